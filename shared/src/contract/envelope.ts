@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { errorCode } from './errors.ts'
+
+/** Every answer of the API: `code` 0 means success; anything else names the error, and `message` says it to the user. */
+export function envelope<T extends z.ZodMiniType>(data: T) {
+  return z.object({ code: z.literal(0), data, message: z.string() })
+}
+
+export const failure = z.object({
+  code: errorCode,
+  data: z.nullable(z.record(z.string(), z.unknown())),
+  message: z.string(),
+})
+export type Failure = z.infer<typeof failure>

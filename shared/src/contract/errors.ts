@@ -1,0 +1,131 @@
+import * as z from 'zod/mini'
+import type { Locale } from './locale.ts'
+
+interface ErrorText {
+  status: number
+  en: string
+  zh: string
+}
+
+/** The closed list of errors: HTTP status and what the user reads. `{name}` marks are filled from the error's details. */
+export const ERRORS = {
+  bad_request: {
+    status: 400,
+    en: 'We could not read this request ({detail}). Please check it and try again.',
+    zh: '无法读取这个请求（{detail}），请检查后重试。',
+  },
+  unauthenticated: { status: 401, en: 'User not authenticated', zh: '请先登录' },
+  sign_in_failed: {
+    status: 401,
+    en: 'Sign-in did not complete. Please try again.',
+    zh: '登录没有完成，请重试。',
+  },
+  forbidden: { status: 403, en: 'This is not available to your account.', zh: '您的账号无权使用此功能。' },
+  origin_refused: {
+    status: 403,
+    en: 'This request came from another website and was refused.',
+    zh: '该请求来自其他网站，已被拒绝。',
+  },
+  link_expired: {
+    status: 403,
+    en: 'This link has expired. Please reload the page.',
+    zh: '链接已过期，请刷新页面。',
+  },
+  not_found: { status: 404, en: 'We could not find that.', zh: '没有找到您要的内容。' },
+  idempotency_conflict: {
+    status: 409,
+    en: 'This request was already used for a different photo or destination. Please press the button again.',
+    zh: '这个请求已用于另一张照片或另一个目的地，请重新点击按钮。',
+  },
+  not_ready: {
+    status: 409,
+    en: 'This picture is not finished yet. Please try again once it is.',
+    zh: '图片还没有完成，请完成后再试。',
+  },
+  photo_missing: { status: 400, en: 'Please choose a photo of your pet first.', zh: '请先选择一张宠物照片。' },
+  photo_empty: {
+    status: 422,
+    en: 'This file is empty. Please choose another photo.',
+    zh: '这个文件是空的，请换一张照片。',
+  },
+  photo_too_large: {
+    status: 413,
+    en: 'This photo is larger than 10 MB. Please choose a smaller one.',
+    zh: '照片超过 10 MB，请换一张小一些的。',
+  },
+  photo_too_many_pixels: {
+    status: 413,
+    en: 'This photo has more than 64 megapixels. Please choose or export a smaller one.',
+    zh: '照片超过 6400 万像素，请换一张或导出较小的版本。',
+  },
+  photo_too_small: {
+    status: 422,
+    en: 'This photo is too small. Please choose one with at least 64 pixels on each side.',
+    zh: '照片太小，每边至少需要 64 像素，请换一张。',
+  },
+  photo_unsupported: {
+    status: 415,
+    en: 'This file is not a photo we can read. Please choose a JPG, PNG, GIF, WebP, HEIC or AVIF.',
+    zh: '无法识别这个文件，请选择 JPG、PNG、GIF、WebP、HEIC 或 AVIF 格式的照片。',
+  },
+  photo_damaged: {
+    status: 422,
+    en: 'This photo is damaged or incomplete. Please choose it again or take another one.',
+    zh: '照片已损坏或不完整，请重新选择或另拍一张。',
+  },
+  location_missing: {
+    status: 400,
+    en: 'Please choose a destination first.',
+    zh: '请先选择目的地。',
+  },
+  location_too_long: {
+    status: 400,
+    en: 'This destination is too long. Please use at most 120 characters.',
+    zh: '目的地太长，最多 120 个字符。',
+  },
+  no_pet: {
+    status: 422,
+    en: 'No pet detected. Please upload a clear pet photo.',
+    zh: '没有检测到宠物，请上传一张清晰的宠物照片。',
+  },
+  content_refused: {
+    status: 422,
+    en: 'The picture service refused this photo or destination. Please try another one.',
+    zh: '绘图服务拒绝了这张照片或目的地，请换一个试试。',
+  },
+  generation_failed: {
+    status: 500,
+    en: 'Generation failed, please try again',
+    zh: '生成失败，请重试',
+  },
+  generation_timeout: {
+    status: 504,
+    en: 'Drawing took too long and was stopped. Please try again.',
+    zh: '绘制时间过长，已停止，请重试。',
+  },
+  too_many_requests: {
+    status: 429,
+    en: 'Too many requests. Please wait {seconds} seconds and try again.',
+    zh: '请求过于频繁，请 {seconds} 秒后重试。',
+  },
+  method_not_allowed: { status: 405, en: 'This cannot be done here.', zh: '此处不支持该操作。' },
+  internal: {
+    status: 500,
+    en: 'Something went wrong on our side. Please try again.',
+    zh: '我们这边出了点问题，请重试。',
+  },
+  unavailable: {
+    status: 503,
+    en: 'The service is restarting. Please try again in a moment.',
+    zh: '服务正在重启，请稍后再试。',
+  },
+} as const satisfies Record<string, ErrorText>
+
+export type ErrorCode = keyof typeof ERRORS
+export const ERROR_CODES = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]
+export const errorCode = z.enum(ERROR_CODES)
+
+/** The text of an error in the user's language, with `{marks}` filled from `details`. */
+export function errorText(code: ErrorCode, locale: Locale, details: Record<string, unknown> = {}): string {
+  return ERRORS[code][locale].replace(/\{(\w+)\}/g, (_, name: string) => String(details[name] ?? ''))
+}

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { envelope } from './envelope.ts'
+import { errorCode } from './errors.ts'
+
+export const GENERATION_STATUSES = ['pending', 'processing', 'completed', 'failed'] as const
+export const generationStatus = z.enum(GENERATION_STATUSES)
+export type GenerationStatus = z.infer<typeof generationStatus>
+
+/** The steps of a job in their order; shown to the owner as they happen. */
+export const STAGES = ['preparing', 'detecting', 'drawing', 'writing', 'storing'] as const
+export const stage = z.enum(STAGES)
+export type Stage = z.infer<typeof stage>
+
+/** Pixels of a side. */
+export const PICTURE_SIZES = [512, 1024, 2048] as const
+export const pictureSize = z.union([z.literal(512), z.literal(1024), z.literal(2048)])
+export type PictureSize = z.infer<typeof pictureSize>
+
+export const PICTURE_STYLES = ['vintage'] as const
+export const pictureStyle = z.enum(PICTURE_STYLES)
+export type PictureStyle = z.infer<typeof pictureStyle>
+
+export const DOWNLOAD_FORMATS = ['webp', 'png', 'jpeg'] as const
+export const downloadFormat = z.enum(DOWNLOAD_FORMATS)
+export type DownloadFormat = z.infer<typeof downloadFormat>
+
+/** A generation as its owner sees it. Times are ISO 8601; keys are exchanged for links at /api/oss/batch-signed-urls. */
+export const generation = z.object({
+  id: z.string(),
+  user_id: z.string(),
+  task_id: z.string(),
+  status: generationStatus,
+  /** Grows with every change of the row: an older version never overwrites a newer one. */
+  version: z.number(),
+  stage: z.nullable(stage),
+  /** Percent of the whole job, 0..100. */
+  progress: z.number(),
+  /** 1 is next; null unless pending. */
+  position: z.nullable(z.number()),
+  /** Seconds until it is likely done; null when nothing can be said. */
+  eta_seconds: z.nullable(z.number()),
+  /** False when a pending job has no worker that could take it. */
+  worker_available: z.boolean(),
+  prompt_location: z.string(),
+  lat: z.nullable(z.number()),
+  lng: z.nullable(z.number()),
+  size: pictureSize,
+  style: pictureStyle,
+  seed: z.number(),
+  mood: z.nullable(z.string()),
+  credits_cost: z.number(),
+  has_pet: z.nullable(z.boolean()),
+  photo_key: z.nullable(z.string()),
+  output_image_key: z.nullable(z.string()),
+  output_image_url: z.nullable(z.string()),
+  output_description: z.nullable(z.string()),
+  error: z.nullable(z.object({ code: errorCode, message: z.string() })),
+  created_at: z.string(),
+  updated_at: z.string(),
+  /** Seconds from claim to completion. */
+  processing_time: z.nullable(z.number()),
+})
+export type Generation = z.infer<typeof generation>
+
+export const generationAnswer = envelope(generation)
+export const generationListAnswer = envelope(z.array(generation))
+
+/** What `POST /api/upload` answers: the specification's fields, and the status when the work still runs. */
+export const uploadResult = z.object({
+  task_id: z.string(),
+  status: generationStatus,
+  has_pet: z.nullable(z.boolean()),
+  output_image_key: z.nullable(z.string()),
+  output_image_url: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+  processing_time: z.nullable(z.number()),
+  position: z.nullable(z.number()),
+})
+export type UploadResult = z.infer<typeof uploadResult>
+export const uploadAnswer = z.extend(envelope(uploadResult), {
+  /** The picture's link again, where the specification reads it. */
+  url: z.nullable(z.string()),
+})

@@ -1,0 +1,40 @@
+/** A populated place or a famous destination. */
+export interface Place {
+  /** GeoNames id, or the slug of a destination written by hand. */
+  id: string
+  name: string
+  /** Chinese name where one is known. */
+  nameZh: string | null
+  /** ISO 3166-1 alpha-2. */
+  country: string
+  /** Degrees, WGS 84. */
+  lat: number
+  lng: number
+  population: number
+  /** Metres above the sea. */
+  elevation: number
+  timeZone: string
+}
+
+export type Climate = 'polar' | 'cold' | 'temperate' | 'mediterranean' | 'arid' | 'tropical' | 'highland'
+export type Season = 'spring' | 'summer' | 'autumn' | 'winter' | 'wet' | 'dry'
+
+/** What is true of a place at a moment; the renderer, the diary and the prompt say nothing else about it. */
+export interface PlaceFacts {
+  /** What the owner typed or confirmed, as the picture's title. */
+  title: string
+  /** The known place next to it, when one is near enough to speak of. */
+  place: Place | null
+  lat: number | null
+  lng: number | null
+  country: string | null
+  elevation: number | null
+  coastKm: number | null
+  timeZone: string | null
+  climate: Climate
+  season: Season
+  /** 1..12 and 0..23 at the place. */
+  month: number
+  localHour: number
+  isNight: boolean
+}

@@ -1,0 +1,68 @@
+import type { PictureSize, PictureStyle } from '@pawport/shared/contract/generations.ts'
+import type { Locale } from '@pawport/shared/contract/locale.ts'
+import type { PlaceFacts } from '@pawport/shared/places/facts.ts'
+
+/** A pet found in a photo. The box is in fractions (0..1) of the upright photo: left, top, width, height. */
+export interface Pet {
+  species: 'dog' | 'cat' | 'animal'
+  score: number
+  box: { left: number; top: number; width: number; height: number }
+}
+
+/** What any picture driver gets to know. `photo` is an upright sRGB JPEG without metadata. */
+export interface PictureRequest {
+  photo: Buffer
+  pets: Pet[]
+  place: PlaceFacts
+  size: PictureSize
+  style: PictureStyle
+  mood: string | null
+  /** 0..2^31-1; the same request with the same seed gives the same bytes where the driver can promise it. */
+  seed: number
+  locale: Locale
+  watermark: boolean
+}
+
+export interface Picture {
+  data: Buffer
+  contentType: 'image/png' | 'image/jpeg' | 'image/webp'
+  width: number
+  height: number
+  /** Name of the model or renderer, kept with the generation. */
+  model: string
+}
+
+/** What a story writer gets to know; it writes in the first person of the pet, 60 to 140 words. */
+export interface StoryRequest {
+  pets: Pet[]
+  place: PlaceFacts
+  mood: string | null
+  seed: number
+  locale: Locale
+}
+
+export interface Progress {
+  /** 0..1 of the drawing stage. */
+  fraction: number
+  /** A small JPEG of the unfinished picture, when the endpoint sends one. */
+  preview?: Buffer
+  /** True when the fraction is our estimate and not the endpoint's own count. */
+  estimated?: boolean
+}
+
+export interface CallOptions {
+  signal: AbortSignal
+  onProgress?: (progress: Progress) => void
+}
+
+/**
+ * Draws the picture and writes the story. Failures are thrown as `DiffusionError` (see diffusion-error.ts), which says
+ * whether trying again can help and how long to wait; an abort rejects with the signal's reason.
+ */
+export interface DiffusionDriver {
+  readonly kind: 'postcard' | 'hugging-face'
+  readonly model: string
+  draw(request: PictureRequest, options: CallOptions): Promise<Picture>
+  write(request: StoryRequest, options: CallOptions): Promise<string>
+  close(): Promise<void>
+}
