@@ -42,7 +42,11 @@ export const ERRORS = {
     en: 'This picture is not finished yet. Please try again once it is.',
     zh: '图片还没有完成，请完成后再试。',
   },
-  photo_missing: { status: 400, en: 'Please choose a photo of your pet first.', zh: '请先选择一张宠物照片。' },
+  photo_missing: {
+    status: 400,
+    en: 'Please choose a photo of your pet first.',
+    zh: '请先选择一张宠物照片。',
+  },
   photo_empty: {
     status: 422,
     en: 'This file is empty. Please choose another photo.',

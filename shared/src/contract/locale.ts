@@ -14,6 +14,8 @@ export function localeFromHeader(header: string | undefined): Locale {
       return { language: tag.split('-')[0], quality: quality ? Number(quality.split('=')[1]) : 1 }
     })
     .sort((a, b) => b.quality - a.quality)
-  const first = wanted.find(({ language, quality }) => quality > 0 && LOCALES.some((known) => known === language))
+  const first = wanted.find(
+    ({ language, quality }) => quality > 0 && LOCALES.some((known) => known === language),
+  )
   return first?.language === 'zh' ? 'zh' : 'en'
 }
