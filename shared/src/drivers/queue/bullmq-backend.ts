@@ -1,0 +1,85 @@
+import {
+  createPostgresBackend,
+  Queue,
+  type QueueOptions,
+  Worker,
+  type WorkerOptions,
+  withBackend,
+} from 'bullmq'
+import { Redis } from 'ioredis'
+import pg from 'pg'
+import type { QueueName } from '../../jobs/jobs.ts'
+import type { QueueConfig } from '../../platform/config.ts'
+import type { Log } from '../../platform/log.ts'
+
+type Processor = (job: unknown, token?: string) => Promise<void>
+
+/** Everything that differs between BullMQ on PostgreSQL and BullMQ on Redis. */
+export interface Backend {
+  queue(name: QueueName, options: Omit<QueueOptions, 'connection'>): Queue
+  worker(name: QueueName, processor: Processor, options: Omit<WorkerOptions, 'connection'>): Worker
+  check(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Connections: every Queue and Worker shares the pool; each Worker keeps one of them for LISTEN. */
+const POOL_SIZE = 8
+
+function postgresBackend(url: string, log: Log): Backend {
+  // BullMQ keeps its tables in a schema of their own; migrations/migrate.ts makes them.
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: POOL_SIZE,
+    keepAlive: true,
+    connectionTimeoutMillis: 5_000,
+    options: '-c search_path=bullmq',
+  })
+  pool.on('error', (error) => log.warn({ err: error.message }, 'queue connection lost'))
+  const bound = withBackend(createPostgresBackend)
+  return {
+    // The classes differ only in the type of their connection, which no caller sees.
+    queue: (name, options) => new bound.Queue(name, { ...options, connection: pool }) as unknown as Queue,
+    worker: (name, processor, options) =>
+      new bound.Worker(name, processor, { ...options, connection: pool }) as unknown as Worker,
+    async check() {
+      await pool.query('SELECT 1')
+    },
+    close: () => pool.end(),
+  }
+}
+
+function redisBackend(url: string, log: Log): Backend {
+  const connections: Redis[] = []
+  function connect(forWorker: boolean): Redis {
+    const redis = new Redis(url, {
+      // A worker waits for Redis as long as it takes; a request must not.
+      maxRetriesPerRequest: forWorker ? null : 1,
+      enableOfflineQueue: forWorker,
+      retryStrategy: (times: number) => Math.min(times * 100, 2_000),
+    })
+    redis.on('error', (error: Error) => log.warn({ err: error.message }, 'queue connection lost'))
+    connections.push(redis)
+    return redis
+  }
+  const shared = connect(false)
+  return {
+    queue: (name, options) => new Queue(name, { ...options, connection: shared }),
+    worker: (name, processor, options) =>
+      new Worker(name, processor, { ...options, connection: connect(true) }),
+    async check() {
+      await shared.ping()
+    },
+    async close() {
+      for (const redis of connections) redis.disconnect()
+    },
+  }
+}
+
+export function openBackend(config: QueueConfig, log: Log): Backend {
+  switch (config.kind) {
+    case 'postgres':
+      return postgresBackend(config.url, log)
+    case 'redis':
+      return redisBackend(config.url, log)
+  }
+}

@@ -1,0 +1,122 @@
+import { DelayedError, WaitingError, type Worker } from 'bullmq'
+import { JOB_NAMES, JOB_POLICY, type JobName, QUEUE_NAMES, type QueueName } from '../../jobs/jobs.ts'
+import type { Log } from '../../platform/log.ts'
+import type { Backend } from './bullmq-backend.ts'
+import { HandBackError, type JobWorker, type JobWorkerOptions, RetryLaterError } from './queue.ts'
+import { everyFewSeconds } from './quiet-log.ts'
+import { storableMessage } from './storable-message.ts'
+
+/** A worker that dies is noticed within lock + stall check: 15 s at most instead of BullMQ's minute. */
+const LOCK_MS = 10_000
+const STALL_CHECK_MS = 5_000
+const BACKOFF_CAP_MS = 30_000
+
+/** What we use of BullMQ's Job. */
+interface ActiveJob {
+  id?: string
+  name: string
+  data: unknown
+  moveToWait(token?: string): Promise<unknown>
+  moveToDelayed(timestamp: number, token?: string): Promise<unknown>
+}
+
+/** The consuming end: one BullMQ worker per queue, each job handed to its handler with an abort signal. */
+export function openBullmqWorker(
+  backend: Backend,
+  log: Log,
+  { concurrency, handlers }: JobWorkerOptions,
+): JobWorker {
+  const running = new Map<string, AbortController>()
+  const warn = everyFewSeconds((message: string) => log.warn({ err: message }, 'queue worker'))
+
+  async function run(job: ActiveJob, token?: string): Promise<void> {
+    const id = job.id ?? ''
+    const controller = new AbortController()
+    running.set(id, controller)
+    try {
+      const handler = handlers[job.name as JobName] as (job: unknown) => Promise<void>
+      await handler({ id, data: job.data, signal: controller.signal })
+    } catch (error) {
+      if (error instanceof HandBackError) {
+        await job.moveToWait(token)
+        throw new WaitingError()
+      }
+      if (error instanceof RetryLaterError && error.afterMs !== undefined) {
+        await job.moveToDelayed(Date.now() + error.afterMs, token)
+        throw new DelayedError()
+      }
+      log.error({ taskId: id, job: job.name, err: error }, 'job failed')
+      throw new Error(storableMessage(error))
+    } finally {
+      running.delete(id)
+    }
+  }
+
+  function open(name: QueueName): Worker {
+    const worker = backend.worker(name, (job, token) => run(job as ActiveJob, token), {
+      concurrency: name === 'generations' ? concurrency : 1,
+      lockDuration: LOCK_MS,
+      stalledInterval: STALL_CHECK_MS,
+      // The row counts attempts; the queue must not drop a job because its workers died.
+      maxStalledCount: 1_000,
+      removeOnComplete: { count: 0 },
+      removeOnFail: { count: 0 },
+      settings: {
+        backoffStrategy: (attempts, _type, _error, job) => {
+          const policy = JOB_POLICY[(job as { name?: string } | undefined)?.name as JobName]
+          return Math.min((policy?.backoffMs ?? 1_000) * 2 ** (attempts - 1), BACKOFF_CAP_MS)
+        },
+      },
+    })
+    worker.on('error', (error) => warn(error.message))
+    return worker
+  }
+
+  const workers = QUEUE_NAMES.map(open)
+  void scheduleRepeated(backend, log)
+
+  return {
+    async pause() {
+      await Promise.all(workers.map((worker) => worker.pause(true)))
+    },
+    resume() {
+      for (const worker of workers) worker.resume()
+    },
+    cancel(jobId, reason) {
+      const controller = running.get(jobId)
+      controller?.abort(new Error(reason))
+      return controller !== undefined
+    },
+    async close(graceMs) {
+      const timer = setTimeout(() => {
+        for (const controller of running.values()) controller.abort(new HandBackError())
+      }, graceMs)
+      await Promise.allSettled(workers.map((worker) => worker.close()))
+      clearTimeout(timer)
+      await backend.close()
+    },
+  }
+}
+
+/** Registers what repeats by itself. The key is the job's name, so any number of workers makes one schedule. */
+async function scheduleRepeated(backend: Backend, log: Log): Promise<void> {
+  for (const name of JOB_NAMES) {
+    const policy = JOB_POLICY[name]
+    if (!('everyMs' in policy)) continue
+    const queue = backend.queue(policy.queue, {})
+    queue.on('error', () => undefined)
+    try {
+      await queue.upsertJobScheduler(
+        name,
+        { every: policy.everyMs },
+        { name, data: {}, opts: { removeOnComplete: true, removeOnFail: true } },
+      )
+    } catch (error) {
+      log.warn({ job: name, err: (error as Error).message }, 'cannot schedule yet')
+      setTimeout(() => void scheduleRepeated(backend, log), 5_000).unref()
+      return
+    } finally {
+      await queue.close().catch(() => undefined)
+    }
+  }
+}

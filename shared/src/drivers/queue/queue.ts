@@ -1,0 +1,59 @@
+import type { JobHandlers, JobName, Jobs } from '../../jobs/jobs.ts'
+
+export interface AddOptions {
+  /** The same id twice is one job. No integer, no colon. */
+  id: string
+  /** 1 goes first; 0 is not allowed. */
+  priority?: number
+}
+
+export interface QueueCounts {
+  waiting: number
+  active: number
+  delayed: number
+  failed: number
+}
+
+/** Puts jobs in. A rejected `add` is no loss: the row says `pending` and a sweeper adds it again. */
+export interface JobQueue {
+  readonly kind: 'postgres' | 'redis'
+  add<N extends JobName>(name: N, data: Jobs[N], options: AddOptions): Promise<void>
+  counts(): Promise<QueueCounts>
+  /** Rejects when the queue cannot be reached. */
+  check(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface JobWorkerOptions {
+  concurrency: number
+  handlers: JobHandlers
+}
+
+/** Takes jobs out and runs them. */
+export interface JobWorker {
+  /** Stops taking jobs; those that run go on. */
+  pause(): Promise<void>
+  resume(): void
+  /** Aborts the signal of a job that runs here. */
+  cancel(jobId: string, reason: string): boolean
+  /** Stops taking, waits `graceMs` for what runs, then aborts it so that handlers hand it back. */
+  close(graceMs: number): Promise<void>
+}
+
+/** Thrown by a handler whose job should come again, after a while of its choosing. */
+export class RetryLaterError extends Error {
+  readonly afterMs: number | undefined
+  constructor(message: string, afterMs?: number) {
+    super(message)
+    this.name = 'RetryLaterError'
+    this.afterMs = afterMs
+  }
+}
+
+/** Thrown by a handler that was interrupted by shutdown: the job goes back to the front for another worker. */
+export class HandBackError extends Error {
+  constructor() {
+    super('handed back')
+    this.name = 'HandBackError'
+  }
+}

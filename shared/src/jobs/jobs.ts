@@ -1,0 +1,38 @@
+/** What API and worker agree on: every job and its payload. Payloads carry ids, never data. */
+export interface Jobs {
+  'generation.render': { taskId: string }
+  /** Enqueues rows that wait without a job, and gives up or requeues those past their deadline. */
+  'generations.requeue': Record<string, never>
+}
+export type JobName = keyof Jobs
+
+export interface RunningJob<N extends JobName> {
+  id: string
+  data: Jobs[N]
+  /** Aborts when the worker has to hand the job back or somebody cancelled it. */
+  signal: AbortSignal
+}
+
+/** One handler for each job; a job without one does not compile. Handlers survive being run twice. */
+export type JobHandlers = { [N in JobName]: (job: RunningJob<N>) => Promise<void> }
+
+interface JobPolicy {
+  /** Long work and housekeeping wait in different lines. */
+  queue: 'generations' | 'maintenance'
+  /** Tries of the queue; a row that counts its own attempts ends sooner. */
+  attempts: number
+  /** Pause before the second try; doubled each time, capped at 30 s. */
+  backoffMs: number
+  /** Repeats by itself, once for the whole installation. */
+  everyMs?: number
+}
+
+export const JOB_POLICY = {
+  'generation.render': { queue: 'generations', attempts: 100, backoffMs: 1_000 },
+  'generations.requeue': { queue: 'maintenance', attempts: 1, backoffMs: 1_000, everyMs: 5_000 },
+} as const satisfies Record<JobName, JobPolicy>
+
+export const QUEUE_NAMES = ['generations', 'maintenance'] as const
+export type QueueName = (typeof QUEUE_NAMES)[number]
+
+export const JOB_NAMES = Object.keys(JOB_POLICY) as JobName[]

@@ -1,0 +1,122 @@
+import { type DiffusionConfig, diffusionConfig } from './config-diffusion.ts'
+import { type ObjectsConfig, objectsConfig } from './config-objects.ts'
+import { ConfigError, type Env, integer, text, url } from './env.ts'
+import type { LogConfig } from './log.ts'
+
+export interface ServerConfig {
+  host: string
+  port: number
+  /** What browsers see: origin of every link, of sign-in call-backs and of the Origin check. */
+  publicUrl: URL
+  /** Key of signed links and sign-in state. */
+  secret: string
+  /** Reverse proxies in front of us whose X-Forwarded-For may be believed. */
+  trustedProxies: number
+}
+
+export interface DatabaseConfig {
+  kind: 'embedded' | 'postgres'
+  url: string
+  poolSize: number
+}
+
+export type QueueConfig = { kind: 'postgres'; url: string } | { kind: 'redis'; url: string }
+
+export type IdentityConfig = { kind: 'local' } | { kind: 'google'; clientId: string; clientSecret: string }
+
+export interface WorkerConfig {
+  /** Jobs at once in one worker process. */
+  concurrency: number
+  /** How long a stopping worker may finish what it holds. */
+  graceMs: number
+  /** A job in `processing` for longer than this is given up. */
+  deadlineMs: number
+}
+
+export interface Config {
+  production: boolean
+  dataDir: string
+  server: ServerConfig
+  database: DatabaseConfig
+  queue: QueueConfig
+  objects: ObjectsConfig
+  diffusion: DiffusionConfig
+  identity: IdentityConfig
+  worker: WorkerConfig
+  log: LogConfig
+  adminEmails: string[]
+}
+
+const DEVELOPMENT_SECRET = 'development-only-secret'
+
+function serverConfig(env: Env, production: boolean): ServerConfig {
+  const port = integer(env, 'PORT', 3000, 0, 65_535)
+  const secret = text(env, 'APP_SECRET') ?? DEVELOPMENT_SECRET
+  if (production && (secret === DEVELOPMENT_SECRET || secret.length < 32)) {
+    throw new ConfigError('APP_SECRET', 'at least 32 random characters in production')
+  }
+  return {
+    host: text(env, 'HOST') ?? '127.0.0.1',
+    port,
+    publicUrl: url(env, 'PUBLIC_URL') ?? new URL(`http://localhost:${port}`),
+    secret,
+    trustedProxies: integer(env, 'TRUSTED_PROXIES', 0, 0, 10),
+  }
+}
+
+function databaseConfig(env: Env): DatabaseConfig {
+  const address = url(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])
+  if (!address) throw new ConfigError('DATABASE_URL', 'a PostgreSQL URL (npm start sets it by itself)')
+  return {
+    kind: text(env, 'DATABASE_DRIVER') === 'embedded' ? 'embedded' : 'postgres',
+    url: address.href,
+    poolSize: integer(env, 'DATABASE_POOL', 10, 2, 200),
+  }
+}
+
+function queueConfig(env: Env, database: DatabaseConfig): QueueConfig {
+  const redis = url(env, 'REDIS_URL', ['redis:', 'rediss:'])
+  return redis ? { kind: 'redis', url: redis.href } : { kind: 'postgres', url: database.url }
+}
+
+function identityConfig(env: Env, production: boolean): IdentityConfig {
+  const clientId = text(env, 'GOOGLE_CLIENT_ID')
+  if (!clientId) {
+    if (production)
+      throw new ConfigError('GOOGLE_CLIENT_ID', 'set in production: test accounts are for trials only')
+    return { kind: 'local' }
+  }
+  const clientSecret = text(env, 'GOOGLE_CLIENT_SECRET')
+  if (!clientSecret) throw new ConfigError('GOOGLE_CLIENT_SECRET', 'set together with GOOGLE_CLIENT_ID')
+  return { kind: 'google', clientId, clientSecret }
+}
+
+function workerConfig(env: Env): WorkerConfig {
+  return {
+    concurrency: integer(env, 'WORKER_CONCURRENCY', 2, 1, 64),
+    graceMs: integer(env, 'WORKER_GRACE_MS', 15_000, 0, 600_000),
+    deadlineMs: integer(env, 'GENERATION_DEADLINE_MS', 900_000, 1_000),
+  }
+}
+
+/** Reads every setting once. Throws ConfigError, which names the variable, for one that cannot be used. */
+export function loadConfig(env: Env): Config {
+  const production = env.NODE_ENV === 'production'
+  const database = databaseConfig(env)
+  return {
+    production,
+    dataDir: text(env, 'DATA_DIR') ?? '.data',
+    server: serverConfig(env, production),
+    database,
+    queue: queueConfig(env, database),
+    objects: objectsConfig(env),
+    diffusion: diffusionConfig(env),
+    identity: identityConfig(env, production),
+    worker: workerConfig(env),
+    log: { level: text(env, 'LOG_LEVEL') ?? 'info' },
+    adminEmails: (text(env, 'ADMIN_EMAILS') ?? '')
+      .split(',')
+      .map((email) => email.trim().toLowerCase())
+      .filter(Boolean),
+  }
+}

@@ -1,0 +1,46 @@
+/** The environment as a plain record: only main.ts files read `process.env`, everything else gets it handed in. */
+export type Env = Record<string, string | undefined>
+
+/** A setting that cannot be used; the message names the variable and what it should look like. */
+export class ConfigError extends Error {
+  constructor(variable: string, expected: string) {
+    super(`${variable} should be ${expected}`)
+    this.name = 'ConfigError'
+  }
+}
+
+export function text(env: Env, name: string): string | undefined {
+  const value = env[name]?.trim()
+  return value === '' ? undefined : value
+}
+
+/** A whole number within bounds; ConfigError otherwise. */
+export function integer(
+  env: Env,
+  name: string,
+  fallback: number,
+  min = 0,
+  max = Number.MAX_SAFE_INTEGER,
+): number {
+  const value = text(env, name)
+  if (value === undefined) return fallback
+  const number = Number(value)
+  if (!Number.isInteger(number) || number < min || number > max) {
+    throw new ConfigError(name, `a whole number from ${min} to ${max}`)
+  }
+  return number
+}
+
+/** An absolute URL with one of the given schemes; ConfigError otherwise. */
+export function url(env: Env, name: string, schemes = ['http:', 'https:']): URL | undefined {
+  const value = text(env, name)
+  if (value === undefined) return undefined
+  const parsed = URL.parse(value)
+  if (!parsed || !schemes.includes(parsed.protocol)) {
+    throw new ConfigError(
+      name,
+      `a URL that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
+    )
+  }
+  return parsed
+}

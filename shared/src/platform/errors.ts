@@ -1,0 +1,23 @@
+import type { ErrorCode } from '../contract/errors.ts'
+
+/**
+ * An error that the user may read: its code fixes status and text in both languages (contract/errors.ts). `details` fills
+ * the marks of the text; `data` travels in the envelope beside it.
+ */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly details: Record<string, unknown>
+  readonly data: Record<string, unknown> | null
+
+  constructor(
+    code: ErrorCode,
+    details: Record<string, unknown> = {},
+    options: { cause?: unknown; data?: Record<string, unknown> } = {},
+  ) {
+    super(code, 'cause' in options ? { cause: options.cause } : undefined)
+    this.name = 'AppError'
+    this.code = code
+    this.details = details
+    this.data = options.data ?? null
+  }
+}
