@@ -1,0 +1,80 @@
+// Plain JavaScript with built-ins only: this runs under the machine's own Node, before anything is installed.
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { isSameProcess, markOf, waitUntil } from './processes.mjs'
+
+/** @typedef {import('./processes.mjs').ProcessMark & Record<string, unknown>} LockHolder */
+
+/**
+ * Who holds the lock file, or undefined when nobody alive does (no file, unreadable, its process died).
+ * @param {string} path
+ * @returns {LockHolder | undefined}
+ */
+export function lockHolder(path) {
+  try {
+    const holder = JSON.parse(readFileSync(path, 'utf8'))
+    return isSameProcess(holder) ? holder : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Takes the lock for this process. A file left by a process that died is taken over.
+ * @param {string} path
+ * @param {Record<string, unknown>} [details] written into the file for whoever finds it held
+ * @returns {(() => void) | undefined} the release, or undefined when another process holds it
+ */
+export function tryLock(path, details = {}) {
+  const draft = `${path}.${process.pid}`
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(draft, JSON.stringify({ ...markOf(process.pid), ...details }))
+  try {
+    for (let attempt = 0; attempt < 3; attempt++) {
+      try {
+        linkSync(draft, path)
+        return () => release(path)
+      } catch (error) {
+        if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error
+      }
+      if (lockHolder(path)) return undefined
+      discardStale(path)
+    }
+    return undefined
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+/**
+ * Waits for the lock as long as it takes; `onWait` is called once when it is held by another process.
+ * @param {string} path
+ * @param {() => void} onWait
+ */
+export async function lock(path, onWait) {
+  let release = tryLock(path)
+  if (release) return release
+  onWait()
+  await waitUntil(() => Boolean((release = tryLock(path))), Number.POSITIVE_INFINITY, 200)
+  return /** @type {() => void} */ (release)
+}
+
+/** @param {string} path */
+function release(path) {
+  if (lockHolder(path)?.pid === process.pid) rmSync(path, { force: true })
+}
+
+/**
+ * Moves the file aside before judging it again, so that a lock taken in between is not deleted but put back.
+ * @param {string} path
+ */
+function discardStale(path) {
+  const aside = `${path}.stale-${process.pid}`
+  try {
+    renameSync(path, aside)
+    if (lockHolder(aside)) linkSync(aside, path)
+  } catch {
+    // Another process was faster; the caller tries again.
+  }
+  rmSync(aside, { force: true })
+}

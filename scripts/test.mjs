@@ -1,0 +1,3 @@
+import { enter } from './lib/enter.mjs'
+
+await enter('scripts/run-tests.ts', process.argv.slice(2))

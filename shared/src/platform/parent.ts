@@ -1,0 +1,20 @@
+/**
+ * Stops this process when the one that started it is gone, even after kill -9 of that one: the channel between
+ * the two closes by itself. Does nothing for a process that was started without such a channel.
+ */
+export function exitWithParent(stop: () => Promise<void>): void {
+  if (!process.send) return
+  // Whoever read our output is gone as well: writing to it must not end us before the work is handed back.
+  process.stdout.on('error', ignoreBrokenPipe)
+  process.stderr.on('error', ignoreBrokenPipe)
+  process.once('disconnect', () => {
+    stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  })
+}
+
+function ignoreBrokenPipe(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error
+}
