@@ -81,3 +81,30 @@ export const uploadAnswer = z.extend(envelope(uploadResult), {
   /** The picture's link again, where the specification reads it. */
   url: z.nullable(z.string()),
 })
+
+export const MAX_LOCATION_LENGTH = 120
+export const PAGE_SIZE = 20
+
+export const generationListQuery = z.object({
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), PAGE_SIZE),
+  offset: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 0),
+  status: z.optional(generationStatus),
+})
+
+export const taskParams = z.object({ task_id: z.uuid() })
+
+export const downloadQuery = z.object({ format: z._default(downloadFormat, 'webp') })
+
+/** The text fields of `POST /api/upload` beside the photo `img`. All of them arrive as text. */
+export const uploadFields = z.object({
+  location: z.string(),
+  mimeType: z.optional(z.string()),
+  lat: z.optional(z.coerce.number().check(z.minimum(-90), z.maximum(90))),
+  lng: z.optional(z.coerce.number().check(z.minimum(-180), z.maximum(180))),
+  size: z.optional(z.pipe(z.coerce.number(), pictureSize)),
+  style: z.optional(pictureStyle),
+  /** -1, the specification's default, means: choose one. */
+  seed: z.optional(z.coerce.number().check(z.int(), z.minimum(-1), z.maximum(2_147_483_647))),
+  mood: z.optional(z.string().check(z.maxLength(200))),
+})
+export type UploadFields = z.infer<typeof uploadFields>

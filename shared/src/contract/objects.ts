@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+import { envelope } from './envelope.ts'
+
+export const MAX_SIGNED_KEYS = 200
+
+export const signedUrlsBody = z.object({
+  keys: z.array(z.string().check(z.minLength(1), z.maxLength(512))).check(z.maxLength(MAX_SIGNED_KEYS)),
+  /** Seconds. */
+  expires: z._default(z.int().check(z.minimum(30), z.maximum(3_600)), 300),
+})
+
+/** Only the caller's own keys appear; others are left out without a word. */
+export const signedUrlsAnswer = envelope(z.record(z.string(), z.string()))

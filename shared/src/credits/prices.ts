@@ -1,0 +1,8 @@
+import type { PictureSize } from '../contract/generations.ts'
+
+/** Credits for a picture by the pixels of its side. */
+const PRICES = { 512: 2, 1024: 10, 2048: 20 } as const satisfies Record<PictureSize, number>
+
+export function priceOf(size: PictureSize): number {
+  return PRICES[size]
+}

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto'
+
+/** 128 random bits: a key that nobody guesses. */
+function unguessable(): string {
+  return randomBytes(16).toString('hex')
+}
+
+export interface GenerationKeys {
+  /** The bytes as they were uploaded; removed once the photo below is stored. Never linked to. */
+  upload: string
+  /** The upright copy without metadata. */
+  photo: string
+  /** Folder of the picture and everything derived from it. */
+  folder: string
+}
+
+/** Fresh keys for a generation; made before its row, so that a second attempt writes to the same places. */
+export function newGenerationKeys(): GenerationKeys {
+  return {
+    upload: `uploads/${unguessable()}`,
+    photo: `photos/${unguessable()}.jpg`,
+    folder: `postcards/${unguessable()}`,
+  }
+}
+
+const EXTENSIONS = { 'image/webp': 'webp', 'image/png': 'png', 'image/jpeg': 'jpg' } as const
+export type PictureType = keyof typeof EXTENSIONS
+
+export function pictureKey(folder: string, type: PictureType): string {
+  return `${folder}/postcard.${EXTENSIONS[type]}`
+}
+
+/** A picture encoded on download, kept for the next time. */
+export function downloadKey(folder: string, type: PictureType): string {
+  return `${folder}/downloads/postcard.${EXTENSIONS[type]}`
+}
+
+export function previewKey(folder: string): string {
+  return `${folder}/preview.jpg`
+}
+
+export type ThumbnailSize = 'small' | 'medium'
+const SUFFIX = { small: '_thumb_s', medium: '_thumb_m' } as const satisfies Record<ThumbnailSize, string>
+
+/** The specification's names: folder/thumbnails/small/base_thumb_s.jpg beside folder/base.ext. */
+export function thumbnailKey(originalKey: string, size: ThumbnailSize): string {
+  const slash = originalKey.lastIndexOf('/')
+  const folder = originalKey.slice(0, slash + 1)
+  const base = originalKey.slice(slash + 1).replace(/\.[^.]*$/, '')
+  return `${folder}thumbnails/${size}/${base}${SUFFIX[size]}.jpg`
+}
+
+/** The folder that owns a key below it, or null for keys of another kind. */
+export function folderOfKey(key: string): string | null {
+  return /^(postcards\/[0-9a-f]{32})\//.exec(key)?.[1] ?? null
+}

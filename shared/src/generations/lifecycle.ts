@@ -1,0 +1,47 @@
+import type { ErrorCode } from '../contract/errors.ts'
+import type { GenerationStatus, Stage } from '../contract/generations.ts'
+
+/** The moves a generation may make. Completed is final; a failed one is retried as a new generation. */
+export const ALLOWED_MOVES = {
+  pending: ['processing', 'failed'],
+  processing: ['pending', 'completed', 'failed'],
+  completed: [],
+  failed: [],
+} as const satisfies Record<GenerationStatus, readonly GenerationStatus[]>
+
+export function isFinal(status: GenerationStatus): boolean {
+  return ALLOWED_MOVES[status].length === 0
+}
+
+/** Percent of the whole job at which each stage begins; drawing is by far the longest. */
+const STAGE_START = {
+  preparing: 0,
+  detecting: 8,
+  drawing: 15,
+  writing: 88,
+  storing: 94,
+} as const satisfies Record<Stage, number>
+
+const STAGE_END = {
+  preparing: 8,
+  detecting: 15,
+  drawing: 88,
+  writing: 94,
+  storing: 99,
+} as const satisfies Record<Stage, number>
+
+/** Percent of the whole job for a fraction (0..1) of a stage. */
+export function overallProgress(stage: Stage, fraction: number): number {
+  const within = Math.min(1, Math.max(0, fraction))
+  return Math.round(STAGE_START[stage] + (STAGE_END[stage] - STAGE_START[stage]) * within)
+}
+
+/** A job that ended its worker this often is given up: it may well be the reason. */
+export const MAX_ATTEMPTS = 10
+
+/** What becomes of a generation whose attempt did not finish. */
+export function afterAttempt(
+  attempts: number,
+): { status: 'pending' } | { status: 'failed'; code: ErrorCode } {
+  return attempts < MAX_ATTEMPTS ? { status: 'pending' } : { status: 'failed', code: 'generation_failed' }
+}

@@ -1,0 +1,175 @@
+import { type SqlBool, sql } from 'kysely'
+import type { ErrorCode } from '../contract/errors.ts'
+import type { Stage } from '../contract/generations.ts'
+import type { Executor } from '../db/database.ts'
+import type { GenerationRow, NewGeneration, PetBox, StageResults } from '../db/tables.ts'
+
+/** Writes the row. False when this user already used the idempotency key. */
+export async function insertGeneration(db: Executor, row: NewGeneration): Promise<boolean> {
+  const inserted = await db
+    .insertInto('generations')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['user_id', 'idempotency_key']).doNothing())
+    .returning('task_id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export async function findGeneration(db: Executor, taskId: string): Promise<GenerationRow | undefined> {
+  return db.selectFrom('generations').selectAll().where('task_id', '=', taskId).executeTakeFirst()
+}
+
+/**
+ * Takes a generation for one attempt. Whoever held it before can no longer write: its claim is gone. Undefined when it
+ * has ended already.
+ */
+export async function claimGeneration(
+  db: Executor,
+  taskId: string,
+  attempt: { claim: string; now: Date; deadline: Date },
+): Promise<GenerationRow | undefined> {
+  return db
+    .updateTable('generations')
+    .set({
+      status: 'processing',
+      claim: attempt.claim,
+      attempts: sql`attempts + 1`,
+      started_at: attempt.now,
+      deadline_at: attempt.deadline,
+      stage: 'preparing',
+      progress: 0,
+    })
+    .where('task_id', '=', taskId)
+    .where('status', 'in', ['pending', 'processing'])
+    .where('deleted_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** The attempt that a write belongs to. Every write below is guarded by it and reports whether it happened. */
+export interface Attempt {
+  taskId: string
+  claim: string
+}
+
+function ofAttempt(db: Executor, attempt: Attempt) {
+  return db
+    .updateTable('generations')
+    .where('task_id', '=', attempt.taskId)
+    .where('claim', '=', attempt.claim)
+    .where('status', '=', 'processing')
+}
+
+/** Shows where the job is. Percent never goes back within an attempt. */
+export async function reportProgress(
+  db: Executor,
+  attempt: Attempt,
+  stage: Stage,
+  percent: number,
+): Promise<boolean> {
+  const result = await ofAttempt(db, attempt)
+    .set({ stage, progress: percent })
+    .where((where) => where.or([where('progress', '<', percent), where('stage', '!=', stage)]))
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+/** Remembers that the upright photo is stored, and that the uploaded bytes are no longer needed. */
+export async function savePhoto(db: Executor, attempt: Attempt): Promise<boolean> {
+  const result = await ofAttempt(db, attempt).set({ photo_ready: true, upload_key: null }).executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+export async function savePets(db: Executor, attempt: Attempt, pets: PetBox[]): Promise<boolean> {
+  const result = await ofAttempt(db, attempt)
+    .set({ pets: JSON.stringify(pets), has_pet: pets.length > 0 })
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+/** Keeps the result of a stage for a second attempt. */
+export async function saveResult(db: Executor, attempt: Attempt, result: StageResults): Promise<boolean> {
+  const updated = await ofAttempt(db, attempt)
+    .set({ results: sql`results || ${JSON.stringify(result)}::jsonb` })
+    .executeTakeFirst()
+  return updated.numUpdatedRows > 0n
+}
+
+export interface Completion {
+  imageKey: string
+  description: string
+  now: Date
+}
+
+/** The last move of a good job; call it in the transaction that captures the credits. */
+export async function completeGeneration(
+  db: Executor,
+  attempt: Attempt,
+  completion: Completion,
+): Promise<boolean> {
+  const result = await ofAttempt(db, attempt)
+    .set({
+      status: 'completed',
+      stage: null,
+      progress: 100,
+      output_image_key: completion.imageKey,
+      output_description: completion.description,
+      finished_at: completion.now,
+      deadline_at: null,
+      claim: null,
+    })
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+/** The last move of a job that cannot succeed; call it in the transaction that releases the credits. */
+export async function failGeneration(
+  db: Executor,
+  attempt: Attempt,
+  code: ErrorCode,
+  now: Date,
+): Promise<boolean> {
+  const result = await ofAttempt(db, attempt)
+    .set({
+      status: 'failed',
+      error_code: code,
+      stage: null,
+      finished_at: now,
+      deadline_at: null,
+      claim: null,
+    })
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+/** Gives an attempt back to the queue. One that was interrupted through no fault of the job does not count. */
+export async function handBackGeneration(
+  db: Executor,
+  attempt: Attempt,
+  { counted }: { counted: boolean },
+): Promise<boolean> {
+  const result = await ofAttempt(db, attempt)
+    .set({
+      status: 'pending',
+      stage: null,
+      progress: 0,
+      claim: null,
+      deadline_at: null,
+      started_at: null,
+      ...(counted ? {} : { attempts: sql`attempts - 1` }),
+    })
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+/** How many go before a pending one; the same order as the queue's. */
+export function positionOf(row: { priority: number; created_at: Date; task_id: string }) {
+  return sql<number>`(
+    SELECT count(*)::int + 1 FROM generations AS ahead
+    WHERE ahead.status = 'pending' AND ahead.deleted_at IS NULL
+      AND (ahead.priority, ahead.created_at, ahead.task_id) < (${row.priority}, ${row.created_at}, ${row.task_id}::uuid)
+  )`
+}
+
+export const isWaitingWithoutJob = (before: Date) =>
+  sql<SqlBool>`status = 'pending' AND deleted_at IS NULL AND updated_at < ${before}`
