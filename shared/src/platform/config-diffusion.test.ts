@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { diffusionConfig } from './config-diffusion.ts'
+
+describe('where pictures come from', () => {
+  it('is the worker itself when nothing is set', () => {
+    expect(diffusionConfig({})).toEqual({ kind: 'postcard' })
+    expect(diffusionConfig({ HF_TOKEN: ' ', DIFFUSION_ENDPOINT_URL: '' })).toEqual({ kind: 'postcard' })
+  })
+
+  it('is a provider of Hugging Face with nothing but a token', () => {
+    expect(diffusionConfig({ HF_TOKEN: 'hf_abc' })).toMatchObject({
+      kind: 'hugging-face',
+      token: 'hf_abc',
+      endpointUrl: undefined,
+      provider: 'auto',
+      textProvider: 'auto',
+      imageModel: 'black-forest-labs/FLUX.2-klein-4B',
+      sizeField: 'target_size',
+      pictureDeadlineMs: 180_000,
+      coldDeadlineMs: 600_000,
+      textDeadlineMs: 20_000,
+    })
+  })
+
+  it('is an endpoint, which needs no token and answers the stories too', () => {
+    const config = diffusionConfig({ DIFFUSION_ENDPOINT_URL: 'http://gpu.internal:8080/draw' })
+    expect(config).toMatchObject({
+      kind: 'hugging-face',
+      token: '',
+      provider: undefined,
+      textProvider: undefined,
+    })
+    expect(config).toMatchObject({
+      endpointUrl: new URL('http://gpu.internal:8080/draw'),
+      textEndpointUrl: new URL('http://gpu.internal:8080/draw'),
+    })
+  })
+
+  it('takes what the operator chose', () => {
+    const config = diffusionConfig({
+      HF_TOKEN: 'hf_abc',
+      HF_PROVIDER: 'fal-ai',
+      DIFFUSION_MODEL: 'Qwen/Qwen-Image-Edit-2511',
+      DIFFUSION_PARAMETERS: '{"num_inference_steps": 28}',
+      DIFFUSION_SIZE_FIELD: 'image_size',
+      STORY_MODEL: 'none',
+      STORY_ENDPOINT_URL: 'https://stories.example',
+      DIFFUSION_DEADLINE_MS: '30000',
+    })
+    expect(config).toMatchObject({
+      provider: 'fal-ai',
+      imageModel: 'Qwen/Qwen-Image-Edit-2511',
+      imageParameters: { num_inference_steps: 28 },
+      sizeField: 'image_size',
+      textModel: null,
+      textEndpointUrl: new URL('https://stories.example'),
+      textProvider: undefined,
+      pictureDeadlineMs: 30_000,
+    })
+  })
+
+  it.each([
+    ['DIFFUSION_ENDPOINT_URL', 'not a url', /DIFFUSION_ENDPOINT_URL should be a URL/],
+    ['DIFFUSION_ENDPOINT_URL', 'ftp://gpu', /DIFFUSION_ENDPOINT_URL should be a URL/],
+    ['DIFFUSION_ENDPOINT_URL', 'https://me:secret@gpu', /DIFFUSION_ENDPOINT_URL should be .* HF_TOKEN/],
+    ['STORY_ENDPOINT_URL', 'stories', /STORY_ENDPOINT_URL should be a URL/],
+    ['DIFFUSION_DEADLINE_MS', 'soon', /DIFFUSION_DEADLINE_MS should be a whole number/],
+    ['DIFFUSION_COLD_DEADLINE_MS', '-1', /DIFFUSION_COLD_DEADLINE_MS should be a whole number/],
+    ['STORY_DEADLINE_MS', '1.5', /STORY_DEADLINE_MS should be a whole number/],
+    ['DIFFUSION_PARAMETERS', '[28]', /DIFFUSION_PARAMETERS should be a JSON object/],
+    ['DIFFUSION_PARAMETERS', 'steps=28', /DIFFUSION_PARAMETERS should be a JSON object/],
+    ['DIFFUSION_SIZE_FIELD', 'big', /DIFFUSION_SIZE_FIELD should be one of target_size/],
+  ])('refuses %s=%s and says what it wants', (name, value, message) => {
+    expect(() => diffusionConfig({ HF_TOKEN: 'hf_abc', [name]: value })).toThrow(message)
+  })
+
+  it('refuses a token that cannot be one, without repeating it', () => {
+    const refused = () => diffusionConfig({ HF_TOKEN: 'hf_abc hf_def' })
+    expect(refused).toThrow(/HF_TOKEN should be/)
+    expect(refused).not.toThrow(/hf_abc/)
+  })
+
+  it('refuses an endpoint together with a provider', () => {
+    const both = { DIFFUSION_ENDPOINT_URL: 'https://gpu.example', HF_PROVIDER: 'fal-ai' }
+    expect(() => diffusionConfig(both)).toThrow(
+      /HF_PROVIDER should be left out when DIFFUSION_ENDPOINT_URL is set/,
+    )
+  })
+})
