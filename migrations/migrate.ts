@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { runMigrations as migrateQueue } from 'bullmq'
-import { Kysely, type Migration, type MigrationProvider, Migrator, PostgresDialect, sql } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
 import pg from 'pg'
 
 /** The files beside this one, in the order of their numbers. */
