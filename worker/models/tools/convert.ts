@@ -1,0 +1,86 @@
+/**
+ * Makes the models in `worker/models` anew from the npm packages they come from.
+ *
+ *     node worker/models/tools/convert.ts            compares the result with the committed files; exit code 1 if any differs
+ *     node worker/models/tools/convert.ts --write    writes the files
+ */
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ANIMALS_COCO, convertCocoSsd, ssdAnchors } from './coco-ssd.ts'
+import { convertDeepLab, VOC_CLASSES } from './deeplab.ts'
+import { fetchPackage, type NpmSource, sha256 } from './npm-package.ts'
+import { convertObjectron, PETS_OIDV4 } from './objectron.ts'
+import { SOURCES } from './sources.ts'
+import { readTensorFlowJsModel } from './tensorflow-js-model.ts'
+
+const MODELS = join(import.meta.dirname, '..')
+
+/** Objectron packs two files into one; the label map of 184 bytes comes first, the network follows. */
+const OBJECTRON_LABELS_LENGTH = 184
+
+interface Conversion {
+  /** Name of the file in `worker/models`, without `.onnx`. */
+  name: string
+  model: Uint8Array
+  /** The classes in the order of the model's scores. */
+  labels: readonly string[]
+}
+
+async function convertAll(folder: string): Promise<Conversion[]> {
+  const [objectron, cocoSsd, deepLab] = await Promise.all([
+    fetchPackage(SOURCES.objectron, join(folder, 'objectron')),
+    fetchPackage(SOURCES.cocoSsd, join(folder, 'coco-ssd')),
+    fetchPackage(SOURCES.deepLab, join(folder, 'deeplab')),
+  ])
+  const coco = await readTensorFlowJsModel(join(cocoSsd, 'models/coco-ssd'))
+  const packed = await readFile(join(objectron, 'objectron_solution_packed_assets.data'))
+  const lite = packed.subarray(OBJECTRON_LABELS_LENGTH)
+  const voc = await readTensorFlowJsModel(join(deepLab, 'model'))
+  const pets = Object.values(PETS_OIDV4)
+  const animals = Object.values(ANIMALS_COCO)
+  return [
+    {
+      name: 'pets-oidv4.f16',
+      model: convertObjectron(lite, ssdAnchors(coco), metadata(SOURCES.objectron, pets)),
+      labels: pets,
+    },
+    {
+      name: 'animals-coco.f16mix',
+      model: convertCocoSsd(coco, metadata(SOURCES.cocoSsd, animals)),
+      labels: animals,
+    },
+    {
+      name: 'pets-deeplab-voc-513.f16',
+      model: convertDeepLab(voc, metadata(SOURCES.deepLab, VOC_CLASSES)),
+      labels: VOC_CLASSES,
+    },
+  ]
+}
+
+function metadata(source: NpmSource, classes: readonly string[]): Record<string, string> {
+  return { source: `npm ${source.package}`, licence: source.licence, classes: classes.join(', ') }
+}
+
+async function write({ name, model, labels }: Conversion): Promise<void> {
+  await writeFile(join(MODELS, `${name}.onnx`), model)
+  await writeFile(join(MODELS, `${name}.labels.json`), `${JSON.stringify(labels, null, 2)}\n`)
+}
+
+async function isCommitted({ name, model, labels }: Conversion): Promise<boolean> {
+  const committed = await readFile(join(MODELS, `${name}.onnx`))
+  const committedLabels: unknown = JSON.parse(await readFile(join(MODELS, `${name}.labels.json`), 'utf8'))
+  return committed.equals(model) && JSON.stringify(committedLabels) === JSON.stringify(labels)
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'pawport-models-'))
+try {
+  for (const conversion of await convertAll(folder)) {
+    if (process.argv.includes('--write')) await write(conversion)
+    const same = await isCommitted(conversion)
+    console.log(`${sha256(conversion.model)}  ${conversion.name}.onnx  ${same ? 'as committed' : 'DIFFERS'}`)
+    if (!same) process.exitCode = 1
+  }
+} finally {
+  await rm(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,50 @@
+import { OnnxGraph } from './onnx-graph.ts'
+import { TensorFlowJsLayers } from './tensorflow-js-layers.ts'
+import type { TensorFlowJsModel } from './tensorflow-js-model.ts'
+
+/** PASCAL VOC's classes in the order of the output's channels. */
+export const VOC_CLASSES = [
+  'background',
+  'aeroplane',
+  'bicycle',
+  'bird',
+  'boat',
+  'bottle',
+  'bus',
+  'car',
+  'cat',
+  'chair',
+  'cow',
+  'dining table',
+  'dog',
+  'horse',
+  'motorbike',
+  'person',
+  'potted plant',
+  'sheep',
+  'sofa',
+  'train',
+  'television',
+] as const
+
+/** Side of the picture it takes, in pixels; the answer has one cell for eight pixels, corners included: 65 x 65. */
+const SIDE = 513
+
+/**
+ * DeepLabv3-MobileNetV2 trained on PASCAL VOC, from TensorFlow.js's graph to ONNX: `image` uint8 [n, 513, 513, 3] to
+ * `probs` float [n, 21, 65, 65], a softmax over the classes. Enlarging the answer is left to the caller.
+ */
+export function convertDeepLab(model: TensorFlowJsModel, metadata: Record<string, string>): Uint8Array {
+  const graph = new OnnxGraph()
+  const picture = graph.normalisedPixels('image', model.scalar('mul_1/x'))
+  const layers = new TensorFlowJsLayers(model, graph, { sub_7: { name: picture, channels: 3, side: SIDE } })
+  const logits = layers.feature('logits/semantic/BiasAdd')
+  graph.node('Softmax', [logits.name], { axis: 1 }, 'probs')
+  return graph.encode({
+    name: 'pets_deeplab_voc',
+    producer: 'pawport worker/models/tools/deeplab.ts',
+    metadata,
+    inputs: [{ name: 'image', type: 'uint8', shape: ['n', SIDE, SIDE, 3] }],
+    outputs: [{ name: 'probs', type: 'float', shape: ['n', VOC_CLASSES.length, logits.side, logits.side] }],
+  })
+}
