@@ -55,7 +55,14 @@ export async function lock(path, onWait) {
   let release = tryLock(path)
   if (release) return release
   onWait()
-  await waitUntil(() => Boolean((release = tryLock(path))), Number.POSITIVE_INFINITY, 200)
+  await waitUntil(
+    () => {
+      release = tryLock(path)
+      return release !== undefined
+    },
+    Number.POSITIVE_INFINITY,
+    200,
+  )
   return /** @type {() => void} */ (release)
 }
 

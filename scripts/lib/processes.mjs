@@ -96,14 +96,15 @@ export function signalGroup(pid, signal) {
 }
 
 /**
- * Asks a process to stop, then kills it after `grace` milliseconds.
+ * Asks a process to stop, then kills it after `grace` milliseconds. Returns false when it was gone already.
  * @param {ProcessMark} mark
  * @param {number} grace
  */
 export async function stopProcess(mark, grace) {
-  if (!isSameProcess(mark)) return
+  if (!isSameProcess(mark)) return false
   signalGroup(mark.pid, 'SIGTERM')
-  if (await waitUntil(() => !isSameProcess(mark), grace)) return
+  if (await waitUntil(() => !isSameProcess(mark), grace)) return true
   signalGroup(mark.pid, 'SIGKILL')
   await waitUntil(() => !isSameProcess(mark), 5_000)
+  return true
 }

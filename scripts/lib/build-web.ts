@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { npmCommand } from './install.mjs'
+import { LaunchError } from './launch-error.ts'
+import { lock } from './lock.mjs'
+import { lastLines, run } from './run.ts'
+
+const sources = ['web/**', 'shared/src/contract/**', 'package-lock.json']
+
+/** A fingerprint of everything that the web app is built from. */
+export function webFingerprint(root: string): string {
+  const hash = createHash('sha256')
+  const exclude = (name: string) => /(^|[\\/])(node_modules|dist|\.turbo|\.vite)$/.test(name)
+  const files = globSync(sources, { cwd: root, exclude, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  )
+  for (const path of files.map((entry) => join(entry.parentPath, entry.name)).sort()) {
+    if (path.endsWith('.tsbuildinfo')) continue
+    hash.update(path.slice(root.length)).update('\0').update(readFileSync(path)).update('\0')
+  }
+  return hash.digest('hex')
+}
+
+function isFresh(root: string): boolean {
+  const stamp = join(root, 'web', 'dist', '.stamp')
+  const isBuilt = existsSync(join(root, 'web', 'dist', 'index.html')) && existsSync(stamp)
+  return isBuilt && readFileSync(stamp, 'utf8') === webFingerprint(root)
+}
+
+/**
+ * Builds the web app when its sources differ from those of the last build.
+ * @throws {LaunchError} with the end of the build's output
+ */
+export async function buildWeb(root: string, say: (line: string) => void): Promise<void> {
+  if (isFresh(root)) return
+  const release = await lock(join(root, '.cache', 'web-build.lock'), () =>
+    say('Another command is building the web app; waiting for it.'),
+  )
+  try {
+    if (isFresh(root)) return
+    say('Building the web app ...')
+    const fingerprint = webFingerprint(root)
+    const [npm, first] = npmCommand()
+    const shell = npm.endsWith('.cmd')
+    const { code, output } = await run(npm, [...first, 'run', 'build', '-w', 'web'], { cwd: root, shell })
+    if (code !== 0) throw new LaunchError(`The web app could not be built:\n${lastLines(output, 25)}`)
+    // The build empties its folder first: a stamp there belongs to a complete build.
+    writeFileSync(join(root, 'web', 'dist', '.stamp'), fingerprint)
+  } finally {
+    release()
+  }
+}

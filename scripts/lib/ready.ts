@@ -1,0 +1,32 @@
+/** The answer of the API's `GET /readyz`, as far as it is shown. */
+export interface Readiness {
+  ready: boolean
+  services: Record<string, { driver?: string; state: string }>
+}
+
+/** Asks once; undefined while nothing that understands the question answers. */
+export async function askReadiness(origin: string): Promise<Readiness | undefined> {
+  try {
+    const answer = await fetch(new URL('/readyz', origin), { signal: AbortSignal.timeout(5_000) })
+    const body = await answer.json()
+    return typeof body?.ready === 'boolean' && body.services ? body : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** One line per service: its name, the driver that was chosen, its state. */
+export function readinessLines(readiness: Readiness): string[] {
+  const rows = Object.entries(readiness.services)
+  const width = Math.max(0, ...rows.map(([, { driver }]) => (driver ?? '').length))
+  return rows.map(([name, { driver = '', state }]) =>
+    `  ${name.padEnd(10)} ${driver.padEnd(width)}  ${state}`.trimEnd(),
+  )
+}
+
+/** The services that are not there yet, for a sentence. */
+export function missingServices(readiness: Readiness | undefined): string {
+  if (!readiness) return 'api'
+  const missing = Object.entries(readiness.services).filter(([, { state }]) => !/^(ready|ok|up)$/.test(state))
+  return missing.map(([name, { state }]) => `${name} (${state})`).join(', ') || 'api'
+}

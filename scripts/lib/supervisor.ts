@@ -1,0 +1,138 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { markOf, type ProcessMark, signalGroup, stopProcess } from './processes.mjs'
+
+export interface Service {
+  name: string
+  command: string
+  args: string[]
+  cwd: string
+  env: NodeJS.ProcessEnv
+  /** How long it may take to stop by itself, in milliseconds. */
+  grace: number
+}
+
+export interface Supervision {
+  /** Where pids are noted, for a next launcher to find what this one left behind if it is killed. */
+  runFolder: string
+  onLine: (service: string, line: string, stream: 'stdout' | 'stderr') => void
+  /** It ended by itself, for the `crashes`-th time in a row; it starts again after `delay` milliseconds. */
+  onCrash: (service: string, how: string, crashes: number, delay: number) => void
+  delay?: (crashes: number) => number
+}
+
+export interface SupervisedProcess {
+  /** Stops it gracefully and starts it again, at once. */
+  restart(): Promise<void>
+  stop(): Promise<void>
+  /** Ends it without waiting for anything. */
+  kill(): void
+}
+
+/** How long to wait before the next start, in milliseconds: a quarter of a second, doubling up to half a minute. */
+export function restartDelay(crashes: number): number {
+  return Math.min(250 * 2 ** (crashes - 1), 30_000)
+}
+
+/** A run of this length, in milliseconds, ends a series of crashes. */
+const stableAfter = 60_000
+
+/** Runs a program until it is stopped, whatever happens to it meanwhile. */
+export function supervise(service: Service, supervision: Supervision): SupervisedProcess {
+  const noteFile = join(supervision.runFolder, `${service.name}.pid`)
+  const delayAfter = supervision.delay ?? restartDelay
+  let running: { child: ChildProcess; ended: Promise<void> } | undefined
+  let timer: NodeJS.Timeout | undefined
+  let isWanted = true
+  let crashes = 0
+
+  function launch(): void {
+    const startedAt = performance.now()
+    const child = spawn(service.command, service.args, {
+      cwd: service.cwd,
+      env: service.env,
+      // A group of its own: Ctrl-C in the terminal reaches the launcher only, which stops things in order.
+      detached: process.platform !== 'win32',
+      windowsHide: true,
+      stdio: ['pipe', 'pipe', 'pipe', 'ipc'],
+    })
+    child.stdin?.on('error', () => {})
+    if (child.pid) noteProcess(noteFile, child.pid)
+    for (const stream of ['stdout', 'stderr'] as const) {
+      const input = child[stream]
+      if (input)
+        createInterface({ input }).on('line', (line) => supervision.onLine(service.name, line, stream))
+    }
+    const ended = new Promise<void>((resolve) => {
+      let hasEnded = false
+      const end = (how: string) => {
+        if (hasEnded) return
+        hasEnded = true
+        running = undefined
+        rmSync(noteFile, { force: true })
+        resolve()
+        if (!isWanted) return
+        crashes = performance.now() - startedAt > stableAfter ? 1 : crashes + 1
+        const delay = delayAfter(crashes)
+        timer = setTimeout(launch, delay)
+        supervision.onCrash(service.name, how, crashes, delay)
+      }
+      child.on('error', (error) => child.pid === undefined && end(error.message))
+      child.on('exit', (code, signal) => end(signal ? `was ended by ${signal}` : `ended with code ${code}`))
+    })
+    running = { child, ended }
+  }
+
+  async function stop(): Promise<void> {
+    isWanted = false
+    clearTimeout(timer)
+    if (!running?.child.pid) return
+    const { child, ended } = running
+    await Promise.race([ended, stopProcess(markOf(child.pid as number), service.grace)])
+  }
+
+  launch()
+  return {
+    stop,
+    kill: () => running?.child.pid && signalGroup(running.child.pid, 'SIGKILL'),
+    async restart() {
+      await stop()
+      isWanted = true
+      crashes = 0
+      launch()
+    },
+  }
+}
+
+function noteProcess(file: string, pid: number): void {
+  mkdirSync(join(file, '..'), { recursive: true })
+  writeFileSync(file, JSON.stringify(markOf(pid)))
+}
+
+/**
+ * Stops what a killed launcher left running. They notice by themselves that it is gone; this waits for them, and helps
+ * those that hang. Returns the names of those that were still there.
+ */
+export async function stopLeftovers(runFolder: string, grace: number): Promise<string[]> {
+  mkdirSync(runFolder, { recursive: true })
+  const leftovers: string[] = []
+  await Promise.all(
+    readdirSync(runFolder).map(async (file) => {
+      const path = join(runFolder, file)
+      const mark = readMark(path)
+      if (mark && (await stopProcess(mark, grace))) leftovers.push(file.replace(/\.pid$/, ''))
+      rmSync(path, { force: true })
+    }),
+  )
+  return leftovers.sort()
+}
+
+function readMark(path: string): ProcessMark | undefined {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
