@@ -1,0 +1,49 @@
+import type { Locale } from '@pawport/shared/contract/locale.ts'
+import type { PlaceFacts } from '@pawport/shared/places/facts.ts'
+import type { Random } from './random.ts'
+
+interface Caption {
+  en: string
+  zh: string
+  when?: (facts: PlaceFacts) => boolean
+}
+
+const coastal = (facts: PlaceFacts): boolean => facts.coastKm !== null && facts.coastKm <= 6
+const CAPTIONS: readonly Caption[] = [
+  { en: 'Wish you were here!', zh: '要是你也在就好了！' },
+  { en: 'Having a pawsome time', zh: '玩得毛都飞起来啦' },
+  { en: 'Best walk ever!', zh: '这趟遛弯太值了！' },
+  { en: 'Sniffed it. Loved it.', zh: '闻过了，很喜欢' },
+  { en: 'Greetings from the tourist', zh: '来自小旅客的问候' },
+  { en: 'Miss you! (and dinner)', zh: '想你，也想晚饭' },
+  { en: 'Send snacks, please', zh: '请寄零食过来' },
+  { en: 'Me on holiday', zh: '本毛孩子正在度假' },
+  { en: 'Ten out of ten, would nap', zh: '满分，适合打盹' },
+  {
+    en: 'Sun, sea, snooze',
+    zh: '晒太阳，听海，打盹',
+    when: (facts) => coastal(facts) && !facts.isNight && facts.climate !== 'polar',
+  },
+  { en: 'Salt in my whiskers', zh: '胡子上都是海风', when: coastal },
+  {
+    en: 'My kind of weather',
+    zh: '这天气正合我的毛',
+    when: (facts) => facts.climate === 'polar' || (facts.climate === 'cold' && facts.season === 'winter'),
+  },
+  { en: 'Top of the world!', zh: '离天空好近呀！', when: (facts) => (facts.elevation ?? 0) >= 1500 },
+  { en: 'So much sand!', zh: '好大一片沙子！', when: (facts) => facts.climate === 'arid' },
+  { en: 'Past my bedtime', zh: '熬夜看风景', when: (facts) => facts.isNight },
+  {
+    en: 'Crunchy leaves everywhere',
+    zh: '满地落叶，踩着真响',
+    when: (facts) => facts.season === 'autumn' && facts.climate === 'temperate',
+  },
+  { en: 'Spring in my step', zh: '春天，适合蹦跶', when: (facts) => facts.season === 'spring' },
+]
+
+/** A short line in the pet's hand, true of the place. */
+export function chooseCaption(facts: PlaceFacts, locale: Locale, random: Random): string {
+  const special = CAPTIONS.filter((caption) => caption.when?.(facts))
+  const common = CAPTIONS.filter((caption) => !caption.when)
+  return random.pick(special.length > 0 && random.chance(0.5) ? special : common)[locale]
+}

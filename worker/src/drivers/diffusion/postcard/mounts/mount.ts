@@ -1,0 +1,46 @@
+import type { Palette } from '../palette.ts'
+import type { Random } from '../random.ts'
+import { type Defs, rect, repeat } from '../svg.ts'
+
+export interface MountInput {
+  /** Data URI of the pet's photo, cropped to `aspect` (width / height). */
+  image: string
+  aspect: number
+  /** The middle of the mount on the card. */
+  x: number
+  y: number
+  /** Degrees. */
+  rotate: number
+  palette: Palette
+  defs: Defs
+  random: Random
+  caption: string
+  country: string
+}
+
+export type Mount = (input: MountInput) => string
+
+/** A soft shadow without a blur filter, which would cost seconds at 2048: a stack of ever larger, fainter sheets. */
+export function softShadow(x: number, y: number, width: number, height: number, spread = 16): string {
+  const layers = 8
+  return repeat(layers, (index) => {
+    const grow = (spread * (index + 1)) / layers - spread * 0.35
+    return rect(x - grow, y - grow, width + grow * 2, height + grow * 2, '#0b1420', {
+      rx: Math.max(2, grow + 6),
+      opacity: 0.05,
+    })
+  })
+}
+
+/** The photo as an SVG image filling a box. */
+export function photo(
+  href: string,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  clip?: string,
+): string {
+  const clipped = clip ? ` clip-path="${clip}"` : ''
+  return `<image href="${href}" x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="xMidYMid slice"${clipped}/>`
+}

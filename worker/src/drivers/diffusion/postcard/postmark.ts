@@ -1,0 +1,37 @@
+import type { Layout } from './layout.ts'
+import type { Palette } from './palette.ts'
+import { circle, group, repeat, stroke } from './svg.ts'
+import { drawable } from './type/clean.ts'
+import { setLine } from './type/line.ts'
+import type { Wording } from './wording.ts'
+
+/** A cancelled postmark in the corner of the sky above the pet. */
+export function postmark(words: Wording, layout: Layout, palette: Palette): string {
+  const x = layout.petSide === 'left' ? 142 : 806
+  const y = layout.artTop + 104
+  const color = palette.dark ? '#e9eefb' : '#fffdf4'
+  const place = drawable(words.title, 'subtitle').toUpperCase()
+  const waves = repeat(5, (index) => `M74,${-34 + index * 17}q17,-9 34,0t34,0`)
+  const ring = { stroke: color }
+  const stamp =
+    circle(0, 0, 66, 'none', { ...ring, 'stroke-width': 3 }) +
+    circle(0, 0, 57, 'none', { ...ring, 'stroke-width': 1.5 }) +
+    stroke(waves, color, 3) +
+    setLine(place, 0, -4, {
+      typeface: 'subtitle',
+      size: 24,
+      fill: color,
+      anchor: 'middle',
+      maxWidth: 98,
+      tracking: 1,
+    }).svg +
+    setLine(words.month, 0, 25, {
+      typeface: 'subtitle',
+      size: 25,
+      fill: color,
+      anchor: 'middle',
+      maxWidth: 80,
+      tracking: 2,
+    }).svg
+  return group(stamp, { transform: `translate(${x} ${y}) rotate(-13)`, opacity: 0.85 })
+}

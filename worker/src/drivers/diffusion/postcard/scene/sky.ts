@@ -1,0 +1,138 @@
+import { lighten, mix } from '../color.ts'
+import { circle, ellipse, group, path, polygon, rect, repeat } from '../svg.ts'
+import { type Scene, STAGE } from './stage.ts'
+
+/** The whole sky: colour, rays, sun or moon, stars or northern lights. */
+export function sky(scene: Scene): string {
+  const { palette, defs, sun } = scene
+  const [top, high, low, horizon] = palette.sky
+  const paint = defs.linear([
+    [0, top],
+    [0.34, high],
+    [0.62, low],
+    [0.86, horizon],
+  ])
+  const air = rect(0, 0, STAGE.width, STAGE.height, paint)
+  if (!palette.dark) return air + rays(scene, sun.x, sun.y) + sunDisc(scene)
+  const lights = scene.facts.lat !== null && Math.abs(scene.facts.lat) > 58 && palette.sky[3] === '#44938c'
+  return air + stars(scene) + (lights ? northernLights(scene) : moon(scene))
+}
+
+function rays(scene: Scene, x: number, y: number): string {
+  const count = 28
+  const reach = 1300
+  const beams = repeat(count, (index) => {
+    const angle = ((index + 0.35) / count) * Math.PI * 2
+    const half = (Math.PI / count) * 0.5
+    return polygon([
+      [x, y],
+      [x + Math.cos(angle - half) * reach, y + Math.sin(angle - half) * reach],
+      [x + Math.cos(angle + half) * reach, y + Math.sin(angle + half) * reach],
+    ])
+  })
+  return path(beams, lighten(scene.palette.halo, 0.5), { opacity: 0.11 })
+}
+
+function sunDisc({ palette, defs, sun }: Scene): string {
+  const glow = defs.radial([
+    [0, palette.halo, 0.85],
+    [0.32, palette.halo, 0.38],
+    [1, palette.halo, 0],
+  ])
+  const ring = lighten(palette.halo, 0.4)
+  return (
+    circle(sun.x, sun.y, sun.radius * 4.4, glow) +
+    circle(sun.x, sun.y, sun.radius * 2.5, ring, { opacity: 0.14 }) +
+    circle(sun.x, sun.y, sun.radius * 1.95, ring, { opacity: 0.18 }) +
+    circle(sun.x, sun.y, sun.radius * 1.45, ring, { opacity: 0.26 }) +
+    circle(sun.x, sun.y, sun.radius, palette.sun)
+  )
+}
+
+function moon({ palette, defs, sun }: Scene): string {
+  const radius = sun.radius * 0.74
+  const glow = defs.radial([
+    [0, palette.halo, 0.6],
+    [0.3, palette.halo, 0.26],
+    [1, palette.halo, 0],
+  ])
+  const crater = mix(palette.sun, palette.halo, 0.38)
+  return (
+    circle(sun.x, sun.y, radius * 5, glow) +
+    circle(sun.x, sun.y, radius * 1.5, palette.halo, { opacity: 0.16 }) +
+    circle(sun.x, sun.y, radius, palette.sun) +
+    circle(sun.x - radius * 0.32, sun.y - radius * 0.22, radius * 0.2, crater, { opacity: 0.6 }) +
+    circle(sun.x + radius * 0.3, sun.y + radius * 0.32, radius * 0.26, crater, { opacity: 0.5 }) +
+    circle(sun.x + radius * 0.28, sun.y - radius * 0.42, radius * 0.11, crater, { opacity: 0.5 })
+  )
+}
+
+function stars(scene: Scene): string {
+  const random = scene.random.fork('stars')
+  const field = repeat(150, () => {
+    const size = random.next()
+    return circle(
+      random.between(0, STAGE.width),
+      random.next() * random.next() * 560,
+      0.7 + size * size * 1.7,
+      '#ffffff',
+      { opacity: (0.35 + random.next() * 0.6).toFixed(2) },
+    )
+  })
+  const bright = repeat(7, () =>
+    sparkle(random.between(30, 930), random.between(20, 300), random.between(5, 10)),
+  )
+  return field + path(bright, '#ffffff', { opacity: 0.85 })
+}
+
+function sparkle(x: number, y: number, size: number): string {
+  const waist = size * 0.14
+  return polygon([
+    [x, y - size],
+    [x + waist, y - waist],
+    [x + size, y],
+    [x + waist, y + waist],
+    [x, y + size],
+    [x - waist, y + waist],
+    [x - size, y],
+    [x - waist, y - waist],
+  ])
+}
+
+const CURTAINS = [
+  { base: 330, sway: 62, height: 210, foot: '#a5ffd2', head: '#a97ff5' },
+  { base: 400, sway: 42, height: 170, foot: '#9df5d8', head: '#4fd6c8' },
+  { base: 260, sway: 34, height: 150, foot: '#b9ffdc', head: '#f08ac6' },
+] as const
+
+function northernLights(scene: Scene): string {
+  const random = scene.random.fork('aurora')
+  const glow = scene.defs.radial([
+    [0, '#8df0c6', 0.3],
+    [1, '#8df0c6', 0],
+  ])
+  const curtains = CURTAINS.map((curtain) => {
+    const phase = random.between(0, 6)
+    const fill = scene.defs.linear([
+      [0, curtain.head, 0],
+      [0.4, mix(curtain.head, curtain.foot, 0.5), 0.24],
+      [0.86, curtain.foot, 0.62],
+      [0.96, '#e9fff4', 0.5],
+      [1, '#e9fff4', 0],
+    ])
+    let folds = ''
+    for (let x = -6; x < STAGE.width; x += 6) {
+      const foot =
+        curtain.base +
+        curtain.sway * Math.sin(x * 0.0075 + phase) +
+        curtain.sway * 0.4 * Math.sin(x * 0.021 + phase * 2)
+      const height =
+        curtain.height * (0.62 + 0.3 * Math.sin(x * 0.013 + phase * 3)) +
+        random.next() * curtain.height * 0.16
+      const strength = 0.45 + 0.4 * Math.sin(x * 0.017 + phase * 1.7) + random.next() * 0.15
+      folds += rect(x, foot - height, 6.4, height, fill, { opacity: Math.max(0.12, strength).toFixed(2) })
+    }
+    return folds
+  })
+  return ellipse(480, 330, 620, 260, glow) + group(curtains.join(''))
+}

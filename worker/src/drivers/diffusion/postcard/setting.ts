@@ -1,0 +1,62 @@
+import type { PlaceFacts } from '@pawport/shared/places/facts.ts'
+import type { KitName } from './kits/kit.ts'
+
+const STEPPE_COUNTRIES = new Set(['MN', 'KZ', 'KG', 'TM', 'UZ'])
+const SAVANNA_COUNTRIES = new Set([
+  'KE',
+  'TZ',
+  'UG',
+  'ZM',
+  'ZW',
+  'MW',
+  'MZ',
+  'BW',
+  'NA',
+  'ZA',
+  'AO',
+  'SN',
+  'ML',
+  'BF',
+  'GH',
+  'NG',
+  'TD',
+  'CF',
+  'SS',
+  'SD',
+  'ET',
+  'RW',
+  'BI',
+])
+const COAST_KM = 6
+
+/** Which landscape is true of a place. Nothing is drawn that the facts speak against: no hills on an atoll, no palms in snow. */
+export function chooseKit(facts: PlaceFacts): KitName {
+  const coastal = facts.coastKm !== null && facts.coastKm <= COAST_KM
+  const population = facts.place?.population ?? 0
+  const elevation = facts.elevation ?? 0
+  if (facts.climate === 'polar') return coastal && Math.abs(facts.lat ?? 90) < 72 ? 'northern-coast' : 'polar'
+  if (facts.climate === 'highland' || elevation >= 2400) return isAlpine(facts) ? 'alpine' : 'highland'
+  if (facts.climate === 'arid') return 'desert'
+  if (population >= 1_500_000) return 'skyline'
+  if (facts.climate === 'tropical') return tropical(facts, coastal)
+  if (facts.climate === 'mediterranean') return coastal ? 'riviera' : 'old-town'
+  if (facts.climate === 'cold') return cold(facts, coastal, elevation)
+  if (elevation >= 900 && isAlpine(facts)) return 'alpine'
+  if (coastal) return 'northern-coast'
+  return population >= 30_000 ? 'old-town' : 'meadow'
+}
+
+function isAlpine(facts: PlaceFacts): boolean {
+  return facts.lat === null || Math.abs(facts.lat) > 36
+}
+
+function tropical(facts: PlaceFacts, coastal: boolean): KitName {
+  if (coastal) return 'beach'
+  return facts.country !== null && SAVANNA_COUNTRIES.has(facts.country) ? 'savanna' : 'jungle'
+}
+
+function cold(facts: PlaceFacts, coastal: boolean, elevation: number): KitName {
+  if (coastal) return 'northern-coast'
+  if (facts.country !== null && STEPPE_COUNTRIES.has(facts.country)) return 'steppe'
+  return elevation >= 900 ? 'alpine' : 'lake'
+}

@@ -1,0 +1,118 @@
+import type { Color } from './color.ts'
+
+export type Point = readonly [x: number, y: number]
+type Attributes = Record<string, string | number | undefined>
+
+/** One decimal is finer than a pixel at 2048 and keeps the document small. */
+export function round(value: number): number {
+  const rounded = Math.round(value * 10) / 10
+  return Object.is(rounded, -0) ? 0 : rounded
+}
+
+function attributes(values: Attributes = {}): string {
+  return Object.entries(values)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => ` ${name}="${value}"`)
+    .join('')
+}
+
+export function path(d: string, fill: string, more?: Attributes): string {
+  return `<path d="${d}" fill="${fill}"${attributes(more)}/>`
+}
+
+export function stroke(d: string, color: string, width: number, more?: Attributes): string {
+  return `<path d="${d}" fill="none" stroke="${color}" stroke-width="${round(width)}"${attributes({
+    'stroke-linecap': 'round',
+    'stroke-linejoin': 'round',
+    ...more,
+  })}/>`
+}
+
+export function rect(
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  fill: string,
+  more?: Attributes,
+): string {
+  return `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" fill="${fill}"${attributes(more)}/>`
+}
+
+export function circle(x: number, y: number, radius: number, fill: string, more?: Attributes): string {
+  return `<circle cx="${round(x)}" cy="${round(y)}" r="${round(radius)}" fill="${fill}"${attributes(more)}/>`
+}
+
+export function ellipse(
+  x: number,
+  y: number,
+  rx: number,
+  ry: number,
+  fill: string,
+  more?: Attributes,
+): string {
+  return `<ellipse cx="${round(x)}" cy="${round(y)}" rx="${round(rx)}" ry="${round(ry)}" fill="${fill}"${attributes(more)}/>`
+}
+
+export function group(content: string, more?: Attributes): string {
+  return `<g${attributes(more)}>${content}</g>`
+}
+
+/** Path data of a closed polygon. */
+export function polygon(points: readonly Point[]): string {
+  return `${polyline(points)}Z`
+}
+
+export function polyline(points: readonly Point[]): string {
+  return `M${points.map(([x, y]) => `${round(x)},${round(y)}`).join('L')}`
+}
+
+/** Numbers `0..count-1` mapped and joined: the loop of every drawing here. */
+export function repeat(count: number, draw: (index: number) => string): string {
+  let drawn = ''
+  for (let index = 0; index < count; index += 1) drawn += draw(index)
+  return drawn
+}
+
+export type Stop = readonly [offset: number, color: Color, opacity?: number]
+
+/** Collects what must stand in `<defs>`; ids are numbered, so the document depends on nothing outside. */
+export class Defs {
+  #entries: string[] = []
+
+  #add(build: (id: string) => string): string {
+    const id = `d${this.#entries.length}`
+    this.#entries.push(build(id))
+    return `url(#${id})`
+  }
+
+  /** A gradient from top to bottom of the shape, or along the given direction. Returns a paint. */
+  linear(stops: readonly Stop[], [x2, y2]: Point = [0, 1]): string {
+    return this.#add(
+      (id) =>
+        `<linearGradient id="${id}" x1="0" y1="0" x2="${x2}" y2="${y2}">${stopList(stops)}</linearGradient>`,
+    )
+  }
+
+  radial(stops: readonly Stop[]): string {
+    return this.#add((id) => `<radialGradient id="${id}">${stopList(stops)}</radialGradient>`)
+  }
+
+  /** A clip path for the attribute `clip-path`. */
+  clip(shape: string): string {
+    return this.#add((id) => `<clipPath id="${id}">${shape}</clipPath>`)
+  }
+
+  toString(): string {
+    return `<defs>${this.#entries.join('')}</defs>`
+  }
+}
+
+function stopList(stops: readonly Stop[]): string {
+  return stops
+    .map(
+      ([offset, color, opacity]) =>
+        `<stop offset="${offset}" stop-color="${color}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`,
+    )
+    .join('')
+}

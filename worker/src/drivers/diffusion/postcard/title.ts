@@ -1,0 +1,100 @@
+import { mix } from './color.ts'
+import type { Layout } from './layout.ts'
+import type { Palette } from './palette.ts'
+import { group, path, rect, round } from './svg.ts'
+import { setLine } from './type/line.ts'
+import { outline } from './type/outline.ts'
+import type { Wording } from './wording.ts'
+
+/** Width of the title on one line at full size. */
+export function titleWidth(title: string): number {
+  return outline(title, 'title', 104, trackingOf(title)).width
+}
+
+function trackingOf(title: string): number {
+  return /\p{Script=Han}/u.test(title) ? 14 : 4
+}
+
+/** The words in the paper band: title, subtitle, and the label that says how the picture was made. */
+export function titleBlock(words: Wording, layout: Layout, palette: Palette): string {
+  const { title, name } = layout
+  const lines = splitTitle(words.title, title.maxWidth)
+  const tracking = trackingOf(words.title)
+  const size = lines.length > 1 ? 66 : title.size
+  const leading = 62
+  let y = title.y - (lines.length - 1) * 34
+  let drawn = ''
+  for (const line of lines) {
+    const style = {
+      typeface: 'title',
+      size,
+      anchor: title.anchor,
+      tracking,
+      maxWidth: title.maxWidth,
+    } as const
+    const width = outline(line, 'title', size, tracking).width
+    const shrink = Math.min(1, title.maxWidth / Math.max(1, width))
+    const lift = lines.length > 1 ? 0 : (1 - shrink) * size * 0.22
+    drawn += setLine(line, title.x + 3.5 * shrink, y - lift + 3.5 * shrink, {
+      ...style,
+      fill: mix(palette.accent, palette.paper, 0.55),
+    }).svg
+    drawn += setLine(line, title.x, y - lift, { ...style, fill: palette.ink }).svg
+    y += leading
+  }
+  const below = title.y + (lines.length > 1 ? 30 : 0)
+  const subtitleY = below + (lines.length > 1 ? 34 : 42)
+  const subtitle = setLine(words.subtitle, title.x, subtitleY, {
+    typeface: 'subtitle',
+    size: 27,
+    fill: palette.accent,
+    anchor: title.anchor,
+    tracking: 3,
+    maxWidth: title.maxWidth,
+  })
+  return (
+    drawn +
+    subtitle.svg +
+    (title.anchor === 'middle' ? ornaments(title.x, subtitleY, subtitle.width, palette) : '') +
+    label(words.label, name, title, palette)
+  )
+}
+
+function splitTitle(text: string, maxWidth: number): string[] {
+  const words = text.split(' ')
+  if (words.length < 2 || titleWidth(text) <= maxWidth * 1.55) return [text]
+  const splits = words
+    .slice(1)
+    .map((_, index) => [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')])
+  const longest = (lines: string[]): number => Math.max(...lines.map(titleWidth))
+  return splits.reduce((best, lines) => (longest(lines) < longest(best) ? lines : best))
+}
+
+function ornaments(x: number, y: number, width: number, palette: Palette): string {
+  if (width > 620) return ''
+  const line = (from: number): string => rect(from, y - 11, 90, 1.8, palette.accent, { opacity: 0.7 })
+  return (
+    line(x - width / 2 - 150) +
+    line(x + width / 2 + 60) +
+    paw(x - width / 2 - 38, y - 10, 0.8, palette.accent) +
+    paw(x + width / 2 + 38, y - 10, 0.8, palette.accent)
+  )
+}
+
+/** A paw print, 24 units wide, around its middle. */
+export function paw(x: number, y: number, size: number, fill: string): string {
+  const toe = (dx: number, dy: number): string => `M${dx - 3},${dy}a3,4 0 1 0 6,0a3,4 0 1 0 -6,0Z`
+  const pad = 'M0,-1C5,-1 9,5 8,9C7,12.500 3,10 0,10C-3,10 -7,12.500 -8,9C-9,5 -5,-1 0,-1Z'
+  return group(path(pad + toe(-8.5, -2) + toe(-3.4, -8) + toe(3.4, -8) + toe(8.5, -2), fill), {
+    transform: `translate(${round(x)} ${round(y)}) scale(${size})`,
+  })
+}
+
+function label(text: string, name: Layout['name'], title: Layout['title'], palette: Palette): string {
+  const style = { typeface: 'subtitle', size: 16, tracking: 1.3, maxWidth: title.maxWidth } as const
+  if (name === 'banner') {
+    const set = setLine(text, 512, 1012.5, { ...style, size: 15, fill: palette.ink, anchor: 'middle' })
+    return set.svg.replace('<path', '<path opacity=".75"')
+  }
+  return setLine(text, title.x, 992, { ...style, fill: palette.ink, anchor: title.anchor, opacity: 0.7 }).svg
+}

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+
+const require = createRequire(import.meta.url)
+
+export interface FontPackage {
+  /** Name under @fontsource. */
+  name: 'limelight' | 'bebas-neue' | 'caveat' | 'zcool-xiaowei' | 'zcool-kuaile' | 'noto-sans-sc'
+  weight: 400 | 700
+}
+
+interface Subset {
+  file: string
+  ranges: (readonly [first: number, last: number])[]
+}
+
+const indexes = new Map<string, Subset[]>()
+
+/**
+ * The woff file of a package that should hold a character, or null. The packages are cut into small files by Unicode range:
+ * a Chinese title needs two or three of them (20 kB each) instead of the whole font, which takes half a second to parse.
+ */
+export function fontFileFor(font: FontPackage, codePoint: number): string | null {
+  const key = `${font.name}/${font.weight}`
+  let index = indexes.get(key)
+  if (!index) {
+    index = readIndex(font)
+    indexes.set(key, index)
+  }
+  const subset = index.find(({ ranges }) =>
+    ranges.some(([first, last]) => first <= codePoint && codePoint <= last),
+  )
+  return subset?.file ?? null
+}
+
+function readIndex(font: FontPackage): Subset[] {
+  const home = dirname(require.resolve(`@fontsource/${font.name}/unicode.json`))
+  const table = JSON.parse(readFileSync(join(home, 'unicode.json'), 'utf8')) as Record<string, string>
+  return Object.entries(table).map(([subset, ranges]) => ({
+    file: join(home, 'files', `${font.name}-${subset.replace(/[[\]]/g, '')}-${font.weight}-normal.woff`),
+    ranges: ranges.split(',').map(parseRange),
+  }))
+}
+
+function parseRange(text: string): readonly [number, number] {
+  const [first = '', last = first] = text.trim().replace(/^U\+/i, '').split('-')
+  return [Number.parseInt(first, 16), Number.parseInt(last, 16)]
+}

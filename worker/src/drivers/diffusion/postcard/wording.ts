@@ -1,0 +1,64 @@
+import type { Locale } from '@pawport/shared/contract/locale.ts'
+import type { PlaceFacts } from '@pawport/shared/places/facts.ts'
+import { drawable } from './type/clean.ts'
+
+export interface Wording {
+  title: string
+  subtitle: string
+  label: string
+  /** For the postmark. */
+  month: string
+  country: string
+}
+
+const LABEL = { en: 'Postcard preview · drawn locally, not AI', zh: '明信片预览 · 本地绘制，非 AI 生成' }
+const SOMEWHERE = { en: 'Somewhere lovely', zh: '某个可爱的地方' }
+
+/** Every word printed on the card, already free of what the fonts cannot draw. */
+export function wording(facts: PlaceFacts, locale: Locale): Wording {
+  const country = countryName(facts.country, locale)
+  const parts = [country, altitude(facts), coordinates(facts)].filter((part) => part !== '')
+  const month = new Intl.DateTimeFormat(locale === 'zh' ? 'zh-CN' : 'en-GB', {
+    month: 'short',
+    timeZone: 'UTC',
+  })
+  return {
+    title: chooseTitle(facts, locale),
+    subtitle: parts.join('  ·  '),
+    label: LABEL[locale],
+    month: month.format(new Date(Date.UTC(2024, facts.month - 1, 15))).toUpperCase(),
+    country,
+  }
+}
+
+/** The owner's own words when the fonts can draw them, else the place's name. */
+function chooseTitle(facts: PlaceFacts, locale: Locale): string {
+  const { place } = facts
+  const known = locale === 'zh' ? (place?.nameZh ?? place?.name) : place?.name
+  for (const candidate of [facts.title, known ?? '']) {
+    const typed = candidate.replace(/\s/gu, '')
+    const shown = drawable(candidate, 'title')
+    if (shown.replace(/\s/gu, '').length * 2 >= typed.length && shown !== '') return shown
+  }
+  return SOMEWHERE[locale]
+}
+
+function countryName(code: string | null, locale: Locale): string {
+  if (!code) return ''
+  try {
+    return new Intl.DisplayNames(locale === 'zh' ? 'zh-CN' : 'en', { type: 'region' }).of(code) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+function altitude({ elevation }: PlaceFacts): string {
+  return elevation !== null && elevation >= 1500 ? `${Math.round(elevation)} M` : ''
+}
+
+function coordinates({ lat, lng }: PlaceFacts): string {
+  if (lat === null || lng === null) return ''
+  const north = `${Math.abs(lat).toFixed(2)}° ${lat < 0 ? 'S' : 'N'}`
+  const east = `${Math.abs(lng).toFixed(2)}° ${lng < 0 ? 'W' : 'E'}`
+  return `${north}  ${east}`
+}
