@@ -1,6 +1,6 @@
 /** A populated place or a famous destination. */
 export interface Place {
-  /** GeoNames id, or the slug of a destination written by hand. */
+  /** GeoNames id, or the slug of a destination written by hand (see `destinationOf`). */
   id: string
   name: string
   /** Chinese name where one is known. */
@@ -37,4 +37,6 @@ export interface PlaceFacts {
   month: number
   localHour: number
   isNight: boolean
+  /** Köppen-Geiger class such as `Cfb`, where one is known: finer than `climate`. */
+  koppen?: string | null
 }

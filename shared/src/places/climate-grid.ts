@@ -1,0 +1,83 @@
+import { readData } from './gazetteer.ts'
+
+/** Köppen-Geiger classes in the order of `data/climate.bin.gz`, where a cell holds the place in this list plus one. */
+export const koppenClasses = [
+  'Af',
+  'Am',
+  'Aw',
+  'BWh',
+  'BWk',
+  'BSh',
+  'BSk',
+  'Csa',
+  'Csb',
+  'Csc',
+  'Cwa',
+  'Cwb',
+  'Cwc',
+  'Cfa',
+  'Cfb',
+  'Cfc',
+  'Dsa',
+  'Dsb',
+  'Dsc',
+  'Dsd',
+  'Dwa',
+  'Dwb',
+  'Dwc',
+  'Dwd',
+  'Dfa',
+  'Dfb',
+  'Dfc',
+  'Dfd',
+  'ET',
+  'EF',
+] as const
+
+export type Koppen = (typeof koppenClasses)[number]
+
+/** Side of a cell in degrees. */
+const cell = 0.2
+const columns = 360 / cell
+const rows = 180 / cell
+/** How many cells away the nearest land may be for its climate to count. */
+const furthest = 4
+
+let reading: Promise<Buffer> | undefined
+
+export interface ClimateAround {
+  /** The class at the point or on the nearest land, null on the high seas. */
+  koppen: Koppen | null
+  /** Whether a true desert (BW) begins within about 100 km. */
+  desertNear: boolean
+}
+
+/** The Köppen-Geiger class at a point. Source: Beck et al. (2018), 1980 to 2016. */
+export async function climateAround(lat: number, lng: number): Promise<ClimateAround> {
+  reading ??= readData('climate.bin.gz')
+  const grid = await reading
+  const row = Math.min(rows - 1, Math.floor((90 - lat) / cell))
+  const column = Math.floor((lng + 180) / cell)
+  const at = (north: number, east: number): Koppen | null => {
+    const y = row + north
+    if (y < 0 || y >= rows) return null
+    const x = (((column + east) % columns) + columns) % columns
+    return koppenClasses[(grid[y * columns + x] ?? 0) - 1] ?? null
+  }
+  let koppen: Koppen | null = null
+  let desertNear = false
+  // From the middle outwards, so that the first land met is the nearest.
+  for (const [north, east] of neighbours) {
+    const found = at(north, east)
+    if (Math.hypot(north, east) <= furthest) koppen ??= found
+    desertNear ||= found === 'BWh' || found === 'BWk'
+  }
+  return { koppen, desertNear }
+}
+
+const reach = 5
+const neighbours = Array.from({ length: (2 * reach + 1) ** 2 }, (_, i) => {
+  return [Math.floor(i / (2 * reach + 1)) - reach, (i % (2 * reach + 1)) - reach] as const
+})
+  .filter(([north, east]) => Math.hypot(north, east) <= reach)
+  .sort((a, b) => Math.hypot(...a) - Math.hypot(...b))

@@ -1,0 +1,53 @@
+export type SceneKit =
+  | 'alpine'
+  | 'desert'
+  | 'beach'
+  | 'northern-coast'
+  | 'old-town'
+  | 'skyline'
+  | 'canal'
+  | 'savanna'
+  | 'jungle'
+  | 'steppe'
+  | 'lake'
+  | 'polar'
+
+/** The colours a place is remembered by. */
+export type PaletteHint =
+  | 'warm'
+  | 'golden'
+  | 'terracotta'
+  | 'rose'
+  | 'azure'
+  | 'emerald'
+  | 'ice'
+  | 'slate'
+  | 'neon'
+
+export interface Landmark {
+  /** With its article, ready for the middle of a sentence: `the Eiffel Tower`, `Table Mountain`. */
+  en: string
+  zh: string
+  /** Whether the English name takes a plural verb. */
+  plural: boolean
+}
+
+/** A famous destination, written by hand. */
+export interface Destination {
+  slug: string
+  names: { en: string; zh: string }
+  /** Further names it is known by, in any language. */
+  others?: readonly string[]
+  /** ISO 3166-1 alpha-2. Antarctica is `AQ`. */
+  country: string
+  /** Degrees, WGS 84. */
+  lat: number
+  lng: number
+  /** Metres above the sea. */
+  elevation: number
+  kit: SceneKit
+  palette: PaletteHint
+  landmark: Landmark | null
+  /** One true sentence in each language. */
+  sentence: { en: string; zh: string }
+}

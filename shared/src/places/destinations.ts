@@ -1,0 +1,29 @@
+import type { Destination } from './destination.ts'
+
+let loading: Promise<ReadonlyMap<string, Destination>> | undefined
+
+/** All famous destinations by slug, read on the first call. */
+export function destinations(): Promise<ReadonlyMap<string, Destination>> {
+  loading ??= load()
+  return loading
+}
+
+/** The destination a place stands for (`Place.id` is then its slug), or null for an ordinary town. */
+export async function destinationOf(place: { id: string } | null): Promise<Destination | null> {
+  if (!place) return null
+  return (await destinations()).get(place.id) ?? null
+}
+
+async function load(): Promise<ReadonlyMap<string, Destination>> {
+  const continents = await Promise.all([
+    import('./destinations/africa.ts').then((file) => file.africa),
+    import('./destinations/asia.ts').then((file) => file.asia),
+    import('./destinations/china.ts').then((file) => file.china),
+    import('./destinations/europe.ts').then((file) => file.europe),
+    import('./destinations/north-america.ts').then((file) => file.northAmerica),
+    import('./destinations/south-america.ts').then((file) => file.southAmerica),
+    import('./destinations/oceania.ts').then((file) => file.oceania),
+    import('./destinations/polar.ts').then((file) => file.polar),
+  ])
+  return new Map(continents.flat().map((destination) => [destination.slug, destination]))
+}

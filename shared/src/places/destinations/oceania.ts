@@ -1,0 +1,3 @@
+import type { Destination } from '../destination.ts'
+
+export const oceania: readonly Destination[] = []

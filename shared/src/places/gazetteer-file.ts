@@ -1,0 +1,25 @@
+/** What `data/gazetteer.json.gz` holds: one entry per city in every column, largest population first. */
+export interface GazetteerFile {
+  id: number[]
+  name: string[]
+  /** Simplified Chinese, empty where none is known. */
+  zh: string[]
+  /** Further names, joined by `|`. */
+  others: string[]
+  /** Two letters per city, run together; likewise the state, two blanks outside the United States. */
+  country: string
+  state: string
+  /** Thousandths of a degree. */
+  lat: number[]
+  lng: number[]
+  population: number[]
+  elevation: number[]
+  /** Places in `timeZones`. */
+  timeZone: number[]
+  timeZones: string[]
+  /** Rows that are a borough or quarter of a larger city. */
+  quarters: number[]
+  capitals: number[]
+  /** Pairs of letters: a traditional one and its simplified form. */
+  simplified: string
+}

@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import type { Destination } from './destination.ts'
+import { destinations } from './destinations.ts'
+import type { Place } from './facts.ts'
+import type { GazetteerFile } from './gazetteer-file.ts'
+import { kilometres } from './geodesy.ts'
+import { joinKey } from './names.ts'
+import { timeZoneAt } from './time-zone.ts'
+
+/** Cities and destinations in one numbering: rows below `cities` are cities, the rest are destinations. */
+export interface Gazetteer {
+  rows: number
+  file: GazetteerFile
+  /** The destination that a row is, or that stands for the city of that row. */
+  destinationAt(row: number): Destination | null
+  place(row: number): Place
+  country(row: number): string
+  population(row: number): number
+  lat(row: number): number
+  lng(row: number): number
+  /** Codes of all countries with a place in them. */
+  countries: ReadonlySet<string>
+  /** Per country its capital, then its destinations. */
+  foremost: ReadonlyMap<string, number[]>
+}
+
+/** A destination and a city of the same name are one place when they are this close. */
+const sameTownKm = 40
+
+let loading: Promise<Gazetteer> | undefined
+
+/** The gazetteer, read on the first call (about 100 ms). Source: `data/gazetteer.json.gz` and the destinations. */
+export function gazetteer(): Promise<Gazetteer> {
+  loading ??= load()
+  return loading
+}
+
+/** Bytes of one of our packed data files. */
+export async function readData(name: string): Promise<Buffer> {
+  return promisify(gunzip)(await readFile(new URL(`../../data/${name}`, import.meta.url)))
+}
+
+async function load(): Promise<Gazetteer> {
+  const [bytes, famous] = await Promise.all([readData('gazetteer.json.gz'), destinations()])
+  const file = JSON.parse(bytes.toString('utf8')) as GazetteerFile
+  const { standing, added } = mergeDestinations(file, [...famous.values()])
+  const cities = file.id.length
+  const destinationAt = (row: number) => standing.get(row) ?? added[row - cities] ?? null
+  const rows = cities + added.length
+  const country = (row: number) => added[row - cities]?.country ?? file.country.slice(row * 2, row * 2 + 2)
+  const foremost = new Map<string, number[]>()
+  const famousRows = [...standing.keys(), ...added.map((_, i) => cities + i)]
+  for (const row of new Set([...file.capitals, ...famousRows])) {
+    foremost.set(country(row), [...(foremost.get(country(row)) ?? []), row])
+  }
+  return {
+    rows,
+    file,
+    destinationAt,
+    countries: new Set(Array.from({ length: rows }, (_, row) => country(row))),
+    foremost,
+    place: (row) => placeAt(file, row, destinationAt(row)),
+    country,
+    population: (row) => file.population[row] ?? 0,
+    lat: (row) => destinationAt(row)?.lat ?? (file.lat[row] ?? 0) / 1000,
+    lng: (row) => destinationAt(row)?.lng ?? (file.lng[row] ?? 0) / 1000,
+  }
+}
+
+/** Finds the city each destination stands for; those without one become rows of their own. */
+function mergeDestinations(file: GazetteerFile, famous: Destination[]) {
+  const byName = new Map<string, number[]>()
+  file.name.forEach((name, row) => {
+    const key = joinKey(name)
+    byName.set(key, [...(byName.get(key) ?? []), row])
+  })
+  const standing = new Map<number, Destination>()
+  const added: Destination[] = []
+  for (const destination of famous) {
+    const keys = [destination.names.en, ...(destination.others ?? [])].map(joinKey)
+    const row = keys
+      .flatMap((key) => byName.get(key) ?? [])
+      .find((candidate) => {
+        const at = { lat: (file.lat[candidate] ?? 0) / 1000, lng: (file.lng[candidate] ?? 0) / 1000 }
+        return !standing.has(candidate) && kilometres(at, destination) < sameTownKm
+      })
+    if (row === undefined) added.push(destination)
+    else standing.set(row, destination)
+  }
+  return { standing, added }
+}
+
+function placeAt(file: GazetteerFile, row: number, destination: Destination | null): Place {
+  if (destination) {
+    const { slug, names, country, lat, lng, elevation } = destination
+    return {
+      id: slug,
+      name: names.en,
+      nameZh: names.zh,
+      country,
+      lat,
+      lng,
+      population: file.population[row] ?? 0,
+      elevation,
+      timeZone: file.timeZones[file.timeZone[row] ?? -1] ?? timeZoneAt(lat, lng),
+    }
+  }
+  return {
+    id: String(file.id[row]),
+    name: file.name[row] ?? '',
+    nameZh: file.zh[row] || null,
+    country: file.country.slice(row * 2, row * 2 + 2),
+    lat: (file.lat[row] ?? 0) / 1000,
+    lng: (file.lng[row] ?? 0) / 1000,
+    population: file.population[row] ?? 0,
+    elevation: file.elevation[row] ?? 0,
+    timeZone: file.timeZones[file.timeZone[row] ?? 0] ?? 'Etc/UTC',
+  }
+}

@@ -1,0 +1,100 @@
+import { setImmediate } from 'node:timers/promises'
+import { type Gazetteer, gazetteer } from './gazetteer.ts'
+import { joinKey, words } from './names.ts'
+
+/** How a key belongs to its row: its main name, another name, or a later word of a name. */
+export type KeyKind = 0 | 1 | 2
+export const mainName: KeyKind = 0
+export const otherName: KeyKind = 1
+export const innerWord: KeyKind = 2
+
+export interface NameIndex {
+  gazetteer: Gazetteer
+  keys: string[]
+  owners: Int32Array
+  kinds: Uint8Array
+  /** Keys by their first letter and by their first two. */
+  buckets: ReadonlyMap<string, number[]>
+  /** Comparable form of what was typed: letters only, Chinese simplified. */
+  simplify(text: string): string
+}
+
+/** Names of places at least this populous are found by their later words too: `janeiro`. */
+const innerWordPopulation = 100_000
+/** Rows between two pauses that let other work run. */
+const batch = 2000
+
+let building: Promise<NameIndex> | undefined
+
+/** The index of all names, built on the first call. */
+export function nameIndex(): Promise<NameIndex> {
+  building ??= build()
+  return building
+}
+
+async function build(): Promise<NameIndex> {
+  const places = await gazetteer()
+  const { file } = places
+  const simplified = new Map<string, string>()
+  const pairs = [...file.simplified]
+  for (let i = 0; i + 1 < pairs.length; i += 2) simplified.set(pairs[i] ?? '', pairs[i + 1] ?? '')
+  const simplify = (text: string) =>
+    text.replace(/\p{Script=Han}/gu, (letter) => simplified.get(letter) ?? letter)
+
+  const keys: string[] = []
+  const owners: number[] = []
+  const kinds: number[] = []
+  const buckets = new Map<string, number[]>()
+  const addToBucket = (start: string, key: number) => {
+    const bucket = buckets.get(start)
+    if (bucket) bucket.push(key)
+    else buckets.set(start, [key])
+  }
+
+  for (let row = 0; row < places.rows; row++) {
+    if (row % batch === batch - 1) await setImmediate()
+    const names = namesOf(places, row)
+    const known = new Map<string, KeyKind>()
+    for (const name of names.main) known.set(joinKey(name), mainName)
+    for (const name of names.others) if (!known.has(joinKey(name))) known.set(joinKey(name), otherName)
+    if (places.destinationAt(row) || places.population(row) >= innerWordPopulation) {
+      for (const name of names.main) {
+        const [, ...later] = words(name)
+        later.forEach((_, i) => {
+          const key = later.slice(i).join('')
+          if (key.length > 2 && !known.has(key)) known.set(key, innerWord)
+        })
+      }
+    }
+    for (const [key, kind] of known) {
+      if (!key) continue
+      addToBucket(key.slice(0, 1), keys.length)
+      addToBucket(key.slice(0, 2), keys.length)
+      keys.push(key)
+      owners.push(row)
+      kinds.push(kind)
+    }
+  }
+  return {
+    gazetteer: places,
+    keys,
+    owners: Int32Array.from(owners),
+    kinds: Uint8Array.from(kinds),
+    buckets,
+    simplify,
+  }
+}
+
+function namesOf(places: Gazetteer, row: number): { main: string[]; others: string[] } {
+  const { file } = places
+  const destination = places.destinationAt(row)
+  const main = [file.name[row] ?? '', file.zh[row] ?? '']
+  const others = (file.others[row] ?? '').split('|')
+  if (destination) {
+    main.push(destination.names.en, destination.names.zh)
+    others.push(...(destination.others ?? []))
+    if (destination.landmark)
+      others.push(destination.landmark.en.replace(/^the /, ''), destination.landmark.zh)
+  }
+  return { main: main.filter(Boolean), others: others.filter(Boolean) }
+}

@@ -1,0 +1,106 @@
+import { getPosition } from 'suncalc'
+import { climateOf } from './climate.ts'
+import { climateAround } from './climate-grid.ts'
+import { coastDistance } from './coast.ts'
+import type { Place, PlaceFacts } from './facts.ts'
+import { type Coordinates, kilometres } from './geodesy.ts'
+import { nearestPlace } from './nearest.ts'
+import { resolvePlace } from './resolve.ts'
+import { seasonOf } from './season.ts'
+import { timeZoneAt } from './time-zone.ts'
+
+export interface PlaceFactsInput {
+  /** What the owner typed or confirmed. */
+  title: string
+  /** Degrees; without both, the title is looked up. */
+  lat?: number | null
+  lng?: number | null
+  /** The moment the facts are about. */
+  at: Date
+}
+
+/** Within this distance a place's elevation is taken for that of the point. */
+const sameGroundKm = 12
+/** The sun this many degrees below the horizon leaves the sky dark: civil dusk. */
+const duskAltitude = -6
+
+/**
+ * What is true of a place at a moment. With coordinates they decide; a title alone is looked up; an unknown place
+ * (`my garden`) gets mild, safe facts with `place` and `lat` null. The same input gives the same facts.
+ */
+export async function placeFacts({ title, lat, lng, at }: PlaceFactsInput): Promise<PlaceFacts> {
+  const given = isPoint(lat, lng) ? { lat: Number(lat), lng: Number(lng) } : null
+  const place = given ? await nearestPlace(given.lat, given.lng) : await resolvePlace(title)
+  const point = given ?? place
+  return point ? factsAt(title, point, place, at) : factsOfNowhere(title, at)
+}
+
+async function factsAt(
+  title: string,
+  { lat, lng }: Coordinates,
+  place: Place | null,
+  at: Date,
+): Promise<PlaceFacts> {
+  const [coastKm, { koppen, desertNear }] = await Promise.all([
+    coastDistance(lat, lng),
+    climateAround(lat, lng),
+  ])
+  const close = place !== null && kilometres({ lat, lng }, place) <= sameGroundKm
+  const elevation = close ? place.elevation : null
+  const timeZone = close ? place.timeZone : timeZoneAt(lat, lng)
+  const { month, hour } = localTime(at, timeZone)
+  return {
+    title,
+    place,
+    lat,
+    lng,
+    country: place?.country ?? null,
+    elevation,
+    coastKm: Math.round(coastKm * 10) / 10,
+    timeZone,
+    climate: climateOf({ koppen, desertNear, lat, elevation }),
+    season: seasonOf({ lat, lng, month, koppen }),
+    month,
+    localHour: hour,
+    isNight: getPosition(at, lat, lng).altitude < duskAltitude,
+    koppen,
+  }
+}
+
+/** A temperate northern place by its calendar, told in universal time, which is all that can be said. */
+function factsOfNowhere(title: string, at: Date): PlaceFacts {
+  const { month, hour } = localTime(at, 'UTC')
+  return {
+    title,
+    place: null,
+    lat: null,
+    lng: null,
+    country: null,
+    elevation: null,
+    coastKm: null,
+    timeZone: null,
+    climate: 'temperate',
+    season: seasonOf({ lat: 45, lng: 0, month, koppen: null }),
+    month,
+    localHour: hour,
+    isNight: false,
+    koppen: null,
+  }
+}
+
+function localTime(at: Date, timeZone: string): { month: number; hour: number } {
+  const parts = new Intl.DateTimeFormat('en', {
+    timeZone,
+    month: 'numeric',
+    hour: 'numeric',
+    hourCycle: 'h23',
+  })
+  const values = new Map(parts.formatToParts(at).map(({ type, value }) => [type, Number(value)]))
+  return { month: values.get('month') ?? 1, hour: values.get('hour') ?? 12 }
+}
+
+/** The point 0, 0 is what a typed destination carries when its coordinates are unknown. */
+function isPoint(lat?: number | null, lng?: number | null): boolean {
+  if (lat === undefined || lat === null || lng === undefined || lng === null) return false
+  return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 && !(lat === 0 && lng === 0)
+}

@@ -1,0 +1,92 @@
+import type { Place } from './facts.ts'
+import { type NameIndex, nameIndex } from './name-index.ts'
+import { joinKey } from './names.ts'
+import { countryOf, exactRows, rankRows } from './search.ts'
+
+/** Less certain readings are only believed of a destination or of a city at least this populous. */
+const believable = 300_000
+/** A place named somewhere within Chinese text is only believed when it is a destination or this populous. */
+const metropolis = 1_000_000
+
+/** Words between a place and the rest of a wish: `Paris in spring`, `a walk along the canals of Venice`. */
+const between = /\s+(?:in|at|near|to|of|on|by|from|around|during|under|with)\s+/i
+
+/**
+ * The place meant by what an owner typed, in either language, or null when none is meant with confidence (nonsense,
+ * private places). A country gives its capital. An address as a geocoder writes it gives the first part we know.
+ */
+export async function resolvePlace(text: string): Promise<Place | null> {
+  const index = await nameIndex()
+  const typed = index.simplify(text.slice(0, 300))
+  const row =
+    (await wholeName(typed, index)) ??
+    partOfAddress(typed, index) ??
+    capitalOf(typed, index) ??
+    withinChinese(typed, index)
+  return row === null ? null : index.gazetteer.place(row)
+}
+
+async function wholeName(text: string, index: NameIndex): Promise<number | null> {
+  const key = joinKey(text)
+  const ranked = await rankRows(text)
+  const exact = ranked.find((found) => found.match === 'exact')
+  if (exact) return exact.row
+  if (countryOf(text, index)) return null
+  const best = ranked[0]
+  if (!best || !isKnown(best.row, index, believable)) return null
+  if (best.match === 'start') return key.length >= 5 || /^\p{Script=Han}{2,}$/u.test(key) ? best.row : null
+  return best.match === 'misspelt' && sameStart(key, best.row, index) ? best.row : null
+}
+
+/** People rarely mistype the first letter; two words that differ there are two words. */
+function sameStart(key: string, row: number, index: NameIndex): boolean {
+  const { name, nameZh } = index.gazetteer.place(row)
+  const first = key.slice(0, 1)
+  return joinKey(name).startsWith(first) || joinKey(nameZh ?? '').startsWith(first)
+}
+
+function partOfAddress(text: string, index: NameIndex): number | null {
+  const parts = text
+    .split(/[,，、;；]/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+  const country = parts.length > 1 ? countryOf(parts.at(-1) ?? '', index) : null
+  for (const part of parts) {
+    for (const phrase of phrasesOf(part)) {
+      const row = exactRows(joinKey(phrase), index).find((candidate) =>
+        country ? index.gazetteer.country(candidate) === country : isKnown(candidate, index, believable),
+      )
+      if (row !== undefined) return row
+    }
+  }
+  return null
+}
+
+/** The phrase without its article, then its pieces around words like `in`, the last first. */
+function phrasesOf(part: string): string[] {
+  const pieces = part.split(between).reverse()
+  return [part, ...pieces].map((piece) => piece.replace(/^(?:the|a|an)\s+/i, ''))
+}
+
+function capitalOf(text: string, index: NameIndex): number | null {
+  const country = countryOf(text.split(/[,，、;；]/).at(-1) ?? '', index)
+  return country ? (index.gazetteer.foremost.get(country)?.[0] ?? null) : null
+}
+
+/** The longest well-known name inside text without blanks: 在巴黎看日落. */
+function withinChinese(text: string, index: NameIndex): number | null {
+  for (const run of text.match(/\p{Script=Han}{2,}/gu) ?? []) {
+    for (let length = Math.min(8, run.length); length >= 2; length--) {
+      for (let start = 0; start + length <= run.length; start++) {
+        const rows = exactRows(run.slice(start, start + length), index)
+        const row = rows.find((candidate) => isKnown(candidate, index, metropolis))
+        if (row !== undefined) return row
+      }
+    }
+  }
+  return null
+}
+
+function isKnown(row: number, index: NameIndex, population: number): boolean {
+  return index.gazetteer.destinationAt(row) !== null || index.gazetteer.population(row) >= population
+}

@@ -1,0 +1,144 @@
+import { countryCode, countryName, type PlaceLocale } from './countries.ts'
+import type { Place } from './facts.ts'
+import type { Gazetteer } from './gazetteer.ts'
+import { type Coordinates, kilometres } from './geodesy.ts'
+import { misspelt } from './misspelt.ts'
+import { innerWord, mainName, type NameIndex, nameIndex } from './name-index.ts'
+import { joinKey } from './names.ts'
+import { stateCode, stateName } from './states.ts'
+
+export interface SearchOptions {
+  locale: PlaceLocale
+  /** At most this many; 8 when left out. */
+  limit?: number
+  /** Prefers places near this point among equally good ones. */
+  near?: Coordinates
+}
+
+export interface FoundPlace extends Place {
+  /** `Kyoto, Japan` or `京都，日本`. */
+  label: string
+}
+
+/** A row of the gazetteer and how well it answers; only comparable within one search. */
+export interface RankedRow {
+  row: number
+  score: number
+  match: 'exact' | 'start' | 'word' | 'misspelt'
+}
+
+/**
+ * Places whose name begins with what was typed, in any language we know, famous and populous ones first; when there
+ * are few, names that differ by a typing error. `Paris, Texas` and `京都，日本` narrow by country or state.
+ */
+export async function searchPlaces(query: string, options: SearchOptions): Promise<FoundPlace[]> {
+  const { locale, limit = 8, near } = options
+  const index = await nameIndex()
+  const ranked = await rankRows(query, near)
+  return ranked.slice(0, limit).map(({ row }) => {
+    const place = index.gazetteer.place(row)
+    return { ...place, label: labelOf(index.gazetteer, row, locale) }
+  })
+}
+
+/** All rows that answer a query, best first. */
+export async function rankRows(query: string, near?: Coordinates): Promise<RankedRow[]> {
+  const index = await nameIndex()
+  const { gazetteer } = index
+  const { name, within } = readQuery(query, index)
+  const key = joinKey(name)
+  if (!key) return []
+
+  const best = new Map<number, RankedRow>()
+  const offer = (found: RankedRow) => {
+    if ((best.get(found.row)?.score ?? Number.NEGATIVE_INFINITY) < found.score) best.set(found.row, found)
+  }
+  for (const at of index.buckets.get(key.slice(0, 2)) ?? []) {
+    const candidate = index.keys[at] ?? ''
+    if (!candidate.startsWith(key)) continue
+    const row = index.owners[at] ?? 0
+    const exact = candidate.length === key.length
+    const inner = index.kinds[at] === innerWord
+    const main = index.kinds[at] === mainName
+    const closeness = (exact ? 3 : 0) - (inner ? 2 : main ? 0 : 0.5)
+    offer({ row, score: fame(gazetteer, row) + closeness, match: inner ? 'word' : exact ? 'exact' : 'start' })
+  }
+  for (const row of rowsOfCountry(name, index)) offer({ row, score: fame(gazetteer, row), match: 'start' })
+  const found = [...best.values()]
+  if (!found.some((row) => row.match === 'exact') && found.length < 8) {
+    for (const { row, edits } of await misspelt(key)) {
+      offer({ row, score: fame(gazetteer, row) - 2 * edits, match: 'misspelt' })
+    }
+  }
+  return [...best.values()]
+    .filter(({ row }) => !within || isWithin(gazetteer, row, within))
+    .map((found) => ({ ...found, score: found.score + nearness(gazetteer, found.row, near) }))
+    .sort((a, b) => b.score - a.score || a.row - b.row)
+}
+
+/** `Kyoto, Japan`; with the state in the United States, where names repeat. */
+export function labelOf(gazetteer: Gazetteer, row: number, locale: PlaceLocale): string {
+  const place = gazetteer.place(row)
+  const country = countryName(place.country, locale)
+  const name = locale === 'zh' ? (place.nameZh ?? place.name) : place.name
+  if (joinKey(name) === joinKey(country) || (locale === 'zh' && country === `中国${name}`)) return country
+  if (locale === 'zh') return `${name}，${country}`
+  const state = gazetteer.destinationAt(row)
+    ? ''
+    : (gazetteer.file.state.slice(row * 2, row * 2 + 2) ?? '').trim()
+  return state ? `${name}, ${stateName(state)}, ${country}` : `${name}, ${country}`
+}
+
+/** A famous destination counts like a city of some millions. */
+function fame(gazetteer: Gazetteer, row: number): number {
+  const population = Math.log10(gazetteer.population(row) + 10)
+  return gazetteer.destinationAt(row) ? Math.max(population, 6) + 0.8 : population
+}
+
+function nearness(gazetteer: Gazetteer, row: number, near?: Coordinates): number {
+  if (!near) return 0
+  const distance = kilometres(near, { lat: gazetteer.lat(row), lng: gazetteer.lng(row) })
+  return Math.max(0, 1.5 - Math.log10(1 + distance / 10))
+}
+
+interface Within {
+  country: string | null
+  state: string | null
+}
+
+function readQuery(query: string, index: NameIndex): { name: string; within: Within | null } {
+  const [name = '', ...rest] = index
+    .simplify(query)
+    .split(/[,，、;；]/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+  const last = rest.at(-1)
+  if (!last) return { name, within: null }
+  const state = stateCode(rest[0] ?? '')
+  const country = countryOf(last, index)
+  return { name, within: state || country ? { country: state ? 'US' : country, state } : null }
+}
+
+function isWithin(gazetteer: Gazetteer, row: number, within: Within): boolean {
+  if (within.country && gazetteer.country(row) !== within.country) return false
+  return !within.state || gazetteer.file.state.slice(row * 2, row * 2 + 2) === within.state
+}
+
+/** The code of a country we have a place in, from its name in English or Chinese. */
+export function countryOf(name: string, index: NameIndex): string | null {
+  return countryCode(name, index.gazetteer.countries)
+}
+
+/** The destinations and the capital of the country a query names; none when it names no country. */
+function rowsOfCountry(name: string, index: NameIndex): number[] {
+  const country = countryOf(name, index)
+  return country ? (index.gazetteer.foremost.get(country) ?? []) : []
+}
+
+/** Rows with exactly this comparable name, most famous first. */
+export function exactRows(key: string, index: NameIndex): number[] {
+  const rows = (index.buckets.get(key.slice(0, 2)) ?? [])
+    .filter((at) => index.keys[at] === key && index.kinds[at] !== innerWord)
+    .map((at) => index.owners[at] ?? 0)
+  return [...new Set(rows)].sort((a, b) => fame(index.gazetteer, b) - fame(index.gazetteer, a))
+}
