@@ -1,0 +1,142 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readPhotoHeader } from './header.ts'
+import { gif, heif, jpeg, png, webpAnimated, webpLossless, webpLossy } from './header-samples.ts'
+import { PhotoHeaderError } from './photo-header-error.ts'
+
+function refusal(bytes: Uint8Array): string {
+  try {
+    readPhotoHeader(bytes)
+    return 'accepted'
+  } catch (error) {
+    if (error instanceof PhotoHeaderError) return error.code
+    throw error
+  }
+}
+
+const SAMPLES = {
+  jpeg: jpeg(640, 480),
+  png: png(640, 480),
+  gif: gif(640, 480, 3),
+  'lossy webp': webpLossy(640, 480),
+  'lossless webp': webpLossless(640, 480),
+  'animated webp': webpAnimated(640, 480, 2),
+  heic: heif('heic', 'hvcC', 640, 480),
+  avif: heif('avif', 'av1C', 640, 480),
+}
+
+describe('a complete photo', () => {
+  test.each([
+    ['jpeg', 'image/jpeg'],
+    ['png', 'image/png'],
+    ['gif', 'image/gif'],
+    ['lossy webp', 'image/webp'],
+    ['lossless webp', 'image/webp'],
+    ['animated webp', 'image/webp'],
+    ['heic', 'image/heic'],
+    ['avif', 'image/avif'],
+  ] as const)('%s is known by its content, with its size', (name, type) => {
+    expect(readPhotoHeader(SAMPLES[name])).toMatchObject({ type, width: 640, height: 480 })
+  })
+
+  test('an animation says how many frames it has', () => {
+    expect(readPhotoHeader(SAMPLES.gif).frames).toBe(3)
+    expect(readPhotoHeader(SAMPLES['animated webp']).frames).toBe(2)
+    expect(readPhotoHeader(png(640, 480, 7)).frames).toBe(7)
+    expect(readPhotoHeader(SAMPLES.png).frames).toBeUndefined()
+  })
+
+  test('a HEIF of the general brand is told by its codec', () => {
+    expect(readPhotoHeader(heif('mif1', 'hvcC', 640, 480)).type).toBe('image/heic')
+    expect(readPhotoHeader(heif('mif1', 'av1C', 640, 480)).type).toBe('image/avif')
+  })
+
+  test('a phone may append a video after the end of the JPEG', () => {
+    expect(readPhotoHeader(jpeg(640, 480, 'ftypmp42 and a film'.repeat(100)))).toMatchObject({ width: 640 })
+  })
+
+  test('it may be a view into a larger buffer', () => {
+    const padded = Buffer.concat([Buffer.alloc(5), SAMPLES.png, Buffer.alloc(5)])
+    expect(readPhotoHeader(padded.subarray(5, -5)).width).toBe(640)
+  })
+})
+
+describe('refusals', () => {
+  test('an empty file', () => {
+    expect(refusal(new Uint8Array())).toBe('photo_empty')
+  })
+
+  test.each([
+    ['a text', 'This is not a photo.'],
+    ['a PDF', '%PDF-1.7 ...'],
+    ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+    ['a sound in RIFF', 'RIFF\x04\x00\x00\x00WAVE'],
+    ['a film in the same kind of container', '\x00\x00\x00\x14ftypisom\x00\x00\x00\x00mp42'],
+  ])('%s', (_, content) => {
+    expect(refusal(Buffer.from(content, 'latin1'))).toBe('photo_unsupported')
+  })
+
+  const { gif: animation, ...pictures } = SAMPLES
+
+  test.each(Object.entries(pictures))('%s cut off at any byte', (_, whole) => {
+    const lengths = Array.from({ length: whole.length - 16 }, (_, index) => 16 + index)
+    const accepted = lengths.filter((length) => refusal(whole.subarray(0, length)) !== 'photo_damaged')
+    expect(accepted).toEqual([])
+  })
+
+  test('a GIF cut off within its first frame; later ones are not needed', () => {
+    const endOfFirstFrame = 13 + 6 + 8 + 10 + 5
+    expect(refusal(animation.subarray(0, endOfFirstFrame - 1))).toBe('photo_damaged')
+    expect(refusal(animation.subarray(0, endOfFirstFrame))).toBe('accepted')
+  })
+
+  test('more than 64 megapixels, whatever the format', () => {
+    expect(refusal(png(11_000, 11_000))).toBe('photo_too_many_pixels')
+    expect(refusal(gif(65_535, 65_535, 1))).toBe('photo_too_many_pixels')
+    expect(refusal(heif('heic', 'hvcC', 20_000, 20_000))).toBe('photo_too_many_pixels')
+    expect(refusal(png(8_000, 8_000))).toBe('accepted')
+    expect(refusal(png(8_001, 8_000))).toBe('photo_too_many_pixels')
+  })
+
+  test('a side under 64 pixels, or none', () => {
+    expect(refusal(png(64, 64))).toBe('accepted')
+    expect(refusal(png(63, 2000))).toBe('photo_too_small')
+    expect(refusal(jpeg(2000, 63))).toBe('photo_too_small')
+    expect(refusal(jpeg(2000, 0))).toBe('photo_damaged')
+  })
+})
+
+describe('whatever the bytes', () => {
+  const outcomes = [
+    'accepted',
+    'photo_empty',
+    'photo_unsupported',
+    'photo_damaged',
+    'photo_too_many_pixels',
+    'photo_too_small',
+  ]
+
+  test('random bytes give a header or a refusal', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => outcomes.includes(refusal(bytes))),
+      { numRuns: 2000 },
+    )
+  })
+
+  test('so do photos with bytes changed, and cut', () => {
+    const change = fc.record({ at: fc.nat(), value: fc.nat(255) })
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...Object.values(SAMPLES)),
+        fc.array(change, { maxLength: 8 }),
+        fc.nat(),
+        (sample, changes, cut) => {
+          const bytes = Uint8Array.from(sample)
+          for (const { at, value } of changes) bytes[at % bytes.length] = value
+          return outcomes.includes(refusal(bytes.subarray(0, bytes.length - (cut % 20))))
+        },
+      ),
+      { numRuns: 5000 },
+    )
+  })
+})

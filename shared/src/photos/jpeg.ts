@@ -1,0 +1,57 @@
+import type { ByteReader } from './byte-reader.ts'
+import type { Dimensions } from './dimensions.ts'
+import { damaged } from './photo-header-error.ts'
+
+const START_OF_IMAGE = '\xff\xd8\xff'
+const MARKER = 0xff
+const START_OF_SCAN = 0xda
+const END_OF_IMAGE = 0xd9
+/** Huffman tables, the reserved JPG marker and arithmetic coding share the range of the frame headers. */
+const NOT_FRAMES = new Set([0xc4, 0xc8, 0xcc])
+
+export function isJpeg(file: ByteReader): boolean {
+  return file.startsWith(START_OF_IMAGE)
+}
+
+/**
+ * The size in the frame header, before EXIF orientation. The file must have a scan, and an end of image after it: the
+ * pair FF D9 cannot occur within entropy-coded data, so a file cut off there has none.
+ */
+export function readJpeg(file: ByteReader): Dimensions {
+  let size: Dimensions | undefined
+  let at = 2
+  while (true) {
+    const { marker, begin } = nextMarker(file, at)
+    if (marker === END_OF_IMAGE) throw damaged('the JPEG ends without a scan')
+    const length = file.uint16(begin)
+    if (length < 2) throw damaged('a JPEG segment is shorter than its own length')
+    if (isFrame(marker)) size ??= { width: file.uint16(begin + 5), height: file.uint16(begin + 3) }
+    at = begin + length
+    if (marker === START_OF_SCAN) break
+  }
+  if (!size) throw damaged('the JPEG has a scan before its frame')
+  if (!endsAfter(file.bytes, at)) throw damaged('the JPEG is cut off')
+  return size
+}
+
+/** Any number of FF bytes may stand before the marker's code. */
+function nextMarker(file: ByteReader, at: number): { marker: number; begin: number } {
+  if (file.uint8(at) !== MARKER) throw damaged('a JPEG segment does not begin with a marker')
+  let position = at + 1
+  while (file.uint8(position) === MARKER) position++
+  return { marker: file.uint8(position), begin: position + 1 }
+}
+
+function isFrame(marker: number): boolean {
+  return marker >= 0xc0 && marker <= 0xcf && !NOT_FRAMES.has(marker)
+}
+
+/** Searches backwards: the end of image is normally the last thing, unless a phone appended a video. */
+function endsAfter(bytes: Uint8Array, scan: number): boolean {
+  let at = bytes.lastIndexOf(END_OF_IMAGE)
+  while (at > scan) {
+    if (bytes[at - 1] === MARKER) return true
+    at = bytes.lastIndexOf(END_OF_IMAGE, at - 1)
+  }
+  return false
+}
