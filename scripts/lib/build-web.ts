@@ -1,22 +1,24 @@
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { npmCommand } from './install.mjs'
 import { LaunchError } from './launch-error.ts'
 import { lock } from './lock.mjs'
 import { lastLines, run } from './run.ts'
 
-const sources = ['web/**', 'shared/src/contract/**', 'package-lock.json']
+const sources = ['web', 'shared/src/contract', 'package-lock.json']
+const madeByTools = /^(node_modules|dist|\.turbo|\.vite|.*\.tsbuildinfo)$/
+
+function filesUnder(path: string): string[] {
+  if (!statSync(path).isDirectory()) return [path]
+  const names = readdirSync(path).filter((name) => !madeByTools.test(name))
+  return names.sort().flatMap((name) => filesUnder(join(path, name)))
+}
 
 /** A fingerprint of everything that the web app is built from. */
 export function webFingerprint(root: string): string {
   const hash = createHash('sha256')
-  const exclude = (name: string) => /(^|[\\/])(node_modules|dist|\.turbo|\.vite)$/.test(name)
-  const files = globSync(sources, { cwd: root, exclude, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
-  )
-  for (const path of files.map((entry) => join(entry.parentPath, entry.name)).sort()) {
-    if (path.endsWith('.tsbuildinfo')) continue
+  for (const path of sources.flatMap((source) => filesUnder(join(root, source)))) {
     hash.update(path.slice(root.length)).update('\0').update(readFileSync(path)).update('\0')
   }
   return hash.digest('hex')

@@ -1,15 +1,8 @@
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  realpathSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { LaunchError } from './launch-error.ts'
+import { makePrivateFolder } from './private-folder.ts'
 import { canEnter, type ServerAccount, serverAccount } from './server-account.ts'
 
 export interface PostgresHome {
@@ -47,11 +40,7 @@ function reachableFolder(account: ServerAccount): string {
  * the server in root's place: then the data lies elsewhere, and `postgres-location` in `folder` says where.
  */
 export function postgresHome(folder: string, say: (line: string) => void): PostgresHome {
-  if (!existsSync(folder)) {
-    mkdirSync(folder, { recursive: true })
-    // Others may pass through (the server's account has to), but not look around.
-    chmodSync(folder, process.getuid?.() === 0 ? 0o711 : 0o700)
-  }
+  makePrivateFolder(folder)
   const place = realpathSync(folder)
   const account = serverAccount(postgresDataFolder(place))
   if (account && !existsSync(postgresDataFolder(place)) && !canEnter(account, place)) {

@@ -8,8 +8,8 @@ export interface Readiness {
 export async function askReadiness(origin: string): Promise<Readiness | undefined> {
   try {
     const answer = await fetch(new URL('/readyz', origin), { signal: AbortSignal.timeout(5_000) })
-    const body = await answer.json()
-    return typeof body?.ready === 'boolean' && body.services ? body : undefined
+    const body = (await answer.json()) as Partial<Readiness>
+    return typeof body.ready === 'boolean' && body.services ? (body as Readiness) : undefined
   } catch {
     return undefined
   }

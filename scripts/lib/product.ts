@@ -1,0 +1,142 @@
+import { join } from 'node:path'
+import { alreadyRunning, claimDataFolder } from './claim.ts'
+import { startPostgres } from './embedded-postgres.ts'
+import { browserUrl, type Fleet, type FleetPrograms, startFleet } from './fleet.ts'
+import { keepPostgres } from './keep-postgres.ts'
+import { LaunchError } from './launch-error.ts'
+import { type LogFiles, openLogs } from './logs.ts'
+import { migrate } from './migrate.ts'
+import { portHolder, portMessage, portTrouble } from './ports.ts'
+import { waitUntil } from './processes.mjs'
+import { askReadiness, missingServices, type Readiness, readinessLines } from './ready.ts'
+import { readOrMakeSecret } from './secret.ts'
+import { type LaunchSettings, localOrigin } from './settings.ts'
+import { stopLeftovers } from './supervisor.ts'
+import type { Terminal } from './terminal.ts'
+
+export interface Programs extends FleetPrograms {
+  migrate: string[]
+  buildWeb: (say: (line: string) => void) => Promise<void>
+}
+
+export interface Product {
+  /**
+   * Brings everything up and says so. Returns early when it runs already or is stopped meanwhile.
+   * @throws {LaunchError} when it cannot run
+   */
+  start(): Promise<'ready' | 'runs already' | 'stopped'>
+  /** Stops everything in order, at any moment. Called again, it kills what takes its time. */
+  stop(): Promise<void>
+}
+
+/** So often may a process end before the product has ever been ready. */
+const startAttempts = 4
+const leftoverGrace = 20_000
+
+/** What `npm start` runs, from an empty folder to a product that is ready. */
+export function createProduct(settings: LaunchSettings, programs: Programs, terminal: Terminal): Product {
+  const { dataDir, host, port, dev } = settings
+  const { say } = terminal
+  const origin = localOrigin(host, port)
+  const command = dev ? 'npm run dev' : 'npm start'
+  const cleanups: (() => unknown)[] = []
+  let fleet: Fleet | undefined
+  let starting: Promise<'ready' | 'runs already' | 'stopped'> | undefined
+  let stopping: Promise<void> | undefined
+  let hasBeenReady = false
+  let failure: LaunchError | undefined
+
+  async function checkPort(): Promise<void> {
+    const trouble = await portTrouble(port, host)
+    if (trouble) throw new LaunchError(portMessage(port, trouble, portHolder(port), command))
+  }
+
+  async function openDatabase(): Promise<NodeJS.ProcessEnv> {
+    if (settings.databaseUrl) return { DATABASE_URL: settings.databaseUrl }
+    const logFile = join(dataDir, 'logs', 'postgres.log')
+    const options = { max_connections: '200', log_checkpoints: 'off' }
+    const postgres = await startPostgres({
+      folder: dataDir,
+      database: 'pawport',
+      logFile,
+      settings: options,
+      say,
+    })
+    cleanups.push(postgres.stop, keepPostgres(postgres, say))
+    return { DATABASE_URL: postgres.url, DATABASE_DRIVER: 'embedded' }
+  }
+
+  function onCrash(service: string, how: string, crashes: number, delay: number): void {
+    if (!hasBeenReady && !dev && crashes >= startAttempts) {
+      const log = join(dataDir, 'logs', `${service}.log`)
+      failure = new LaunchError(`${service} ${how} each time it is started. All it said is in ${log}`)
+      return
+    }
+    say(`${service} ${how}; starting it again in ${delay / 1000} s.`)
+  }
+
+  async function waitUntilReady(): Promise<Readiness | undefined> {
+    let readiness: Readiness | undefined
+    const isOver = async () => {
+      readiness = await askReadiness(origin)
+      return Boolean(readiness?.ready || stopping || failure)
+    }
+    while (!(await waitUntil(isOver, 20_000, 100))) say(`Still waiting for ${missingServices(readiness)} ...`)
+    if (failure) throw failure
+    return readiness
+  }
+
+  async function bringUp(logs: LogFiles): Promise<'ready' | 'stopped'> {
+    const begun = performance.now()
+    const leftovers = await stopLeftovers(join(dataDir, 'run'), leftoverGrace)
+    if (leftovers.length > 0) say(`Stopped what an earlier start had left running: ${leftovers.join(', ')}.`)
+    await checkPort()
+    if (stopping) return 'stopped'
+    // Both are waited for even if one fails: whatever was started has to be known when it is time to stop.
+    const steps = await Promise.allSettled([openDatabase(), dev ? undefined : programs.buildWeb(say)])
+    for (const step of steps) if (step.status === 'rejected') throw step.reason
+    if (stopping) return 'stopped'
+    const database = steps[0].status === 'fulfilled' ? steps[0].value : {}
+    const secret = process.env.APP_SECRET || readOrMakeSecret(dataDir)
+    const own = { DATA_DIR: dataDir, PORT: String(port), HOST: host, APP_SECRET: secret }
+    const env = { ...process.env, ...own, ...database }
+    await migrate(programs.migrate, settings.root, env)
+    if (stopping) return 'stopped'
+    fleet = await startFleet({ settings, programs, env, terminal, logs, onCrash })
+    cleanups.push(fleet.stop)
+    const readiness = await waitUntilReady()
+    if (!readiness?.ready) return 'stopped'
+    hasBeenReady = true
+    const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+    say([`Pawport is ready (${seconds} s)`, ...readinessLines(readiness), `  ${fleet.url}`].join('\n'))
+    return 'ready'
+  }
+
+  async function start(): Promise<'ready' | 'runs already' | 'stopped'> {
+    const release = claimDataFolder(dataDir, browserUrl(settings), origin)
+    if (!release) {
+      say((await alreadyRunning(dataDir)) ?? 'Pawport was starting elsewhere; try again.')
+      return 'runs already'
+    }
+    const logs = openLogs(join(dataDir, 'logs'))
+    cleanups.push(release, logs.close)
+    return bringUp(logs)
+  }
+
+  async function stop(): Promise<void> {
+    await starting?.catch(() => {})
+    for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
+  }
+
+  return {
+    start() {
+      starting = start()
+      return starting
+    },
+    stop() {
+      if (stopping) fleet?.kill()
+      stopping ??= stop()
+      return stopping
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { resolve } from 'node:path'
+import { LaunchError } from './launch-error.ts'
+
+export interface LaunchSettings {
+  /** The repository. */
+  root: string
+  dataDir: string
+  port: number
+  /** Where the API listens. */
+  host: string
+  /** Number of worker processes. */
+  workers: number
+  /** A PostgreSQL of the user's own; the embedded one when undefined. */
+  databaseUrl: string | undefined
+  /** What browsers see, when that is not this machine's own address. */
+  publicUrl: string | undefined
+  /** With reload: the web app from Vite, API and worker restarted on changes. */
+  dev: boolean
+}
+
+type Env = Record<string, string | undefined>
+
+function wholeNumber(env: Env, name: string, fallback: number, min: number, max: number): number {
+  const value = env[name]?.trim()
+  if (!value) return fallback
+  const number = Number(value)
+  if (Number.isInteger(number) && number >= min && number <= max) return number
+  throw new LaunchError(`${name}=${value} is not a whole number from ${min} to ${max}.`)
+}
+
+/** Reads what the launcher itself needs from the environment; everything else is passed on to API and worker. */
+export function launchSettings(env: Env, root: string, args: string[]): LaunchSettings {
+  return {
+    root,
+    dataDir: resolve(root, env.DATA_DIR?.trim() || '.data'),
+    port: wholeNumber(env, 'PORT', 3000, 1, 65_535),
+    host: env.HOST?.trim() || '127.0.0.1',
+    workers: wholeNumber(env, 'WORKERS', 1, 0, 64),
+    databaseUrl: env.DATABASE_URL?.trim() || undefined,
+    publicUrl: env.PUBLIC_URL?.trim() || undefined,
+    dev: args.includes('--dev'),
+  }
+}
+
+/** Where this machine reaches a server that listens on `host`. */
+export function localOrigin(host: string, port: number): string {
+  if (host === '0.0.0.0' || host === '::') return `http://127.0.0.1:${port}`
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
