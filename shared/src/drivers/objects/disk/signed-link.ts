@@ -1,0 +1,70 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { isKey } from '../key.ts'
+
+/** Where the API answers signed links; the key follows. */
+export const OBJECT_LINK_PATH = '/api/objects/'
+
+export interface Link {
+  key: string
+  method: 'GET' | 'PUT'
+  /** GET: the type to answer with. PUT: the type that the upload must declare. */
+  contentType?: string
+  /** Unix time in seconds. */
+  expiresAt: number
+  downloadName?: string
+}
+
+export type LinkVerdict = { state: 'valid'; link: Link } | { state: 'expired' } | { state: 'forged' }
+
+/** A path with query that proves by HMAC-SHA256 that we allowed this one thing, until `expiresAt`. */
+export function signLink({ secret, ...link }: Link & { secret: string }): string {
+  const query = new URLSearchParams({ expires: String(link.expiresAt) })
+  if (link.contentType !== undefined) query.set('type', link.contentType)
+  if (link.downloadName !== undefined) query.set('name', link.downloadName)
+  query.set('signature', signature(secret, link).toString('base64url'))
+  return `${OBJECT_LINK_PATH}${link.key}?${query}`
+}
+
+/**
+ * Whether a request (`query` as parsed, a value being a list when it was sent twice) is one that signLink allowed.
+ * A link is only called expired when we made it.
+ */
+export function verifyLink(options: {
+  secret: string
+  method: 'GET' | 'PUT'
+  key: string
+  query: Record<string, unknown>
+  now: Date
+}): LinkVerdict {
+  const link = readLink(options.method, options.key, options.query)
+  const given = options.query.signature
+  if (!link || typeof given !== 'string') return { state: 'forged' }
+  const expected = signature(options.secret, link)
+  const actual = Buffer.from(given, 'base64url')
+  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return { state: 'forged' }
+  return options.now.getTime() < link.expiresAt * 1000 ? { state: 'valid', link } : { state: 'expired' }
+}
+
+function readLink(method: 'GET' | 'PUT', key: string, query: Record<string, unknown>): Link | null {
+  const { expires, type, name } = query
+  if (typeof expires !== 'string' || !/^\d{1,12}$/.test(expires)) return null
+  if (!isOptionalText(type) || !isOptionalText(name) || !isKey(key)) return null
+  return {
+    key,
+    method,
+    expiresAt: Number(expires),
+    ...(type !== undefined && { contentType: type }),
+    ...(name !== undefined && { downloadName: name }),
+  }
+}
+
+/** The first item keeps this use of the secret apart from every other one; JSON keeps the fields apart. */
+function signature(secret: string, link: Link): Buffer {
+  const { method, key, expiresAt, contentType = null, downloadName = null } = link
+  const message = JSON.stringify(['object-link', method, key, expiresAt, contentType, downloadName])
+  return createHmac('sha256', secret).update(message).digest()
+}
+
+function isOptionalText(value: unknown): value is string | undefined {
+  return value === undefined || typeof value === 'string'
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { type BigIntStats, createWriteStream } from 'node:fs'
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { isMissing, systemCode } from './fs-errors.ts'
+
+/** Longer than any upload may take; younger files may belong to another process that is still writing. */
+const LEFTOVER_AGE_MS = 60 * 60 * 1000
+
+/** The first try trusts that the folder is there. Removers delete empty folders, even between our mkdir and our rename. */
+const RENAME_ATTEMPTS = 100
+
+/**
+ * Writes beside the objects, then renames: readers see the old object or the new one, never a part. The bytes reach the
+ * disk before the name does (`flush`), so that a power cut leaves no empty picture that somebody paid for.
+ */
+export async function writeAtomically(
+  path: string,
+  temporaryFolder: string,
+  body: Buffer | Readable,
+): Promise<BigIntStats> {
+  const temporary = join(temporaryFolder, `${process.pid}-${randomUUID()}`)
+  try {
+    // nothing is awaited before pipeline listens: a source that fails meanwhile would crash the process
+    if (Buffer.isBuffer(body)) await writeFile(temporary, body, { flag: 'wx', flush: true })
+    else await pipeline(body, createWriteStream(temporary, { flags: 'wx', flush: true }))
+    const stats = await stat(temporary, { bigint: true })
+    await renameInto(temporary, path)
+    return stats
+  } catch (error) {
+    await rm(temporary, { force: true })
+    throw error
+  }
+}
+
+async function renameInto(from: string, to: string): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      if (attempt > 1) await mkdir(dirname(to), { recursive: true })
+      return await rename(from, to)
+    } catch (error) {
+      if (systemCode(error) !== 'ENOENT' || attempt === RENAME_ATTEMPTS) throw error
+    }
+  }
+}
+
+/** Deletes what a killed process left half-written. */
+export async function removeLeftovers(temporaryFolder: string, now: Date): Promise<void> {
+  for (const name of await readdir(temporaryFolder)) {
+    const path = join(temporaryFolder, name)
+    try {
+      const { mtimeMs } = await stat(path)
+      if (now.getTime() - mtimeMs > LEFTOVER_AGE_MS) await rm(path, { force: true })
+    } catch (error) {
+      if (!isMissing(error)) throw error
+    }
+  }
+}
