@@ -64,7 +64,7 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
     const name = settings.workers === 1 ? 'worker' : `worker-${index + 1}`
     return launch({ name, args: programs.worker, grace: workerGrace })
   })
-  const vite = vitePort && startVite(options, supervision, vitePort)
+  const vite = vitePort === undefined ? undefined : startVite(options, supervision, vitePort)
   const everything = [api, ...workers, ...(vite ? [vite] : [])]
   const endReload = settings.dev ? reloadOnChange(options, [api, ...workers]) : () => {}
   return {
