@@ -15,6 +15,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_at    timestamptz NOT NULL DEFAULT now(),
       updated_at    timestamptz NOT NULL DEFAULT now()
     )`.execute(db)
+  // Not unique: an address can be handed on to somebody else, who then has an account of their own.
+  await sql`CREATE INDEX users_email ON users (email)`.execute(db)
 
   await sql`
     CREATE TABLE identities (

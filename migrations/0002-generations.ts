@@ -62,6 +62,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     WHERE status = 'pending'`.execute(db)
   await sql`
     CREATE INDEX generations_running ON generations (deadline_at) WHERE status = 'processing'`.execute(db)
+  await sql`
+    CREATE INDEX generations_finished ON generations (finished_at DESC) WHERE status = 'completed'`.execute(db)
   await sql`CREATE INDEX generations_photo ON generations (photo_key)`.execute(db)
 
   // Every change that an owner could see leaves with its own transaction, whoever wrote it: no writer can forget.
@@ -97,7 +99,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       concurrency   smallint NOT NULL,
       driver        text NOT NULL,
       model         text NOT NULL,
-      state         text NOT NULL CHECK (state IN ('ready', 'paused', 'stopping'))
+      state         text NOT NULL CHECK (state IN ('ready', 'paused', 'stopping')),
+      metrics       jsonb NOT NULL DEFAULT '[]'
     )`.execute(db)
 }
 

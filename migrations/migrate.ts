@@ -58,7 +58,7 @@ export async function migrateDown(databaseUrl: string, steps: 'one' | 'all'): Pr
 }
 
 /** True when no migration of ours waits; what `/readyz` asks. */
-export async function isMigrated(db: Kysely<never>): Promise<boolean> {
+export async function isMigrated<T>(db: Kysely<T>): Promise<boolean> {
   const known = Object.keys(await provider.getMigrations())
   const applied = await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(db)
   return known.every((name) => applied.rows.some((row) => row.name === name))

@@ -47,6 +47,8 @@ export interface StageResults {
   photo?: { width: number; height: number }
   picture?: { key: string; width: number; height: number; model: string }
   story?: { text: string }
+  /** Milliseconds by stage of the attempt that finished. */
+  timings?: Partial<Record<Stage, number>>
 }
 
 export interface PetBox {
@@ -108,6 +110,8 @@ export interface WorkersTable {
   driver: string
   model: string
   state: 'ready' | 'paused' | 'stopping'
+  /** The worker's own counters, as prom-client writes them; /metrics adds them to the API's. */
+  metrics: Json<unknown[]>
 }
 
 export interface Tables {

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { Stage } from '../contract/generations.ts'
 import type { Executor } from '../db/database.ts'
@@ -161,15 +161,3 @@ export async function handBackGeneration(
     .executeTakeFirst()
   return result.numUpdatedRows > 0n
 }
-
-/** How many go before a pending one; the same order as the queue's. */
-export function positionOf(row: { priority: number; created_at: Date; task_id: string }) {
-  return sql<number>`(
-    SELECT count(*)::int + 1 FROM generations AS ahead
-    WHERE ahead.status = 'pending' AND ahead.deleted_at IS NULL
-      AND (ahead.priority, ahead.created_at, ahead.task_id) < (${row.priority}, ${row.created_at}, ${row.task_id}::uuid)
-  )`
-}
-
-export const isWaitingWithoutJob = (before: Date) =>
-  sql<SqlBool>`status = 'pending' AND deleted_at IS NULL AND updated_at < ${before}`

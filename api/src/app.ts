@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyBaseLogger } from 'fastify'
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { ApiContext } from './context.ts'
+import { authRoutes } from './features/auth/routes.ts'
+import { generationRoutes } from './features/generations/routes.ts'
+import { geoRoutes } from './features/geo/routes.ts'
+import { signedUrlRoutes } from './features/objects/routes.ts'
+import { operationRoutes } from './features/operations/routes.ts'
+import { apiDocs } from './http/api-docs.ts'
+import { handleErrors } from './http/errors.ts'
+import { objectRoutes } from './http/objects.ts'
+import { checkOrigin } from './http/origin.ts'
+import type { App } from './http/schema.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { sessionPlugin } from './http/session.ts'
+import { webRoutes } from './http/web.ts'
+import { openRealtime } from './realtime/realtime.ts'
+
+/** The whole API on one Fastify instance; nothing listens yet. Closing it closes its sockets, not the context. */
+export async function createApp(context: ApiContext): Promise<App> {
+  const { config, log } = context
+  const app: App = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    genReqId: () => randomUUID(),
+    trustProxy: (_address, hop) => hop < config.server.trustedProxies,
+    // A request that was accepted is answered, also while stopping; new ones are refused by the closed port.
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+  }).withTypeProvider<ZodTypeProvider>()
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  handleErrors(app)
+
+  await securityHeaders(app, context)
+  await app.register(cookie)
+  await app.register(multipart)
+  await sessionPlugin(app, context)
+  await checkOrigin(app, context)
+  await apiDocs(app)
+
+  const realtime = openRealtime(app, context)
+  app.addHook('preClose', () => realtime.close())
+
+  await operationRoutes(app, context, () => realtime.connections)
+  await authRoutes(app, context)
+  await context.identity.register?.(app)
+  await generationRoutes(app, context)
+  await signedUrlRoutes(app, context)
+  await geoRoutes(app)
+  const { objects: store } = config
+  if (store.kind === 'disk') {
+    // In a scope of its own: what is uploaded there is not parsed.
+    await app.register((scope) => objectRoutes(scope, { ...context, secret: store.secret }))
+  }
+  await webRoutes(app)
+  return app
+}

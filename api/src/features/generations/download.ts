@@ -1,0 +1,51 @@
+import type { DownloadFormat } from '@pawport/shared/contract/generations.ts'
+import type { GenerationRow } from '@pawport/shared/db/tables.ts'
+import type { ObjectStore } from '@pawport/shared/drivers/objects/objects.ts'
+import { downloadKey, type PictureType } from '@pawport/shared/generations/keys.ts'
+import { AppError } from '@pawport/shared/platform/errors.ts'
+import sharp from 'sharp'
+
+const TYPES = { webp: 'image/webp', png: 'image/png', jpeg: 'image/jpeg' } as const satisfies Record<
+  DownloadFormat,
+  PictureType
+>
+
+export interface Download {
+  key: string
+  contentType: PictureType
+}
+
+/** Encodes with the provenance (XMP) that the picture carries, and nothing else of its metadata. */
+async function encode(picture: Buffer, type: PictureType): Promise<Buffer> {
+  const image = sharp(picture).keepXmp()
+  switch (type) {
+    case 'image/webp':
+      return image.webp({ quality: 92, effort: 4 }).toBuffer()
+    case 'image/png':
+      return image.png({ compressionLevel: 9 }).toBuffer()
+    case 'image/jpeg':
+      return image.jpeg({ quality: 92, mozjpeg: true }).toBuffer()
+  }
+}
+
+/**
+ * The finished picture in the asked format. The slow encodings happen on the first download and are kept. Throws
+ * AppError('not_ready') before there is a picture.
+ */
+export async function prepareDownload(
+  objects: ObjectStore,
+  row: GenerationRow,
+  format: DownloadFormat,
+): Promise<Download> {
+  if (!row.output_image_key) throw new AppError('not_ready')
+  const contentType = TYPES[format]
+  const master = await objects.stat(row.output_image_key)
+  if (!master) throw new AppError('not_found')
+  if (master.contentType === contentType) return { key: row.output_image_key, contentType }
+  const key = downloadKey(row.output_folder, contentType)
+  if (!(await objects.stat(key))) {
+    const encoded = await encode(await objects.read(row.output_image_key), contentType)
+    await objects.put(key, encoded, { contentType })
+  }
+  return { key, contentType }
+}

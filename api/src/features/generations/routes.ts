@@ -1,0 +1,139 @@
+import {
+  downloadQuery,
+  generationAnswer,
+  generationListAnswer,
+  generationListQuery,
+  taskParams,
+  uploadAnswer,
+} from '@pawport/shared/contract/generations.ts'
+import { isFinal } from '@pawport/shared/generations/lifecycle.ts'
+import { AppError } from '@pawport/shared/platform/errors.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ApiContext } from '../../context.ts'
+import { ok } from '../../http/envelope.ts'
+import { localeOf } from '../../http/locale.ts'
+import { type App, failures } from '../../http/schema.ts'
+import { requireUser } from '../../http/session.ts'
+import { createGeneration } from './create.ts'
+import { prepareDownload } from './download.ts'
+import { readIdempotencyKey, wantsAsync } from './preferences.ts'
+import { readUpload } from './read-upload.ts'
+import { findOwn, listOwn } from './store.ts'
+import { type PlacedRow, viewGeneration, viewUpload } from './view.ts'
+import { waitForOutcome } from './wait.ts'
+
+const TAGS = ['Generations']
+
+/** Aborts when the client hangs up before it got its answer. */
+function leftSignal(request: FastifyRequest, reply: FastifyReply): AbortSignal {
+  const controller = new AbortController()
+  request.raw.socket.once('close', () => controller.abort())
+  reply.raw.once('finish', () => controller.abort())
+  return controller.signal
+}
+
+export async function generationRoutes(app: App, context: ApiContext): Promise<void> {
+  const { db, objects } = context
+
+  async function requireOwn(request: FastifyRequest, taskId: string): Promise<PlacedRow> {
+    const row = await findOwn(db, requireUser(request).id, taskId)
+    if (!row) throw new AppError('not_found')
+    return row
+  }
+
+  app.post(
+    '/api/upload',
+    {
+      schema: {
+        tags: TAGS,
+        summary:
+          'Start a generation: multipart with img, location, mimeType; optional lat, lng, size, style, seed, mood',
+        description:
+          'Answers with the outcome, at most after 60 s. With `Prefer: respond-async` answers 202 at once. ' +
+          '`Idempotency-Key` makes a repeated request harmless.',
+        consumes: ['multipart/form-data'],
+        response: { 200: uploadAnswer, 202: uploadAnswer, ...failures },
+      },
+    },
+    async (request, reply) => {
+      const user = requireUser(request)
+      const locale = localeOf(request)
+      const idempotencyKey = readIdempotencyKey(request.headers)
+      const upload = await readUpload(request)
+      const created = await createGeneration(context, { userId: user.id, locale, upload, idempotencyKey })
+      request.log.info(
+        { taskId: created.task_id, bytes: upload.photo.length, type: upload.header.type },
+        'uploaded',
+      )
+
+      if (wantsAsync(request.headers)) {
+        reply.status(202).header('Preference-Applied', 'respond-async')
+        return { ...ok(await viewUpload(created, objects)), url: null }
+      }
+      const row = await waitForOutcome(context, created, { signal: leftSignal(request, reply) })
+      const data = await viewUpload(row, objects)
+      if (row.status === 'failed')
+        throw new AppError(row.error_code ?? 'generation_failed', {}, { data: { ...data } })
+      reply.status(isFinal(row.status) ? 200 : 202)
+      return { ...ok(data), url: data.output_image_url }
+    },
+  )
+
+  app.get(
+    '/api/user/generations',
+    {
+      schema: {
+        tags: TAGS,
+        summary: 'Own generations, newest first',
+        querystring: generationListQuery,
+        response: { 200: generationListAnswer, ...failures },
+      },
+    },
+    async (request) => {
+      const user = requireUser(request)
+      const [rows, pace] = await Promise.all([listOwn(db, user.id, request.query), context.pace()])
+      const locale = localeOf(request)
+      return ok(await Promise.all(rows.map((row) => viewGeneration(row, { locale, pace, objects }))))
+    },
+  )
+
+  app.get(
+    '/api/user/generations/:task_id',
+    {
+      schema: {
+        tags: TAGS,
+        summary: 'One of the own generations',
+        params: taskParams,
+        response: { 200: generationAnswer, ...failures },
+      },
+    },
+    async (request) => {
+      const row = await requireOwn(request, request.params.task_id)
+      return ok(await viewGeneration(row, { locale: localeOf(request), pace: await context.pace(), objects }))
+    },
+  )
+
+  app.get(
+    '/api/user/generations/:task_id/download',
+    {
+      schema: {
+        tags: TAGS,
+        summary: 'The picture as a file',
+        params: taskParams,
+        querystring: downloadQuery,
+      },
+    },
+    async (request, reply) => {
+      const row = await requireOwn(request, request.params.task_id)
+      const { format } = request.query
+      const { key, contentType } = await prepareDownload(objects, row, format)
+      const { body, size } = await objects.get(key)
+      return reply
+        .type(contentType)
+        .header('Content-Length', size)
+        .header('Content-Disposition', `attachment; filename="generated_image.${format}"`)
+        .header('Cache-Control', 'private, no-store')
+        .send(body)
+    },
+  )
+}

@@ -1,0 +1,67 @@
+import type { GenerationStatus } from '@pawport/shared/contract/generations.ts'
+import type { Executor } from '@pawport/shared/db/database.ts'
+import { sql } from 'kysely'
+import type { PlacedRow } from './view.ts'
+
+/** Place in the queue of a waiting row, in the order in which workers take them; null for the others. */
+const position = sql<number | null>`
+  CASE WHEN generations.status = 'pending' THEN (
+    SELECT count(*)::int + 1 FROM generations AS ahead
+    WHERE ahead.status = 'pending' AND ahead.deleted_at IS NULL
+      AND (ahead.priority, ahead.created_at, ahead.task_id)
+        < (generations.priority, generations.created_at, generations.task_id)
+  ) END`.as('position')
+
+/** A generation of this user, or undefined: another's id looks like one that never was. */
+export async function findOwn(db: Executor, userId: string, taskId: string): Promise<PlacedRow | undefined> {
+  return db
+    .selectFrom('generations')
+    .selectAll()
+    .select(position)
+    .where('task_id', '=', taskId)
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export async function findByIdempotencyKey(
+  db: Executor,
+  userId: string,
+  key: string,
+): Promise<PlacedRow | undefined> {
+  return db
+    .selectFrom('generations')
+    .selectAll()
+    .select(position)
+    .where('user_id', '=', userId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()
+}
+
+interface ListOptions {
+  limit: number
+  offset: number
+  status?: GenerationStatus | undefined
+}
+
+/** Newest first. Only the page's ids are looked for at depth; the rows are read for them alone. */
+export async function listOwn(db: Executor, userId: string, options: ListOptions): Promise<PlacedRow[]> {
+  const page = db
+    .selectFrom('generations')
+    .select('task_id')
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .$if(options.status !== undefined, (query) => query.where('status', '=', options.status ?? 'pending'))
+    .orderBy('created_at', 'desc')
+    .orderBy('task_id', 'desc')
+    .limit(options.limit)
+    .offset(options.offset)
+  return db
+    .selectFrom('generations')
+    .selectAll('generations')
+    .select(position)
+    .where('generations.task_id', 'in', page)
+    .orderBy('created_at', 'desc')
+    .orderBy('task_id', 'desc')
+    .execute()
+}

@@ -1,0 +1,88 @@
+import { errorText } from '@pawport/shared/contract/errors.ts'
+import type { Generation, UploadResult } from '@pawport/shared/contract/generations.ts'
+import type { Locale } from '@pawport/shared/contract/locale.ts'
+import type { GenerationRow } from '@pawport/shared/db/tables.ts'
+import type { ObjectStore } from '@pawport/shared/drivers/objects/objects.ts'
+import { estimateRest, estimateWait, type Pace } from '@pawport/shared/generations/estimate.ts'
+
+export interface ViewContext {
+  locale: Locale
+  pace: Pace
+  objects: ObjectStore
+}
+
+export type PlacedRow = GenerationRow & { position: number | null }
+
+/** Seconds a link in an answer lives; the client asks for a fresh one after it. */
+const LINK_SECONDS = 300
+
+function waitOf(row: PlacedRow, pace: Pace) {
+  switch (row.status) {
+    case 'pending':
+      return estimateWait(row.position ?? 1, pace)
+    case 'processing':
+      return estimateRest(row.progress, pace)
+    case 'completed':
+    case 'failed':
+      return { eta_seconds: null, worker_available: true }
+  }
+}
+
+function processingSeconds(row: GenerationRow): number | null {
+  if (!row.started_at || !row.finished_at) return null
+  return Math.round((row.finished_at.getTime() - row.started_at.getTime()) / 100) / 10
+}
+
+async function pictureLink(row: GenerationRow, objects: ObjectStore): Promise<string | null> {
+  if (!row.output_image_key) return null
+  return objects.sign(row.output_image_key, { method: 'GET', expiresSeconds: LINK_SECONDS })
+}
+
+/** A row as its owner may see it. */
+export async function viewGeneration(
+  row: PlacedRow,
+  { locale, pace, objects }: ViewContext,
+): Promise<Generation> {
+  return {
+    id: row.task_id,
+    user_id: row.user_id,
+    task_id: row.task_id,
+    status: row.status,
+    version: row.version,
+    stage: row.stage,
+    progress: row.progress,
+    position: row.status === 'pending' ? row.position : null,
+    ...waitOf(row, pace),
+    prompt_location: row.prompt_location,
+    lat: row.lat,
+    lng: row.lng,
+    size: row.size,
+    style: row.style,
+    seed: row.seed,
+    mood: row.mood,
+    credits_cost: row.credits_cost,
+    has_pet: row.has_pet,
+    photo_key: row.photo_ready ? row.photo_key : null,
+    output_image_key: row.output_image_key,
+    output_image_url: await pictureLink(row, objects),
+    output_description: row.output_description,
+    error: row.error_code ? { code: row.error_code, message: errorText(row.error_code, locale) } : null,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    processing_time: processingSeconds(row),
+  }
+}
+
+/** What the upload call answers about a row. */
+export async function viewUpload(row: PlacedRow, objects: ObjectStore): Promise<UploadResult> {
+  return {
+    task_id: row.task_id,
+    status: row.status,
+    has_pet: row.has_pet,
+    output_image_key: row.output_image_key,
+    output_image_url: await pictureLink(row, objects),
+    description: row.output_description,
+    processing_time: processingSeconds(row),
+    position: row.status === 'pending' ? row.position : null,
+  }
+}

@@ -1,0 +1,25 @@
+import type { Executor } from '@pawport/shared/db/database.ts'
+import { folderOfKey } from '@pawport/shared/generations/keys.ts'
+
+/**
+ * Those of the keys that belong to this user: photos by their key, pictures and what is derived from them by their
+ * folder. Never the bytes as they were uploaded: they still carry the owner's metadata.
+ */
+export async function ownKeys(db: Executor, userId: string, keys: string[]): Promise<string[]> {
+  const folders = [...new Set(keys.map(folderOfKey).filter((folder) => folder !== null))]
+  const photos = keys.filter((key) => key.startsWith('photos/'))
+  if (folders.length === 0 && photos.length === 0) return []
+  const rows = await db
+    .selectFrom('generations')
+    .select(['output_folder', 'photo_key'])
+    .where('user_id', '=', userId)
+    .where((where) =>
+      where.or([
+        ...(folders.length > 0 ? [where('output_folder', 'in', folders)] : []),
+        ...(photos.length > 0 ? [where('photo_key', 'in', photos)] : []),
+      ]),
+    )
+    .execute()
+  const owned = new Set(rows.flatMap((row) => [row.output_folder, row.photo_key]))
+  return keys.filter((key) => owned.has(folderOfKey(key) ?? key))
+}

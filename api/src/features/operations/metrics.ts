@@ -1,0 +1,89 @@
+import { readWorkerMetrics } from '@pawport/shared/generations/workers.ts'
+import {
+  AggregatorRegistry,
+  collectDefaultMetrics,
+  Gauge,
+  Histogram,
+  type MetricObject,
+  Registry,
+} from 'prom-client'
+import type { ApiContext } from '../../context.ts'
+import type { Connections } from '../../realtime/connections.ts'
+
+interface ObservedRequest {
+  method: string
+  route: string
+  status: number
+  milliseconds: number
+}
+
+export interface Metrics {
+  contentType: string
+  observeRequest(request: ObservedRequest): void
+  /** The API's metrics and those of every worker that lives, in Prometheus' text format. */
+  render(): Promise<string>
+}
+
+export function createMetrics({ db, queue, log }: ApiContext, connections: () => Connections): Metrics {
+  const registry = new Registry()
+  registry.setDefaultLabels({ service: 'api' })
+  collectDefaultMetrics({ register: registry })
+
+  const requests = new Histogram({
+    name: 'pawport_http_request_seconds',
+    help: 'Time to answer a request',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60],
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'pawport_socket_clients',
+    help: 'Browsers connected to this process',
+    registers: [registry],
+    collect() {
+      this.set(connections().count)
+    },
+  })
+  new Gauge({
+    name: 'pawport_generations',
+    help: 'Generations by status that are not finished',
+    labelNames: ['status'],
+    registers: [registry],
+    async collect() {
+      const rows = await db
+        .selectFrom('generations')
+        .where('status', 'in', ['pending', 'processing'])
+        .select((select) => ['status', select.fn.countAll<string>().as('count')])
+        .groupBy('status')
+        .execute()
+      for (const status of ['pending', 'processing'] as const) {
+        this.set({ status }, Number(rows.find((row) => row.status === status)?.count ?? 0))
+      }
+    },
+  })
+  new Gauge({
+    name: 'pawport_queue_depth',
+    help: 'Jobs in the queue by state',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      for (const [state, count] of Object.entries(await queue.counts())) this.set({ state }, count)
+    },
+  })
+
+  return {
+    contentType: registry.contentType,
+    observeRequest({ method, route, status, milliseconds }) {
+      requests.observe({ method, route, status }, milliseconds / 1000)
+    },
+    async render() {
+      // A database that is away must not hide the API's own figures from whoever looks for the reason.
+      const workers = await readWorkerMetrics(db).catch((error: Error) => {
+        log.warn({ err: error.message }, 'no worker metrics')
+        return []
+      })
+      const own = await registry.getMetricsAsJSON()
+      return AggregatorRegistry.aggregate([own, ...(workers as MetricObject[][])]).metrics()
+    },
+  }
+}

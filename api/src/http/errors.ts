@@ -1,0 +1,70 @@
+import { ERRORS, type ErrorCode, errorText } from '@pawport/shared/contract/errors.ts'
+import { AppError } from '@pawport/shared/platform/errors.ts'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { localeOf } from './locale.ts'
+
+/** What libraries throw, by the code they give it. */
+const LIBRARY_CODES: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'bad_request',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'bad_request',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'bad_request',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'bad_request',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'photo_missing',
+  FST_REQ_FILE_TOO_LARGE: 'photo_too_large',
+  FST_FILES_LIMIT: 'bad_request',
+  FST_FIELDS_LIMIT: 'bad_request',
+  FST_PARTS_LIMIT: 'bad_request',
+  FST_PROTO_VIOLATION: 'bad_request',
+  // The database or the queue is away: worth another try.
+  ECONNREFUSED: 'unavailable',
+  ECONNRESET: 'unavailable',
+  '57P01': 'unavailable',
+  '57P03': 'unavailable',
+  '53300': 'unavailable',
+}
+
+function asAppError(error: FastifyError): AppError {
+  if (error instanceof AppError) return error
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const detail = error.validation
+      .map((issue) => `${issue.instancePath.slice(1)} ${issue.message}`.trim())
+      .join('; ')
+    return new AppError('bad_request', { detail }, { cause: error })
+  }
+  if (/Connection terminated|timeout exceeded when trying to connect/.test(error.message)) {
+    return new AppError('unavailable', {}, { cause: error })
+  }
+  const known = LIBRARY_CODES[error.code]
+  if (known) return new AppError(known, { detail: error.message }, { cause: error })
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
+    return new AppError('bad_request', { detail: error.message }, { cause: error })
+  }
+  return new AppError('internal', {}, { cause: error })
+}
+
+/** Writes an error as envelope, in the reader's language. */
+export function sendError(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
+  const { status } = ERRORS[error.code]
+  return reply
+    .status(status)
+    .type('application/json')
+    .serializer((body: unknown) => JSON.stringify(body))
+    .send({
+      code: error.code,
+      data: error.data,
+      message: errorText(error.code, localeOf(request), error.details),
+    })
+}
+
+/** Every error of every route becomes an envelope here, and nowhere else. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const appError = asAppError(error)
+    const { status } = ERRORS[appError.code]
+    if (status >= 500) request.log.error({ err: appError.cause ?? appError }, appError.code)
+    else request.log.info({ code: appError.code, detail: appError.details.detail }, 'refused')
+    return sendError(request, reply, appError)
+  })
+  app.setNotFoundHandler((request, reply) => sendError(request, reply, new AppError('not_found')))
+}
