@@ -9,6 +9,9 @@ const END_OF_IMAGE = 0xd9
 /** Huffman tables, the reserved JPG marker and arithmetic coding share the range of the frame headers. */
 const NOT_FRAMES = new Set([0xc4, 0xc8, 0xcc])
 
+/** What may follow FF without beginning a segment: padding, stuffing, a private marker, the eight restarts. */
+const STANDS_ALONE = new Set([0xff, 0x00, 0x01, 0xd0, 0xd1, 0xd2, 0xd3, 0xd4, 0xd5, 0xd6, 0xd7])
+
 export function isJpeg(file: ByteReader): boolean {
   return file.startsWith(START_OF_IMAGE)
 }
@@ -34,12 +37,16 @@ export function readJpeg(file: ByteReader): Dimensions {
   return size
 }
 
-/** Any number of FF bytes may stand before the marker's code. */
+/** The next marker with a segment of its own; decoders pass over stray bytes before it, and so do we. */
 function nextMarker(file: ByteReader, at: number): { marker: number; begin: number } {
-  if (file.uint8(at) !== MARKER) throw damaged('a JPEG segment does not begin with a marker')
-  let position = at + 1
-  while (file.uint8(position) === MARKER) position++
-  return { marker: file.uint8(position), begin: position + 1 }
+  let position = at
+  while (true) {
+    const found = file.bytes.indexOf(MARKER, position)
+    if (found === -1) throw damaged('the JPEG is cut off before its scan')
+    const code = file.uint8(found + 1)
+    if (!STANDS_ALONE.has(code)) return { marker: code, begin: found + 2 }
+    position = code === MARKER ? found + 1 : found + 2
+  }
 }
 
 function isFrame(marker: number): boolean {
