@@ -1,0 +1,39 @@
+import { DiffusionError } from '../diffusion-error.ts'
+import type { Deadline } from './deadline.ts'
+import type { Failure } from './failure.ts'
+import { nextStep, type Tally } from './retry-policy.ts'
+import type { Timers } from './timers.ts'
+
+export interface AttemptOptions {
+  deadline: Deadline
+  timers: Timers
+  random: () => number
+  /** Total milliseconds once the endpoint has said that its model is loading. */
+  coldDeadlineMs: number
+  toFailure: (error: unknown) => Failure
+}
+
+/**
+ * Calls until it succeeds, as often as the retry policy allows within the deadline. Rejects with a DiffusionError, or
+ * with the caller's reason for aborting; never with what the call itself threw.
+ */
+export async function persist<T>(
+  call: (tally: Readonly<Tally>) => Promise<T>,
+  options: AttemptOptions,
+): Promise<T> {
+  const { deadline, timers, random } = options
+  const tally: Tally = {}
+  for (;;) {
+    try {
+      return await deadline.race(call(tally))
+    } catch (error) {
+      deadline.signal.throwIfAborted()
+      const failure = options.toFailure(error)
+      tally[failure.kind] = (tally[failure.kind] ?? 0) + 1
+      if (failure.kind === 'loading') deadline.extend(options.coldDeadlineMs)
+      const step = nextStep(failure, tally, deadline.remainingMs(), random)
+      if (step.kind === 'stop') throw new DiffusionError(failure.message, step.remedy)
+      if (step.afterMs > 0) await timers.wait(step.afterMs, deadline.signal)
+    }
+  }
+}

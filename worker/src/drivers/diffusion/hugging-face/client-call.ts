@@ -1,0 +1,32 @@
+import { InferenceClient } from '@huggingface/inference'
+import type { Progress } from '../diffusion.ts'
+import type { Endpoint } from './endpoint.ts'
+import type { AnswerHead } from './failure.ts'
+import { createProgressFetch } from './progress-fetch.ts'
+
+export interface ClientCall {
+  client: InferenceClient
+  /** The last answer's head, for what the client's error does not keep. */
+  head(): AnswerHead | undefined
+}
+
+/** A client for one single request, which tells that request's answer and, given a listener, asks for its progress. */
+export function clientCall(
+  endpoint: Endpoint,
+  signal: AbortSignal,
+  onProgress?: (progress: Progress) => void,
+): ClientCall {
+  let head: AnswerHead | undefined
+  const fetch = createProgressFetch({
+    dispatcher: endpoint.dispatcher,
+    signal,
+    now: endpoint.timers.now,
+    onAnswer: (answer) => {
+      head = answer
+    },
+    onProgress,
+  })
+  // By default the client repeats a 503 at once and for ever.
+  const options = { retry_on_error: false, signal, fetch }
+  return { client: new InferenceClient(endpoint.config.token, options), head: () => head }
+}

@@ -1,0 +1,53 @@
+import { DiffusionError } from '../diffusion-error.ts'
+import type { Timers } from './timers.ts'
+
+/** One job's time at the endpoint: its signal aborts when the time is over or when the caller gives up. */
+export interface Deadline {
+  readonly signal: AbortSignal
+  remainingMs(): number
+  /** Makes the whole deadline at least so long, counted from its start. */
+  extend(totalMs: number): void
+  /** The work's outcome, or a rejection as soon as the signal aborts, whether the work listens to it or not. */
+  race<T>(work: Promise<T>): Promise<T>
+  stop(): void
+}
+
+/** Rejections carry the caller's own reason, or a DiffusionError with `generation_timeout`. */
+export function startDeadline(totalMs: number, timers: Timers, callerSignal: AbortSignal): Deadline {
+  const startedAt = timers.now().getTime()
+  const over = new AbortController()
+  const signal = AbortSignal.any([callerSignal, over.signal])
+  let total = totalMs
+  let cancel = arm()
+
+  function remainingMs(): number {
+    return startedAt + total - timers.now().getTime()
+  }
+
+  function arm(): () => void {
+    return timers.after(Math.max(0, remainingMs()), () => {
+      const message = `The endpoint did not answer within ${Math.round(total / 1000)} s`
+      over.abort(new DiffusionError(message, { kind: 'fail', code: 'generation_timeout' }))
+    })
+  }
+
+  return {
+    signal,
+    remainingMs,
+    extend(longerMs) {
+      if (longerMs <= total) return
+      cancel()
+      total = longerMs
+      cancel = arm()
+    },
+    race(work) {
+      return new Promise((resolve, reject) => {
+        const giveUp = () => reject(signal.reason)
+        if (signal.aborted) giveUp()
+        signal.addEventListener('abort', giveUp, { once: true })
+        work.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp))
+      })
+    },
+    stop: () => cancel(),
+  }
+}

@@ -1,0 +1,26 @@
+import type { HuggingFaceConfig } from '@pawport/shared/platform/config-diffusion.ts'
+import type { Dispatcher } from 'undici'
+import type { DiffusionDriver } from '../diffusion.ts'
+import type { Durations } from './durations.ts'
+import type { Route } from './route.ts'
+import type { Timers } from './timers.ts'
+
+export interface HuggingFaceDependencies {
+  /** Writes the story when the chat model does not. */
+  storyWriter: Pick<DiffusionDriver, 'write'>
+  /** Told, without photo or token, why a story had to be written without the chat model. */
+  warn?: (message: string) => void
+  timers?: Timers
+  /** 0 up to 1, for the jitter of pauses. */
+  random?: () => number
+  durations?: Durations
+  /** The driver closes it. */
+  dispatcher?: Dispatcher
+}
+
+/** Everything that drawing and writing need: settings, routes and dependencies. */
+export interface Endpoint extends Required<HuggingFaceDependencies> {
+  config: HuggingFaceConfig
+  pictureRoute: Route
+  storyRoute: Route
+}

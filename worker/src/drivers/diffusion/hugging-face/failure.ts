@@ -1,0 +1,97 @@
+import {
+  InferenceClientHubApiError,
+  InferenceClientInputError,
+  InferenceClientProviderApiError,
+  InferenceClientProviderOutputError,
+  InferenceClientRoutingError,
+} from '@huggingface/inference'
+import { MalformedAnswer } from './malformed-answer.ts'
+import { redact } from './redact.ts'
+
+/** What went wrong with one call, in our own words; the client's error object holds the photo and is dropped here. */
+export interface Failure {
+  kind:
+    | 'loading'
+    | 'busy'
+    | 'fault'
+    | 'malformed'
+    | 'too-large'
+    | 'refused-content'
+    | 'refused-request'
+    | 'refused-us'
+  message: string
+  /** How long the endpoint wants us to wait. */
+  waitMs?: number
+}
+
+/** The headers' part of an answer, which the client does not keep. */
+export interface AnswerHead {
+  status: number
+  retryAfterMs?: number
+}
+
+const UNSAFE = /nsfw|unsafe|safety|moderat|content.?policy|sensitive|prohibited|inappropriate/i
+
+function kindOf(status: number, body: string, retryable: unknown): Failure['kind'] {
+  if ([400, 403, 422, 451].includes(status) && UNSAFE.test(body)) return 'refused-content'
+  if (status === 451) return 'refused-content'
+  if (status === 429) return 'busy'
+  if (status === 413) return 'too-large'
+  // 404 and 405: the address or the model is wrong, which no other photo will change.
+  if ([401, 402, 403, 404, 405].includes(status)) return 'refused-us'
+  if (status >= 500 && retryable === false) return 'refused-request'
+  if (status === 503) return 'loading'
+  if (status === 408 || status >= 500) return 'fault'
+  return 'refused-request'
+}
+
+function seconds(value: unknown): number | undefined {
+  return typeof value === 'number' && value >= 0 ? value * 1_000 : undefined
+}
+
+function reasonIn(body: Record<string, unknown>): string {
+  const words = [body.code, body.error, body.detail, body.message].map((part) =>
+    typeof part === 'object' && part !== null && 'message' in part ? part.message : part,
+  )
+  return words.filter((word) => typeof word === 'string').join(': ')
+}
+
+function fromStatus(status: number, body: unknown, head: AnswerHead | undefined, token: string): Failure {
+  const fields = typeof body === 'object' && body !== null ? { ...body } : { message: body }
+  const told: Record<string, unknown> = fields
+  const reason = redact(reasonIn(told), token)
+  return {
+    kind: kindOf(status, JSON.stringify(body) ?? '', told.retryable),
+    message: `The endpoint answered ${status}${reason ? ` (${reason})` : ''}`,
+    waitMs: head?.retryAfterMs ?? seconds(told.estimated_time),
+  }
+}
+
+function networkCode(error: unknown): string | null {
+  if (!(error instanceof TypeError)) return null
+  const cause: unknown = error.cause
+  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : null
+  return typeof code === 'string' ? code : 'connection lost'
+}
+
+/** Translates whatever a call threw. `head` is the last answer's, when there was one. */
+export function toFailure(error: unknown, head: AnswerHead | undefined, token: string): Failure {
+  if (error instanceof InferenceClientProviderApiError || error instanceof InferenceClientHubApiError) {
+    const { status, body } = error.httpResponse
+    if (status >= 400) return fromStatus(status, body, head, token)
+  }
+  // The client trips over error bodies that are not the JSON they claim to be: the status still tells.
+  if (head && head.status >= 400) return fromStatus(head.status, '', head, token)
+  if (error instanceof MalformedAnswer) return { kind: 'malformed', message: error.message }
+  if (error instanceof InferenceClientProviderOutputError || error instanceof SyntaxError) {
+    return { kind: 'malformed', message: 'The endpoint answered something other than a picture' }
+  }
+  if (error instanceof InferenceClientInputError || error instanceof InferenceClientRoutingError) {
+    return { kind: 'refused-us', message: redact(error.message, token) }
+  }
+  const code = networkCode(error)
+  if (code)
+    return { kind: 'fault', message: `The connection to the endpoint failed (${redact(code, token)})` }
+  const name = error instanceof Error ? error.name : typeof error
+  return { kind: 'refused-request', message: `The call failed unexpectedly (${redact(name, token)})` }
+}

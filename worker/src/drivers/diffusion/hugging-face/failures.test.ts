@@ -1,0 +1,242 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { DiffusionError } from '../diffusion-error.ts'
+import {
+  bytes,
+  event,
+  events,
+  hang,
+  json,
+  loading,
+  picture,
+  resetAtOnce,
+  resetInTheMiddle,
+} from './testing/answers.ts'
+import { type Rig, startRig, TOKEN } from './testing/driver.ts'
+import type { Answer } from './testing/endpoint.ts'
+import { photo, png } from './testing/pictures.ts'
+import { pictureRequest } from './testing/requests.ts'
+
+let rig: Rig
+let good: Answer
+const PHOTO = await photo()
+const signal = new AbortController().signal
+
+beforeEach(async () => {
+  rig = await startRig()
+  good = picture(await png())
+})
+afterEach(() => rig.close())
+
+function draw() {
+  return rig.driver.draw(pictureRequest({ photo: PHOTO }), { signal })
+}
+
+async function failure(): Promise<DiffusionError> {
+  const error: unknown = await draw().catch((thrown: unknown) => thrown)
+  if (!(error instanceof DiffusionError)) throw new Error('expected a DiffusionError', { cause: error })
+  return error
+}
+
+function calls() {
+  return rig.endpoint.requests.length
+}
+
+describe('an endpoint that is still loading (503)', () => {
+  it('is asked again after the time that it estimates', async () => {
+    rig.endpoint.answer(loading(20), good)
+    await draw()
+    expect(calls()).toBe(2)
+    expect(rig.timers.waits).toEqual([20_000])
+  })
+
+  it('gets the longer deadline of a cold start', async () => {
+    rig.endpoint.answer(loading(400), loading(150), good)
+    await draw()
+    expect(calls()).toBe(3)
+    expect(rig.timers.waits).toEqual([400_000, 150_000])
+  })
+
+  it('leaves the job to the queue when it would not be ready in time', async () => {
+    rig.endpoint.answer(loading(700))
+    const error = await failure()
+    expect(error.remedy).toEqual({ kind: 'retry', afterMs: 700_000 })
+    expect(error.message).toContain('503')
+    expect(calls()).toBe(1)
+  })
+
+  it('is not asked again and again when it estimates nothing', async () => {
+    rig.endpoint.answer(loading(0), json(503, 'starting'), bytes('<h1>503</h1>', 'text/html', 503), good)
+    await draw()
+    expect(rig.timers.waits).toEqual([1_000, 2_000, 4_000])
+  })
+
+  it('fails the job at the cold deadline', async () => {
+    rig.endpoint.answer(loading(100), hang())
+    const drawing = failure()
+    await rig.endpoint.request(2)
+    rig.timers.advance(499_000)
+    rig.timers.advance(1_000)
+    expect((await drawing).remedy).toEqual({ kind: 'fail', code: 'generation_timeout' })
+  })
+})
+
+describe('an endpoint that has too much to do (429)', () => {
+  it('is asked again after its Retry-After in seconds', async () => {
+    rig.endpoint.answer(json(429, { error: 'Too many requests' }, { 'retry-after': '7' }), good)
+    await draw()
+    expect(calls()).toBe(2)
+    expect(rig.timers.waits).toEqual([7_000])
+  })
+
+  it('is asked again after its Retry-After as a date', async () => {
+    const date = new Date(rig.timers.now().getTime() + 42_000).toUTCString()
+    rig.endpoint.answer(json(429, { error: 'Too many requests' }, { 'retry-after': date }), good)
+    await draw()
+    expect(rig.timers.waits).toEqual([42_000])
+  })
+
+  it('leaves the job to the queue when the wait is longer than the deadline', async () => {
+    rig.endpoint.answer(json(429, { error: 'Quota' }, { 'retry-after': '3600' }))
+    expect((await failure()).remedy).toEqual({ kind: 'retry', afterMs: 3_600_000 })
+    expect(calls()).toBe(1)
+  })
+})
+
+describe('a fault that may pass', () => {
+  it('is forgotten when the third call succeeds', async () => {
+    rig.endpoint.answer(json(500, { error: 'CUDA error' }), bytes('bad gateway', 'text/plain', 502), good)
+    await draw()
+    expect(calls()).toBe(3)
+    expect(rig.timers.waits).toEqual([1_000, 2_000])
+  })
+
+  it.each<[string, Answer]>([
+    ['500', json(500, { error: 'CUDA error' })],
+    ['500 with a body that is null', json(500, null)],
+    ['502', bytes('<html>bad gateway</html>', 'text/html', 502)],
+    ['504 with JSON that is none', bytes('{"error', 'application/json', 504)],
+    ['a reset connection', resetAtOnce()],
+    ['a stream that ends without a result', events(event('progress', { progress: 0.5 }))],
+  ])('is tried three times more, then left to the queue: %s', async (_, answer) => {
+    rig.endpoint.answer(answer)
+    expect((await failure()).remedy).toEqual({ kind: 'retry', afterMs: 30_000 })
+    expect(calls()).toBe(4)
+    expect(rig.timers.waits).toEqual([1_000, 2_000, 4_000])
+  })
+
+  it('is a picture cut in the middle', async () => {
+    rig.endpoint.answer(resetInTheMiddle(await photo(1200, 1200)), good)
+    await draw()
+    expect(calls()).toBe(2)
+  })
+
+  it('is an endpoint that nobody listens at', async () => {
+    await rig.endpoint.close()
+    const error = await failure()
+    expect(error.remedy).toEqual({ kind: 'retry', afterMs: 30_000 })
+    expect(error.message).toContain('ECONNREFUSED')
+    expect(rig.timers.waits).toHaveLength(3)
+    rig = await startRig()
+  })
+
+  it('pauses for a random part of the step, so that workers do not return together', async () => {
+    const jittery = await startRig({}, { random: () => 0 })
+    jittery.endpoint.answer(json(500, { error: 'CUDA error' }), good)
+    await jittery.driver.draw(pictureRequest({ photo: PHOTO }), { signal })
+    expect(jittery.timers.waits).toEqual([500])
+    await jittery.close()
+  })
+})
+
+describe('an answer that is no picture', () => {
+  it.each<[string, () => Promise<Answer> | Answer]>([
+    ['a web page', () => bytes('<!doctype html><h1>Welcome</h1>', 'text/html')],
+    ['a web page that claims to be a picture', () => bytes('<!doctype html>', 'image/png')],
+    ['JSON', () => json(200, { image: 'aGVsbG8=' })],
+    ['JSON that is none', () => bytes('{"image', 'application/json')],
+    ['nothing', () => bytes('', 'image/png')],
+    ['a drawing in SVG', () => bytes('<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml')],
+    ['a picture of one pixel', async () => picture(await png(1))],
+    ['half a picture', async () => picture((await photo(900, 900)).subarray(0, 20_000))],
+    ['an event without a picture', () => events(event('result', { seed: 7 }))],
+    ['an event that is not JSON', () => events('event: result\ndata: oops\n\n')],
+  ])('is asked for once more, then the job fails: %s', async (_, answer) => {
+    rig.endpoint.answer(await answer())
+    expect((await failure()).remedy).toEqual({ kind: 'fail', code: 'generation_failed' })
+    expect(calls()).toBe(2)
+    expect(rig.timers.waits).toEqual([])
+  })
+
+  it('is forgiven when the second answer is one', async () => {
+    rig.endpoint.answer(bytes('', 'image/png'), good)
+    await draw()
+    expect(calls()).toBe(2)
+  })
+})
+
+describe('a refusal', () => {
+  it.each([401, 402, 403, 404])('of us (%i) pauses the queue at once', async (status) => {
+    rig.endpoint.answer(json(status, { error: 'Invalid credentials in Authorization header' }))
+    const error = await failure()
+    expect(error.remedy).toEqual({ kind: 'pause-queue' })
+    expect(error.message).toContain(`answered ${status} (Invalid credentials`)
+    expect(calls()).toBe(1)
+  })
+
+  it.each<[string, Answer]>([
+    ['422 nsfw', json(422, { error: 'NSFW content detected' })],
+    ['400 by a content policy', json(400, { error: { message: 'Violates our content policy' } })],
+    ['403 by moderation', json(403, { message: 'Blocked by moderation' })],
+    ['an error event', events(event('error', { status: 422, code: 'nsfw', error: 'no', retryable: false }))],
+  ])('of the content fails the job and says so: %s', async (_, answer) => {
+    rig.endpoint.answer(answer)
+    expect((await failure()).remedy).toEqual({ kind: 'fail', code: 'content_refused' })
+    expect(calls()).toBe(1)
+  })
+
+  it.each<[string, Answer]>([
+    ['400', json(400, { error: 'unknown parameter' })],
+    ['422', json(422, { detail: [{ loc: ['parameters'], msg: 'extra fields not permitted' }] })],
+    ['500 that says it is final', json(500, { error: 'broken', retryable: false })],
+  ])('of the request fails the job: %s', async (_, answer) => {
+    rig.endpoint.answer(answer)
+    expect((await failure()).remedy).toEqual({ kind: 'fail', code: 'generation_failed' })
+    expect(calls()).toBe(1)
+  })
+
+  it('of a photo that is too large is answered with a smaller one, once', async () => {
+    rig.endpoint.answer(json(413, { error: 'Payload too large' }), good)
+    await draw()
+    const [first, second] = rig.endpoint.requests.map(({ body }) => String(body?.inputs).length)
+    expect(calls()).toBe(2)
+    expect(second).toBeLessThan((first ?? 0) / 2)
+  })
+
+  it('of the smaller photo too fails the job', async () => {
+    rig.endpoint.answer(json(413, { error: 'Payload too large' }))
+    expect((await failure()).remedy).toEqual({ kind: 'fail', code: 'generation_failed' })
+    expect(calls()).toBe(2)
+  })
+
+  it('in an event that may be tried again is tried again', async () => {
+    rig.endpoint.answer(events(event('error', { status: 503, error: 'evicted', estimated_time: 9 })), good)
+    await draw()
+    expect(rig.timers.waits).toEqual([9_000])
+  })
+})
+
+describe('what is told about a failure', () => {
+  it('holds neither photo nor token, even when the endpoint echoes them', async () => {
+    rig.endpoint.answer((response, { body, headers }) => {
+      const echo = { error: `bad input ${body?.inputs} from ${headers.authorization} ${TOKEN}`, input: body }
+      return json(422, echo)(response, { body, headers } as never)
+    })
+    const error = await failure()
+    const photoStart = String(rig.endpoint.requests[0]?.body?.inputs).slice(0, 40)
+    const told = [error.message, error.stack, JSON.stringify(error), String(error.cause)].join('\n')
+    expect(error.message).toContain('bad input [data]')
+    expect(told).not.toContain(photoStart)
+    expect(told).not.toContain(TOKEN)
+    expect(Object.keys(error).sort()).toEqual(['name', 'remedy'])
+  })
+})

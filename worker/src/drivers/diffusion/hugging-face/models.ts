@@ -1,0 +1,38 @@
+import type { PictureSize } from '@pawport/shared/contract/generations.ts'
+
+/** What a picture model takes besides prompt and size; endpoints reject a parameter they do not know. */
+export interface PictureModel {
+  parameters: Record<string, unknown>
+  takesSeed: boolean
+  /** The longest side, in pixels, that it draws well; larger pictures are enlarged afterwards. */
+  maxSide: number
+  /** Milliseconds for one picture before any has been measured: the first estimate of progress. */
+  typicalMs: number
+}
+
+const MODELS: Record<string, PictureModel> = {
+  'black-forest-labs/FLUX.2-klein-4B': {
+    parameters: { num_inference_steps: 4, guidance_scale: 1.0 },
+    takesSeed: true,
+    maxSide: 2048,
+    typicalMs: 8_000,
+  },
+  'Qwen/Qwen-Image-Edit-2511': {
+    // True guidance only works against a negative prompt, and a blank one is the model card's own.
+    parameters: { num_inference_steps: 40, true_cfg_scale: 4, negative_prompt: ' ' },
+    takesSeed: true,
+    maxSide: 1328,
+    typicalMs: 60_000,
+  },
+}
+
+const UNKNOWN: PictureModel = { parameters: {}, takesSeed: false, maxSide: 2048, typicalMs: 30_000 }
+
+export function pictureModel(name: string): PictureModel {
+  return MODELS[name] ?? UNKNOWN
+}
+
+/** The side, in pixels, to ask the model for. */
+export function drawnSide(model: PictureModel, size: PictureSize): number {
+  return Math.min(size, model.maxSide)
+}

@@ -1,0 +1,42 @@
+import type { PictureSize } from '@pawport/shared/contract/generations.ts'
+import sharp, { type Sharp } from 'sharp'
+import { MalformedAnswer } from './malformed-answer.ts'
+import { watermarkSvg } from './watermark.ts'
+
+const SMALLEST_SIDE = 64
+const MOST_PIXELS = 64_000_000
+
+/** The format by its first bytes; what the endpoint calls it does not matter. */
+function looksLikePicture(bytes: Buffer): boolean {
+  const isPng = bytes.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex'))
+  const isJpeg = bytes.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex'))
+  const isWebp = bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP'
+  return isPng || isJpeg || isWebp
+}
+
+async function decode(bytes: Buffer): Promise<Sharp> {
+  const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'truncated' })
+  const { width, height } = await image.metadata()
+  if (Math.min(width, height) < SMALLEST_SIDE) {
+    throw new MalformedAnswer(`The endpoint sent a picture of ${width} by ${height} pixels`)
+  }
+  return image
+}
+
+/**
+ * The endpoint's answer as a square PNG of the size that was paid for, without metadata (endpoints write prompts into
+ * it), stamped on request. Throws MalformedAnswer for anything that is not a whole PNG, JPEG or WebP picture.
+ */
+export async function pictureFrom(bytes: Buffer, size: PictureSize, watermark: boolean): Promise<Buffer> {
+  if (!looksLikePicture(bytes)) {
+    throw new MalformedAnswer(`The endpoint sent ${bytes.length} bytes that are not a picture`)
+  }
+  try {
+    const picture = (await decode(bytes)).rotate().resize({ width: size, height: size, fit: 'cover' })
+    const opaque = picture.flatten({ background: '#FBF3E4' }).toColourspace('srgb')
+    return await (watermark ? opaque.composite([{ input: watermarkSvg(size) }]) : opaque).png().toBuffer()
+  } catch (error) {
+    if (error instanceof MalformedAnswer) throw error
+    throw new MalformedAnswer('The endpoint sent a picture that cannot be decoded')
+  }
+}

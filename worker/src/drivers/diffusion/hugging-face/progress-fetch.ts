@@ -1,0 +1,58 @@
+import { type Dispatcher, type RequestInit as UndiciRequestInit, fetch as undiciFetch } from 'undici'
+import type { Progress } from '../diffusion.ts'
+import type { AnswerHead } from './failure.ts'
+import { MalformedAnswer } from './malformed-answer.ts'
+import { readProgressEvents } from './progress-events.ts'
+import { retryAfterMs } from './retry-after.ts'
+
+/** More than any picture of ours in base64; an endpoint that sends more is not sending a picture. */
+const LARGEST_ANSWER_BYTES = 64 * 1024 * 1024
+
+export interface ProgressFetchOptions {
+  dispatcher: Dispatcher
+  /** Applied to every request, since the client forgets it on some. */
+  signal: AbortSignal
+  now: () => Date
+  /** Called with the status and Retry-After of every answer. */
+  onAnswer: (head: AnswerHead) => void
+  /** Given: asks the endpoint for a picture and for the progress extension. */
+  onProgress?: (progress: Progress) => void
+}
+
+function bounded(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+  let bytes = 0
+  const limit = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      bytes += chunk.byteLength
+      if (bytes > LARGEST_ANSWER_BYTES) throw new MalformedAnswer('The endpoint sent too large an answer')
+      controller.enqueue(chunk)
+    },
+  })
+  return body.pipeThrough(limit)
+}
+
+/**
+ * A `fetch` for the client: keeps what the client's errors lose (Retry-After), waits without a limit of its own, and
+ * speaks the progress extension, so that the client sees a plain picture or a plain error in every case.
+ */
+export function createProgressFetch(options: ProgressFetchOptions): typeof fetch {
+  const { dispatcher, signal, now, onAnswer, onProgress } = options
+  return async (input, init) => {
+    const headers = new Headers(init?.headers)
+    if (onProgress) {
+      headers.set('accept', 'image/png')
+      headers.set('prefer', 'progress=sse')
+    }
+    const request = { method: init?.method, body: init?.body, headers: [...headers], signal, dispatcher }
+    const answer = await undiciFetch(String(input), request as UndiciRequestInit)
+    onAnswer({ status: answer.status, retryAfterMs: retryAfterMs(answer.headers.get('retry-after'), now()) })
+
+    const body = answer.body as ReadableStream<Uint8Array> | null
+    const isEventStream = answer.headers.get('content-type')?.startsWith('text/event-stream')
+    if (onProgress && answer.ok && body && isEventStream) {
+      return readProgressEvents(body, onProgress, LARGEST_ANSWER_BYTES)
+    }
+    const kept = { status: answer.status, headers: [...answer.headers] }
+    return new Response(body && bounded(body), kept)
+  }
+}

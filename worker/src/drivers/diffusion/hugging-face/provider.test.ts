@@ -1,0 +1,87 @@
+import { Agent, type Dispatcher } from 'undici'
+import { afterEach, describe, expect, it } from 'vitest'
+import { chat, json, picture } from './testing/answers.ts'
+import { type Rig, startRig } from './testing/driver.ts'
+import { startEndpoint, type TestEndpoint } from './testing/endpoint.ts'
+import { photo, png } from './testing/pictures.ts'
+import { pictureRequest, storyRequest } from './testing/requests.ts'
+import { ENGLISH_STORY } from './testing/stories.ts'
+
+const signal = new AbortController().signal
+const cleanups: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0)) await cleanup()
+})
+
+/** Leads every request to the local server, whatever host it is meant for; the path tells where it would have gone. */
+function leadTo(server: TestEndpoint): Dispatcher {
+  const origin = server.url.origin
+  return new Agent().compose((dispatch) => (options, handler) => {
+    return dispatch({ ...options, path: `/${options.origin}${options.path}`, origin }, handler)
+  })
+}
+
+async function startProviderRig(imageModel: string): Promise<{ rig: Rig; server: TestEndpoint }> {
+  const server = await startEndpoint()
+  const provider = {
+    endpointUrl: undefined,
+    textEndpointUrl: undefined,
+    provider: 'hf-inference',
+    imageModel,
+  }
+  const rig = await startRig(provider, { dispatcher: leadTo(server) })
+  cleanups.push(rig.close, server.close)
+  return { rig, server }
+}
+
+function mapping(modelId: string) {
+  const entry = { provider: 'hf-inference', providerId: modelId, status: 'live', task: 'image-to-image' }
+  return json(200, { id: modelId, inferenceProviderMapping: [entry] })
+}
+
+describe('an inference provider of Hugging Face', () => {
+  it('draws, found through the hub’s mapping and asked for nothing but the picture', async () => {
+    const { rig, server } = await startProviderRig('somebody/draws')
+    server.answer(mapping('somebody/draws'), picture(await png()))
+    const result = await rig.driver.draw(pictureRequest({ photo: await photo() }), { signal })
+
+    expect(result).toMatchObject({ width: 512, model: 'somebody/draws' })
+    expect(server.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'GET /https://huggingface.co/api/models/somebody/draws?expand[]=inferenceProviderMapping',
+      'POST /https://router.huggingface.co/hf-inference/models/somebody/draws',
+    ])
+    expect(server.requests[1]?.headers.prefer).toBeUndefined()
+    expect(server.requests[1]?.body).toMatchObject({
+      parameters: { target_size: { width: 512, height: 512 } },
+    })
+  })
+
+  it('pauses the queue when the hub refuses the token', async () => {
+    const { rig, server } = await startProviderRig('somebody/private')
+    server.answer(json(401, { error: 'Invalid username or password.' }))
+    const drawing = rig.driver.draw(pictureRequest({ photo: await photo() }), { signal })
+    await expect(drawing).rejects.toMatchObject({ remedy: { kind: 'pause-queue' } })
+    expect(server.requests).toHaveLength(1)
+  })
+
+  it('pauses the queue when it does not serve the model', async () => {
+    const { rig, server } = await startProviderRig('somebody/elsewhere')
+    server.answer(json(200, { id: 'somebody/elsewhere', inferenceProviderMapping: [] }))
+    const drawing = rig.driver.draw(pictureRequest({ photo: await photo() }), { signal })
+    await expect(drawing).rejects.toMatchObject({ remedy: { kind: 'pause-queue' } })
+  })
+
+  it('writes through the router that finds a provider by itself', async () => {
+    const { rig, server } = await startProviderRig('somebody/draws')
+    server.answer(chat(ENGLISH_STORY))
+    expect(await rig.driver.write(storyRequest(), { signal })).toBe(ENGLISH_STORY)
+    expect(server.requests.map(({ path }) => path)).toEqual([
+      '/https://router.huggingface.co/v1/chat/completions',
+    ])
+  })
+
+  it('that does not exist is refused when the driver opens', async () => {
+    const unknown = { endpointUrl: undefined, provider: 'no-such-provider' }
+    await expect(startRig(unknown)).rejects.toThrow(/no-such-provider is not an inference provider/)
+  })
+})

@@ -1,0 +1,63 @@
+import type { Locale } from '@pawport/shared/contract/locale.ts'
+
+export type StoryCheck = { ok: true; text: string } | { ok: false; why: string }
+
+/** Words of an English story, characters of a Chinese one. */
+const LENGTHS: Record<Locale, { least: number; most: number }> = {
+  en: { least: 40, most: 160 },
+  zh: { least: 60, most: 260 },
+}
+
+const MARKUP = /[<>{}[\]|\\`*#_~]|\p{Cc}|\uFFFD/u
+const LIST = /^\s*(?:[-•–]|\d+[.)])\s/m
+const ADDRESS = /https?:|www\.|@|\b[\w-]+\.(?:com|org|net|io|cn|info|app)\b/i
+const NOT_THE_PET =
+  /\bas an ai\b|language model|\bi(?:'|’)?m sorry, but\b|\bi (?:cannot|can(?:'|’)t) (?:help|assist|write|comply)|作为(?:一个)?(?:人工智能|AI|语言模型)|我无法(?:提供|协助|满足)/i
+
+function cleaned(answer: string): string {
+  return answer
+    .replace(/^\s*<think>[\s\S]*?<\/think>/, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^["“「](.*)["”」]$/, '$1')
+    .trim()
+}
+
+/** A text that ran into the token limit ends with its last whole sentence; empty when it has none. */
+function wholeSentences(text: string): string {
+  return /^.*[.!?。！？…]/.exec(text)?.[0] ?? ''
+}
+
+function length(text: string, locale: Locale): number {
+  if (locale === 'zh') return [...text.replace(/\s/g, '')].length
+  return text.split(' ').filter((word) => /\p{L}/u.test(word)).length
+}
+
+function inLanguage(text: string, locale: Locale): boolean {
+  const letters = text.match(/\p{L}/gu) ?? []
+  const script = locale === 'zh' ? /\p{Script=Han}/u : /\p{Script=Latin}/u
+  const own = letters.filter((letter) => script.test(letter)).length
+  return own >= letters.length * (locale === 'zh' ? 0.6 : 0.8)
+}
+
+/** True when few words or characters carry the whole text, as when a model loops. */
+function repeatsItself(text: string, locale: Locale): boolean {
+  const parts = locale === 'zh' ? [...text] : text.toLowerCase().split(' ')
+  return new Set(parts).size < parts.length * (locale === 'zh' ? 0.25 : 0.35)
+}
+
+/** The model's answer as a story fit to print, or why it is none. `cutOff` says that it ran into the token limit. */
+export function checkStory(answer: unknown, locale: Locale, cutOff = false): StoryCheck {
+  if (typeof answer !== 'string') return { ok: false, why: 'no text' }
+  const text = cutOff ? wholeSentences(cleaned(answer)) : cleaned(answer)
+  if (text === '') return { ok: false, why: 'empty' }
+  const { least, most } = LENGTHS[locale]
+  const size = length(text, locale)
+  if (size < least || size > most) return { ok: false, why: `length ${size}` }
+  if (MARKUP.test(text) || LIST.test(answer)) return { ok: false, why: 'markup' }
+  if (ADDRESS.test(text)) return { ok: false, why: 'an address' }
+  if (NOT_THE_PET.test(text)) return { ok: false, why: 'not a diary' }
+  if (!inLanguage(text, locale)) return { ok: false, why: 'wrong language' }
+  if (repeatsItself(text, locale)) return { ok: false, why: 'repetition' }
+  return { ok: true, text }
+}

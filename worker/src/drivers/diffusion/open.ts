@@ -1,0 +1,27 @@
+import type { DiffusionConfig } from '@pawport/shared/platform/config-diffusion.ts'
+import type { DiffusionDriver } from './diffusion.ts'
+import { openPostcardDriver } from './postcard/postcard-driver.ts'
+
+export interface DiffusionOptions {
+  /** Told why a story had to be written without the chat model; the text holds no photo and no token. */
+  warn?: (message: string) => void
+}
+
+/**
+ * The picture driver that the configuration chooses. A driver that calls an endpoint falls back on the built-in writer
+ * for its stories. Throws when the configuration names a provider that does not exist.
+ */
+export async function openDiffusion(
+  config: DiffusionConfig,
+  options: DiffusionOptions = {},
+): Promise<DiffusionDriver> {
+  switch (config.kind) {
+    case 'postcard':
+      return openPostcardDriver()
+    case 'hugging-face': {
+      // Loaded only when chosen: most trials run without an endpoint.
+      const { openHuggingFaceDriver } = await import('./hugging-face/hugging-face-driver.ts')
+      return openHuggingFaceDriver(config, { storyWriter: openPostcardDriver(), warn: options.warn })
+    }
+  }
+}
