@@ -35,7 +35,7 @@ export interface SignOptions {
 
 /**
  * Where photos, pictures and thumbnails live. Keys obey `key.ts`; the ending of a key fixes its content type
- * (`content-type.ts`). Every driver passes `testing/contract.ts`.
+ * (`content-type.ts`), and `put` only checks that its caller agrees. Every driver passes `testing/contract.ts`.
  */
 export interface ObjectStore {
   readonly kind: 'disk' | 's3'

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Log } from '../../../platform/log.ts'
-import { checkContentType } from '../content-type.ts'
+import { checkContentType, contentTypeOf } from '../content-type.ts'
 import { checkKey, checkPrefix } from '../key.ts'
 import type { ObjectStore } from '../objects.ts'
 import { ensureBucket } from './bucket.ts'
@@ -39,7 +39,7 @@ export async function openS3Store(options: S3StoreOptions): Promise<ObjectStore>
     kind: 's3',
     async put(key, body, { contentType }) {
       try {
-        const target = { bucket, key: checkKey(key), contentType }
+        const target = { bucket, key: checkKey(key), contentType: contentTypeOf(key) }
         checkContentType(key, contentType)
         if (!Buffer.isBuffer(body)) return await uploadStream(client, target, body)
         if (body.length <= PART_BYTES) return await uploadBuffer(client, target, body)

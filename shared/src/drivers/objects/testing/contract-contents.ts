@@ -218,6 +218,12 @@ export function describeContents(open: OpenStore): void {
       expect(await objects.stat(key)).toBeNull()
     })
 
+    test('a key without an ending holds plain bytes, whatever they are', async () => {
+      const key = `${prefix}upload`
+      await objects.put(key, Buffer.from('x'), JPEG)
+      expect(await objects.stat(key)).toMatchObject({ contentType: 'application/octet-stream' })
+    })
+
     test('a key that is none is refused everywhere', async () => {
       const key = `${prefix}../../outside.jpg`
       const attempts = [
