@@ -1,8 +1,8 @@
 import { loadConfig } from '@pawport/shared/platform/config.ts'
 import { ConfigError } from '@pawport/shared/platform/env.ts'
 import { exitWithParent } from '@pawport/shared/platform/parent.ts'
-import { createApp } from './app.ts'
 import { createContext } from './context.ts'
+import { runApi } from './run.ts'
 
 function readConfig() {
   try {
@@ -14,19 +14,7 @@ function readConfig() {
   }
 }
 
-const config = readConfig()
-const context = await createContext(config)
-const app = await createApp(context)
-
-let stopping = false
-async function stop(): Promise<void> {
-  if (stopping) return
-  stopping = true
-  await app.close()
-  await context.close()
-}
-process.once('SIGTERM', () => void stop())
-process.once('SIGINT', () => void stop())
-exitWithParent(stop)
-
-await app.listen({ host: config.server.host, port: config.server.port })
+const api = await runApi(await createContext(readConfig()))
+process.once('SIGTERM', () => void api.stop())
+process.once('SIGINT', () => void api.stop())
+exitWithParent(api.stop)

@@ -69,7 +69,7 @@ export async function reportProgress(
 ): Promise<boolean> {
   const result = await ofAttempt(db, attempt)
     .set({ stage, progress: percent })
-    .where((where) => where.or([where('progress', '<', percent), where('stage', '!=', stage)]))
+    .where((where) => where.or([where('progress', '<=', percent), where('stage', '!=', stage)]))
     .executeTakeFirst()
   return result.numUpdatedRows > 0n
 }

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { type Database, openDatabase } from '@pawport/shared/db/database.ts'
+import type { ObjectStore } from '@pawport/shared/drivers/objects/objects.ts'
+import { openObjects } from '@pawport/shared/drivers/objects/open.ts'
+import { openJobQueue } from '@pawport/shared/drivers/queue/open.ts'
+import type { JobQueue } from '@pawport/shared/drivers/queue/queue.ts'
+import { type Clock, systemClock } from '@pawport/shared/platform/clock.ts'
+import type { Config } from '@pawport/shared/platform/config.ts'
+import { createLog, type Log } from '@pawport/shared/platform/log.ts'
+import type { DiffusionDriver } from './drivers/diffusion/diffusion.ts'
+import { openDiffusion } from './drivers/diffusion/open.ts'
+import { openPetDetector, type PetDetector } from './features/generations/pet-detector.ts'
+import { createHealth, type WorkerHealth } from './health.ts'
+import { createWorkerMetrics, type WorkerMetrics } from './metrics.ts'
+
+/** Everything a worker works with, opened once. */
+export interface WorkerContext {
+  /** Names this process among its replicas. */
+  id: string
+  config: Config
+  log: Log
+  clock: Clock
+  db: Database
+  queue: JobQueue
+  objects: ObjectStore
+  detector: PetDetector
+  diffusion: DiffusionDriver
+  metrics: WorkerMetrics
+  health: WorkerHealth
+  close(): Promise<void>
+}
+
+/** Opens what the configuration names; a test overrides what it wants to hold in its hands. */
+export async function createContext(
+  config: Config,
+  overrides: Partial<WorkerContext> = {},
+): Promise<WorkerContext> {
+  const id = overrides.id ?? randomUUID()
+  const log = overrides.log ?? createLog('worker', config.log).child({ worker: id.slice(0, 8) })
+  const clock = overrides.clock ?? systemClock
+  const db = overrides.db ?? openDatabase({ ...config.database, log })
+  const queue = overrides.queue ?? openJobQueue(config.queue, log)
+  const objects = overrides.objects ?? (await openObjects(config.objects, { clock, log }))
+  const detector = overrides.detector ?? (await openPetDetector())
+  const diffusion = overrides.diffusion ?? (await openDiffusion(config.diffusion))
+  return {
+    id,
+    config,
+    log,
+    clock,
+    db,
+    queue,
+    objects,
+    detector,
+    diffusion,
+    metrics: overrides.metrics ?? createWorkerMetrics(id),
+    health: overrides.health ?? createHealth(),
+    async close() {
+      await diffusion.close()
+      await detector.close()
+      await queue.close()
+      await objects.close()
+      await db.destroy()
+    },
+  }
+}

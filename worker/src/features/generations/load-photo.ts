@@ -1,0 +1,32 @@
+import type { GenerationRow } from '@pawport/shared/db/tables.ts'
+import { ObjectMissingError } from '@pawport/shared/drivers/objects/objects.ts'
+import { type Attempt, savePhoto } from '@pawport/shared/generations/store.ts'
+import type { WorkerContext } from '../../context.ts'
+import { PhotoError, type PreparedPhoto, preparePhoto } from './photo.ts'
+import { AttemptLostError, GenerationFailure } from './verdict.ts'
+
+/**
+ * The upright photo without metadata. The first attempt makes it from the uploaded bytes, stores it and removes those:
+ * where the owner lives is in nobody's store after that. Throws GenerationFailure when the photo cannot be read.
+ */
+export async function loadPhoto(
+  { objects, db }: WorkerContext,
+  row: GenerationRow,
+  attempt: Attempt,
+): Promise<PreparedPhoto> {
+  if (row.photo_ready || row.upload_key === null) return preparePhoto(await objects.read(row.photo_key))
+  try {
+    const photo = await preparePhoto(await objects.read(row.upload_key))
+    await objects.put(row.photo_key, photo.data, { contentType: 'image/jpeg' })
+    if (!(await savePhoto(db, attempt))) throw new AttemptLostError()
+    await objects.remove(row.upload_key)
+    return photo
+  } catch (error) {
+    if (error instanceof PhotoError) {
+      await objects.remove(row.upload_key)
+      throw new GenerationFailure(error.code)
+    }
+    if (error instanceof ObjectMissingError) throw new GenerationFailure('generation_failed')
+    throw error
+  }
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import type { ErrorCode } from '@pawport/shared/contract/errors.ts'
+import type { GenerationRow } from '@pawport/shared/db/tables.ts'
+import { HandBackError, RetryLaterError } from '@pawport/shared/drivers/queue/queue.ts'
+import { afterAttempt } from '@pawport/shared/generations/lifecycle.ts'
+import {
+  type Attempt,
+  claimGeneration,
+  completeGeneration,
+  failGeneration,
+  handBackGeneration,
+} from '@pawport/shared/generations/store.ts'
+import type { WorkerContext } from '../../context.ts'
+import { REFUSED_PAUSE_MS } from '../../health.ts'
+import { runStages } from './stages.ts'
+import { AttemptLostError, verdictOn } from './verdict.ts'
+
+/**
+ * The main job: claim, prepare, detect, draw, write, store, complete. Safe to run twice and at the same time: each
+ * attempt has a claim, and only the latest one can write. Throws RetryLaterError or HandBackError for the queue.
+ */
+export async function renderGeneration(
+  context: WorkerContext,
+  taskId: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const { db, clock, config, log } = context
+  const claim = randomUUID()
+  const now = clock.now()
+  const deadline = new Date(now.getTime() + config.worker.deadlineMs)
+  const row = await claimGeneration(db, taskId, { claim, now, deadline })
+  if (!row) {
+    log.info({ taskId }, 'nothing to do: the generation has ended')
+    return
+  }
+  const attempt: Attempt = { taskId, claim }
+  const timeout = AbortSignal.timeout(config.worker.deadlineMs)
+  try {
+    const finished = await runStages(context, row, attempt, AbortSignal.any([signal, timeout]))
+    if (!(await completeGeneration(db, attempt, { ...finished, now: clock.now() })))
+      throw new AttemptLostError()
+    context.metrics.countCompleted()
+    log.info({ taskId, attempt: row.attempts }, 'completed')
+  } catch (error) {
+    await settle(context, row, attempt, error, signal)
+  }
+}
+
+/** Ends an attempt that did not complete: fails the generation, or gives it back for another try. */
+async function settle(
+  context: WorkerContext,
+  row: GenerationRow,
+  attempt: Attempt,
+  error: unknown,
+  signal: AbortSignal,
+): Promise<void> {
+  const { db, log } = context
+  const { taskId } = attempt
+  const verdict = verdictOn(error, signal)
+  switch (verdict.kind) {
+    case 'lost':
+      log.warn({ taskId }, 'another attempt took over')
+      return
+    case 'hand-back':
+      await handBackGeneration(db, attempt, { counted: false })
+      log.info({ taskId }, 'handed back')
+      throw new HandBackError()
+    case 'fail':
+      await fail(context, attempt, verdict.code)
+      return
+    case 'refused':
+      await handBackGeneration(db, attempt, { counted: false })
+      context.health.endpointRefused(verdict.reason)
+      throw new RetryLaterError(verdict.reason, REFUSED_PAUSE_MS)
+    case 'retry': {
+      log.warn({ taskId, attempt: row.attempts, err: verdict.reason }, 'attempt failed')
+      const next = afterAttempt(row.attempts)
+      if (next.status === 'failed') return fail(context, attempt, next.code)
+      await handBackGeneration(db, attempt, { counted: true })
+      throw new RetryLaterError(verdict.reason, verdict.afterMs)
+    }
+  }
+}
+
+async function fail(
+  { db, clock, log, metrics }: WorkerContext,
+  attempt: Attempt,
+  code: ErrorCode,
+): Promise<void> {
+  if (!(await failGeneration(db, attempt, code, clock.now()))) return
+  metrics.countFailed(code)
+  log.info({ taskId: attempt.taskId, code }, 'failed')
+}

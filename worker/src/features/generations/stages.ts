@@ -1,0 +1,118 @@
+import type { Stage } from '@pawport/shared/contract/generations.ts'
+import type { GenerationRow, PetBox } from '@pawport/shared/db/tables.ts'
+import { pictureKey, thumbnailKey } from '@pawport/shared/generations/keys.ts'
+import { type Attempt, savePets, saveResult } from '@pawport/shared/generations/store.ts'
+import type { PlaceFacts } from '@pawport/shared/places/facts.ts'
+import { placeFacts } from '@pawport/shared/places/place-facts.ts'
+import type { WorkerContext } from '../../context.ts'
+import { loadPhoto } from './load-photo.ts'
+import type { PreparedPhoto } from './photo.ts'
+import { progressReporter } from './progress-reporter.ts'
+import { makeThumbnails } from './thumbnails.ts'
+import { AttemptLostError, GenerationFailure } from './verdict.ts'
+
+export interface Finished {
+  imageKey: string
+  description: string
+}
+
+/** What the stages share: the claimed row as it was, and how to say where they are. */
+interface Run {
+  context: WorkerContext
+  row: GenerationRow
+  attempt: Attempt
+  signal: AbortSignal
+}
+
+async function must(written: Promise<boolean>): Promise<void> {
+  if (!(await written)) throw new AttemptLostError()
+}
+
+/**
+ * Runs the stages in their order. What an earlier attempt finished is taken over: nobody pays an endpoint twice for one
+ * picture. Throws GenerationFailure, AttemptLostError, DiffusionError, or the signal's reason.
+ */
+export async function runStages(
+  context: WorkerContext,
+  row: GenerationRow,
+  attempt: Attempt,
+  signal: AbortSignal,
+): Promise<Finished> {
+  const run: Run = { context, row, attempt, signal }
+  const reporter = progressReporter(context, attempt)
+  const timings: Partial<Record<Stage, number>> = {}
+
+  async function stage<T>(name: Stage, work: () => Promise<T>): Promise<T> {
+    signal.throwIfAborted()
+    await must(reporter.enter(name))
+    const started = performance.now()
+    const result = await work()
+    const milliseconds = performance.now() - started
+    timings[name] = Math.round(milliseconds)
+    context.metrics.observeStage(name, milliseconds)
+    return result
+  }
+
+  const photo = await stage('preparing', () => loadPhoto(context, row, attempt))
+  const pets = await stage('detecting', () => detectPets(run, photo))
+  const place = await placeFacts({
+    title: row.prompt_location,
+    at: row.created_at,
+    ...(row.lat !== null && row.lng !== null ? { lat: row.lat, lng: row.lng } : {}),
+  })
+  const imageKey = await stage('drawing', () => drawPicture(run, photo, pets, place, reporter.report))
+  const description = await stage('writing', () => writeStory(run, pets, place))
+  await stage('storing', () => storeThumbnails(run, imageKey))
+  await must(saveResult(context.db, attempt, { timings }))
+  return { imageKey, description }
+}
+
+async function detectPets({ context, row, attempt }: Run, photo: PreparedPhoto): Promise<PetBox[]> {
+  const pets = row.pets ?? (await context.detector.detect(photo.pixels))
+  if (row.pets === null) await must(savePets(context.db, attempt, pets))
+  if (pets.length === 0) throw new GenerationFailure('no_pet')
+  return pets
+}
+
+async function drawPicture(
+  { context, row, attempt, signal }: Run,
+  photo: PreparedPhoto,
+  pets: PetBox[],
+  place: PlaceFacts,
+  report: (stage: Stage, fraction: number) => void,
+): Promise<string> {
+  const earlier = row.results.picture
+  if (earlier && (await context.objects.stat(earlier.key))) return earlier.key
+  const { size, style, mood, seed, locale, watermark } = row
+  const request = { photo: photo.data, pets, place, size, style, mood, seed, locale, watermark }
+  const picture = await context.diffusion.draw(request, {
+    signal,
+    onProgress: ({ fraction }) => report('drawing', fraction),
+  })
+  const { data, contentType, width, height, model } = picture
+  const key = pictureKey(row.output_folder, contentType)
+  await context.objects.put(key, data, { contentType })
+  await must(saveResult(context.db, attempt, { picture: { key, width, height, model } }))
+  return key
+}
+
+async function writeStory(
+  { context, row, attempt, signal }: Run,
+  pets: PetBox[],
+  place: PlaceFacts,
+): Promise<string> {
+  if (row.results.story) return row.results.story.text
+  const { mood, seed, locale } = row
+  const text = await context.diffusion.write({ pets, place, mood, seed, locale }, { signal })
+  await must(saveResult(context.db, attempt, { story: { text } }))
+  return text
+}
+
+async function storeThumbnails({ context }: Run, imageKey: string): Promise<void> {
+  const thumbnails = await makeThumbnails(await context.objects.read(imageKey))
+  const contentType = 'image/jpeg'
+  await Promise.all([
+    context.objects.put(thumbnailKey(imageKey, 'small'), thumbnails.small, { contentType }),
+    context.objects.put(thumbnailKey(imageKey, 'medium'), thumbnails.medium, { contentType }),
+  ])
+}

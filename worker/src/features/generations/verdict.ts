@@ -1,0 +1,56 @@
+import type { ErrorCode } from '@pawport/shared/contract/errors.ts'
+import { HandBackError } from '@pawport/shared/drivers/queue/queue.ts'
+import { DiffusionError } from '../../drivers/diffusion/diffusion-error.ts'
+
+/** A generation that cannot succeed, whatever is tried; the code tells its owner why. */
+export class GenerationFailure extends Error {
+  readonly code: ErrorCode
+  constructor(code: ErrorCode) {
+    super(code)
+    this.name = 'GenerationFailure'
+    this.code = code
+  }
+}
+
+/** A newer attempt holds the generation: what this one did does not count. */
+export class AttemptLostError extends Error {
+  constructor() {
+    super('another attempt holds the claim')
+    this.name = 'AttemptLostError'
+  }
+}
+
+export type Verdict =
+  | { kind: 'lost' }
+  | { kind: 'hand-back' }
+  | { kind: 'fail'; code: ErrorCode }
+  | { kind: 'retry'; reason: string; afterMs?: number }
+  | { kind: 'refused'; reason: string }
+
+/** What becomes of an attempt that threw. Unknown errors are taken for passing ones; the count of attempts ends them. */
+export function verdictOn(error: unknown, signal: AbortSignal): Verdict {
+  if (error instanceof AttemptLostError) return { kind: 'lost' }
+  if (error instanceof GenerationFailure) return { kind: 'fail', code: error.code }
+  if (signal.aborted) {
+    return signal.reason instanceof HandBackError ? { kind: 'hand-back' } : { kind: 'lost' }
+  }
+  if (error instanceof DOMException && error.name === 'TimeoutError') {
+    return { kind: 'fail', code: 'generation_timeout' }
+  }
+  if (error instanceof DiffusionError) {
+    switch (error.remedy.kind) {
+      case 'fail':
+        return { kind: 'fail', code: error.remedy.code }
+      case 'retry':
+        return {
+          kind: 'retry',
+          reason: error.message,
+          ...(error.remedy.afterMs ? { afterMs: error.remedy.afterMs } : {}),
+        }
+      case 'pause-queue':
+        // The endpoint refuses us, not this photo: that is no attempt.
+        return { kind: 'refused', reason: error.message }
+    }
+  }
+  return { kind: 'retry', reason: error instanceof Error ? error.message : String(error) }
+}

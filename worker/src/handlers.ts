@@ -1,0 +1,12 @@
+import type { JobHandlers } from '@pawport/shared/jobs/jobs.ts'
+import type { WorkerContext } from './context.ts'
+import { renderGeneration } from './features/generations/render.ts'
+import { requeueGenerations } from './features/generations/requeue.ts'
+
+/** Which function does which job. */
+export function createHandlers(context: WorkerContext): JobHandlers {
+  return {
+    'generation.render': (job) => renderGeneration(context, job.data.taskId, job.signal),
+    'generations.requeue': () => requeueGenerations(context),
+  }
+}

@@ -1,0 +1,47 @@
+import {
+  beat,
+  HEARTBEAT_EVERY_MS,
+  type Heartbeat,
+  removeWorker,
+} from '@pawport/shared/generations/workers.ts'
+import type { WorkerContext } from './context.ts'
+
+export interface HeartbeatHandle {
+  /** Says it at once, too. */
+  setState(state: Heartbeat['state']): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Tells the database every few seconds that this worker lives, what it can do and what it counted. */
+export async function startHeartbeat(context: WorkerContext): Promise<HeartbeatHandle> {
+  const { id, config, db, diffusion, log, metrics } = context
+  let state: Heartbeat['state'] = 'ready'
+
+  async function say(): Promise<void> {
+    try {
+      await beat(db, {
+        id,
+        concurrency: config.worker.concurrency,
+        driver: diffusion.kind,
+        model: diffusion.model,
+        state,
+        metrics: await metrics.read(),
+      })
+    } catch (error) {
+      log.warn({ err: (error as Error).message }, 'heartbeat not written')
+    }
+  }
+
+  await say()
+  const timer = setInterval(() => void say(), HEARTBEAT_EVERY_MS)
+  return {
+    async setState(next) {
+      state = next
+      await say()
+    },
+    async stop() {
+      clearInterval(timer)
+      await removeWorker(db, id).catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import type { ErrorCode } from '@pawport/shared/contract/errors.ts'
+import { STAGES, type Stage } from '@pawport/shared/contract/generations.ts'
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+export interface WorkerMetrics {
+  observeStage(stage: Stage, milliseconds: number): void
+  countCompleted(): void
+  countFailed(code: ErrorCode): void
+  countRequeued(count: number): void
+  countRefused(): void
+  /** As JSON; the heartbeat carries it to the database, where the API's /metrics reads it. */
+  read(): Promise<unknown[]>
+}
+
+/** What one worker counts since it started. The label `worker` keeps replicas apart. */
+export function createWorkerMetrics(workerId: string): WorkerMetrics {
+  const registry = new Registry()
+  registry.setDefaultLabels({ service: 'worker', worker: workerId })
+  const stages = new Histogram({
+    name: 'pawport_stage_seconds',
+    help: 'Time a stage of a generation took',
+    labelNames: ['stage'],
+    buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60, 180, 600],
+    registers: [registry],
+  })
+  for (const stage of STAGES) stages.zero({ stage })
+  const completed = new Counter({
+    name: 'pawport_generations_completed_total',
+    help: 'Generations that ended with a picture',
+    registers: [registry],
+  })
+  const failed = new Counter({
+    name: 'pawport_generations_failed_total',
+    help: 'Generations that ended without one, by error code',
+    labelNames: ['code'],
+    registers: [registry],
+  })
+  const requeued = new Counter({
+    name: 'pawport_generations_requeued_total',
+    help: 'Rows that waited without a job, or past their deadline, and were enqueued again',
+    registers: [registry],
+  })
+  const refused = new Counter({
+    name: 'pawport_endpoint_refusals_total',
+    help: 'Times the picture endpoint refused our credentials or our money: an operator has to act',
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'pawport_worker_resident_bytes',
+    help: 'Resident memory of the worker',
+    registers: [registry],
+    collect() {
+      this.set(process.memoryUsage.rss())
+    },
+  })
+  return {
+    observeStage: (stage, milliseconds) => stages.observe({ stage }, milliseconds / 1000),
+    countCompleted: () => completed.inc(),
+    countFailed: (code) => failed.inc({ code }),
+    countRequeued: (count) => requeued.inc(count),
+    countRefused: () => refused.inc(),
+    read: () => registry.getMetricsAsJSON(),
+  }
+}

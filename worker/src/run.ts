@@ -1,0 +1,53 @@
+import { openJobWorker } from '@pawport/shared/drivers/queue/open.ts'
+import type { WorkerContext } from './context.ts'
+import { createHandlers } from './handlers.ts'
+import { REFUSED_PAUSE_MS } from './health.ts'
+import { startHeartbeat } from './heartbeat.ts'
+
+export interface RunningWorker {
+  /** Takes no more, finishes or hands back what it holds, closes the context. Call it once or often. */
+  stop(): Promise<void>
+}
+
+/** Starts to take jobs. */
+export async function runWorker(context: WorkerContext): Promise<RunningWorker> {
+  const { config, health, log, metrics } = context
+  const heartbeat = await startHeartbeat(context)
+  const worker = openJobWorker(config.queue, log, {
+    concurrency: config.worker.concurrency,
+    handlers: createHandlers(context),
+  })
+  let resume: NodeJS.Timeout | null = null
+
+  health.onRefused((reason) => {
+    metrics.countRefused()
+    log.error(
+      { reason },
+      'the picture endpoint refuses us: taking no jobs for a while; check its token and balance',
+    )
+    if (resume) return
+    void worker.pause()
+    void heartbeat.setState('paused')
+    resume = setTimeout(() => {
+      resume = null
+      worker.resume()
+      void heartbeat.setState('ready')
+    }, REFUSED_PAUSE_MS)
+  })
+  log.info({ driver: context.diffusion.kind, concurrency: config.worker.concurrency }, 'takes jobs')
+
+  let stopped: Promise<void> | null = null
+  async function shutDown(): Promise<void> {
+    if (resume) clearTimeout(resume)
+    await heartbeat.setState('stopping')
+    await worker.close(config.worker.graceMs)
+    await heartbeat.stop()
+    await context.close()
+  }
+  return {
+    stop() {
+      stopped ??= shutDown()
+      return stopped
+    },
+  }
+}
