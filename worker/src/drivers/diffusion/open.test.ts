@@ -35,4 +35,11 @@ describe('the driver that the environment chooses', () => {
     expect(warnings).toEqual([expect.stringContaining('404 (no chat here)')])
     await driver.close()
   })
+
+  it('writes without a chat model also when nobody listens to its warnings', async () => {
+    const driver = await openDiffusion(diffusionConfig({ DIFFUSION_ENDPOINT_URL: endpoint.url.href }))
+    endpoint.answer(json(404, { error: 'no chat here' }))
+    expect(await driver.write(storyRequest(), { signal })).toContain('Reykjavík')
+    await driver.close()
+  })
 })

@@ -22,16 +22,16 @@ export function openHuggingFaceDriver(
   // The client tells the console which provider it selects.
   setLogger(SILENT)
   const endpoint: Endpoint = {
-    warn: () => {},
-    timers: systemTimers,
-    random: Math.random,
-    durations: createDurations(),
-    // A picture may take longer than undici's five minutes: our own deadlines decide.
-    dispatcher: new Agent({ headersTimeout: 0, bodyTimeout: 0 }),
-    ...dependencies,
     config,
     pictureRoute: routeOf(config.endpointUrl, config.provider),
     storyRoute: routeOf(config.textEndpointUrl, config.textProvider),
+    storyWriter: dependencies.storyWriter,
+    warn: dependencies.warn ?? (() => {}),
+    timers: dependencies.timers ?? systemTimers,
+    random: dependencies.random ?? Math.random,
+    durations: dependencies.durations ?? createDurations(),
+    // A picture may take longer than undici's five minutes: our own deadlines decide.
+    dispatcher: dependencies.dispatcher ?? new Agent({ headersTimeout: 0, bodyTimeout: 0 }),
   }
   return {
     kind: 'hugging-face',
