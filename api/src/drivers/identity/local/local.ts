@@ -1,0 +1,66 @@
+import type { Database } from '@pawport/shared/db/database.ts'
+import type { Clock } from '@pawport/shared/platform/clock.ts'
+import type { Config } from '@pawport/shared/platform/config.ts'
+import { AppError } from '@pawport/shared/platform/errors.ts'
+import { createLocalJWKSet } from 'jose'
+import { originSeenBy } from '../../../http/origin.ts'
+import { verifyIdToken } from '../id-token.ts'
+import type { IdentityDriver } from '../identity.ts'
+import { pkceChallenge } from '../pkce.ts'
+import { createLocalIssuer, SIGNATURE_ALGORITHM } from './issuer.ts'
+import { localIssuerRoutes } from './routes.ts'
+
+const CLIENT_ID = 'pawport'
+const CALLBACK_PATH = '/api/auth/callback/local'
+
+/**
+ * Sign-in without any service: an OpenID Connect issuer of our own with test accounts, and its client. The client asks
+ * the issuer in this process rather than over HTTP, which would need an address that reaches ourselves; it verifies what
+ * it gets as it would a stranger's. The same issuer answers standard clients under `/local-issuer`.
+ */
+export function localIdentity(options: { config: Config; db: Database; clock: Clock }): IdentityDriver {
+  const { config, db, clock } = options
+  const issuer = createLocalIssuer(`${config.server.publicUrl.origin}/local-issuer`, clock)
+
+  return {
+    kind: 'local',
+    async register(app) {
+      await localIssuerRoutes(app, {
+        issuer,
+        db,
+        adminEmails: config.adminEmails,
+        client: {
+          id: CLIENT_ID,
+          isRedirectUri: (uri, request) => uri === `${originSeenBy(request, config)}${CALLBACK_PATH}`,
+        },
+      })
+    },
+    async authorizationUrl({ state, nonce, codeVerifier }, { redirectUri, loginHint }) {
+      const url = new URL('/local-issuer/authorize', redirectUri)
+      url.search = new URLSearchParams({
+        client_id: CLIENT_ID,
+        redirect_uri: redirectUri,
+        response_type: 'code',
+        scope: 'openid email profile',
+        state,
+        nonce,
+        code_challenge: pkceChallenge(codeVerifier),
+        code_challenge_method: 'S256',
+        ...(loginHint && { login_hint: loginHint }),
+      }).toString()
+      return url
+    },
+    async identify(code, { nonce, codeVerifier }, { redirectUri }) {
+      const idToken = await issuer.exchange({ code, clientId: CLIENT_ID, redirectUri, codeVerifier })
+      if (!idToken) throw new AppError('sign_in_failed', {}, { cause: new Error('the code does not fit') })
+      return verifyIdToken(idToken, {
+        keys: createLocalJWKSet(await issuer.jwks()),
+        algorithms: [SIGNATURE_ALGORITHM],
+        issuers: [issuer.url],
+        clientId: CLIENT_ID,
+        nonce,
+        now: clock.now(),
+      })
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import { type Html, html } from './html.ts'
+
+/** The paw in front of the name. */
+export const pawMark: Html = html`<svg viewBox="0 0 24 24" aria-hidden="true">
+<ellipse cx="12" cy="16.2" rx="5.2" ry="4.3"/>
+<ellipse cx="5.1" cy="11" rx="1.9" ry="2.6" transform="rotate(-24 5.1 11)"/>
+<ellipse cx="9.3" cy="6.6" rx="2" ry="2.9"/>
+<ellipse cx="14.7" cy="6.6" rx="2" ry="2.9"/>
+<ellipse cx="18.9" cy="11" rx="1.9" ry="2.6" transform="rotate(24 18.9 11)"/>
+</svg>`
+
+/** A round postmark with wavy cancellation lines and words along its ring. */
+export function postmark(words: string): Html {
+  return html`<svg class="postmark" viewBox="0 0 150 92" aria-hidden="true">
+<g class="waves">
+<path d="M2 30q8-7 16 0t16 0 16 0"/><path d="M2 42q8-7 16 0t16 0 16 0"/><path d="M2 54q8-7 16 0t16 0 16 0"/><path d="M2 66q8-7 16 0t16 0 16 0"/>
+</g>
+<circle cx="102" cy="46" r="43"/><circle cx="102" cy="46" r="26"/>
+<path id="ring" class="ring" d="M102 46m-32 0a32 32 0 1 1 64 0a32 32 0 1 1 -64 0"/>
+<text><textPath href="#ring" textLength="196" lengthAdjust="spacing">${words} ·</textPath></text>
+<path class="plane" d="M88 50l28-12c4-1 5 2 2 4l-9 5-3 13-4 2-1-11-8 4-1 5-3 1v-6l-3-3z"/>
+</svg>`
+}

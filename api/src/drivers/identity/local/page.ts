@@ -1,0 +1,122 @@
+import type { Locale } from '@pawport/shared/contract/locale.ts'
+import { nameFromEmail } from './accounts.ts'
+import { type Html, html } from './html.ts'
+import { pawMark, postmark } from './page-drawings.ts'
+import { PAGE_TEXTS } from './page-texts.ts'
+
+export interface NewAccount {
+  name: string
+  email: string
+  refused: boolean
+}
+
+interface Traveller {
+  name: string
+  email: string
+}
+
+export interface AccountPage {
+  locale: Locale
+  accounts: Traveller[]
+  /** How many accounts there are, shown or not. */
+  total: number
+  adminEmails: readonly string[]
+  /** What the form below the accounts holds; empty without. */
+  entered: NewAccount | undefined
+  action: string
+  cancelUrl: string
+}
+
+/** Offered while there is no account yet, so that the first visit needs no typing. */
+const SUGGESTIONS: Traveller[] = [
+  { name: 'Mia Brook', email: 'mia@pawport.test' },
+  { name: '林小雨', email: 'xiaoyu@pawport.test' },
+]
+
+function layout(locale: Locale, title: string, content: Html): string {
+  const page = html`<!doctype html>
+<html lang="${locale === 'zh' ? 'zh-CN' : 'en'}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${title} · Pawport</title>
+<link rel="stylesheet" href="/local-issuer/style.css">
+</head>
+<body>
+<main class="card">
+<div class="airmail"></div>
+<header><a class="brand" href="/">${pawMark}Pawport</a>${postmark(PAGE_TEXTS[locale].postmark)}</header>
+${content}
+</main>
+</body>
+</html>
+`
+  return page.markup
+}
+
+/** Accounts first; then addresses that may administrate and nobody has used; suggestions while there is nothing else. */
+function travellers({ accounts, total, adminEmails }: AccountPage): Traveller[] {
+  const unused = adminEmails
+    .filter((email) => !accounts.some((account) => account.email === email))
+    .map((email) => ({ email, name: nameFromEmail(email) }))
+  return [...accounts, ...unused, ...(total === 0 ? SUGGESTIONS : [])]
+}
+
+function travellerRow({ name, email }: Traveller, adminLabel: string | false): Html {
+  const initial = [...name][0]?.toUpperCase() ?? '?'
+  return html`<li><button class="traveller" name="email" value="${email}">
+<span class="stamp" aria-hidden="true">${initial}</span>
+<span class="who"><strong>${name}</strong><span>${email}</span></span>
+${adminLabel && html`<span class="badge">${adminLabel}</span>`}
+<svg class="go" viewBox="0 0 24 24" aria-hidden="true"><path d="M9 5l7 7-7 7"/></svg>
+</button></li>
+`
+}
+
+/** The page on which a test account is chosen or made. */
+export function accountPage(page: AccountPage): string {
+  const texts = PAGE_TEXTS[page.locale]
+  const { entered, action, adminEmails, accounts, total } = page
+  const hidden = total - accounts.length
+  const rows = travellers(page).map((who) =>
+    travellerRow(who, adminEmails.includes(who.email) && texts.admin),
+  )
+  return layout(
+    page.locale,
+    texts.title,
+    html`<h1>${texts.title}</h1>
+<p class="lead">${texts.lead}</p>
+<form method="post" action="${action}">
+<h2>${total === 0 ? texts.suggestions : texts.accounts}</h2>
+<ul>
+${rows}</ul>
+${hidden > 0 && html`<p class="more">${texts.more(hidden)}</p>`}
+</form>
+<form class="fresh" method="post" action="${action}">
+<h2>${texts.fresh}</h2>
+${entered?.refused && html`<p class="refused" role="alert">${texts.refused}</p>`}
+<label>${texts.name}
+<input name="name" autocomplete="off" required maxlength="60" placeholder="${texts.namePlaceholder}" value="${entered?.name}">
+</label>
+<label>${texts.email}
+<input name="email" type="email" autocomplete="off" required maxlength="200" placeholder="mia@example.com" value="${entered?.email}">
+</label>
+<div class="actions"><button class="primary">${texts.create}</button><a href="${page.cancelUrl}">${texts.cancel}</a></div>
+</form>
+<p class="footnote">${texts.footnote}</p>`,
+  )
+}
+
+/** The page for a request whose sender cannot be trusted with an answer. */
+export function refusalPage(locale: Locale): string {
+  const texts = PAGE_TEXTS[locale]
+  return layout(
+    locale,
+    texts.brokenTitle,
+    html`<h1>${texts.brokenTitle}</h1>
+<p class="lead">${texts.brokenLead}</p>
+<div class="actions"><a class="primary" href="/">${texts.home}</a></div>`,
+  )
+}

@@ -1,0 +1,180 @@
+import formbody from '@fastify/formbody'
+import type { Database } from '@pawport/shared/db/database.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { localeOf } from '../../../http/locale.ts'
+import { listTestAccounts, testAccountOf } from './accounts.ts'
+import { serveAssets } from './assets.ts'
+import {
+  type AuthorizationRequest,
+  answerUrl,
+  authorizationQuery,
+  checkAuthorizationRequest,
+} from './authorization-request.ts'
+import { type LocalIssuer, SIGNATURE_ALGORITHM } from './issuer.ts'
+import { accountPage, type NewAccount, refusalPage } from './page.ts'
+
+export interface LocalIssuerOptions {
+  issuer: LocalIssuer
+  db: Database
+  adminEmails: readonly string[]
+  client: { id: string; isRedirectUri(uri: string, request: FastifyRequest): boolean }
+}
+
+/** Accounts on the page; whoever is looking for another one types its address. */
+const SHOWN_ACCOUNTS = 12
+
+/** A row of the page sends the address alone; the form below it sends a name, too. */
+const choice = z.object({
+  email: z.email(),
+  name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(60))),
+})
+const typed = z.object({ email: z.catch(z.string(), ''), name: z.catch(z.string(), '') })
+
+const tokenRequest = z.object({
+  grant_type: z.string(),
+  code: z.string(),
+  redirect_uri: z.string(),
+  client_id: z.string(),
+  code_verifier: z.string(),
+})
+
+/** Everything the page needs lies under its own address; no script runs on it. */
+const CONTENT_SECURITY_POLICY =
+  "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+function sendPage(reply: FastifyReply, status: number, page: string): FastifyReply {
+  return reply
+    .status(status)
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': CONTENT_SECURITY_POLICY,
+      // So that the browser names the origin of our own form instead of `null`.
+      'referrer-policy': 'same-origin',
+    })
+    .send(page)
+}
+
+/** The pages and endpoints of the local issuer, all under `/local-issuer`. */
+export async function localIssuerRoutes(app: FastifyInstance, options: LocalIssuerOptions): Promise<void> {
+  const { issuer, db, adminEmails, client } = options
+
+  /** The request when it can be answered; otherwise the answer has been sent. */
+  function checked(request: FastifyRequest, reply: FastifyReply): AuthorizationRequest | null {
+    const query = authorizationQuery.safeParse(request.query)
+    const result = query.success
+      ? checkAuthorizationRequest(query.data, {
+          id: client.id,
+          isRedirectUri: (uri) => client.isRedirectUri(uri, request),
+        })
+      : ({ kind: 'untrusted' } as const)
+    if (result.kind === 'valid') return result.request
+    if (result.kind === 'untrusted') sendPage(reply, 400, refusalPage(localeOf(request)))
+    else {
+      const { redirectUri, state, error, description } = result
+      reply.redirect(answerUrl(redirectUri, { error, error_description: description, state }), 303)
+    }
+    return null
+  }
+
+  async function finish(reply: FastifyReply, request: AuthorizationRequest, chosen: z.infer<typeof choice>) {
+    const account = await testAccountOf(db, chosen.email, chosen.name)
+    const code = issuer.authorize(request, account)
+    return reply
+      .header('cache-control', 'no-store')
+      .redirect(answerUrl(request.redirectUri, { code, state: request.state, iss: issuer.url }), 303)
+  }
+
+  async function showAccounts(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    authorization: AuthorizationRequest,
+    entered?: NewAccount,
+  ) {
+    const { accounts, total } = await listTestAccounts(db, SHOWN_ACCOUNTS)
+    const page = accountPage({
+      locale: localeOf(request),
+      accounts,
+      total,
+      adminEmails,
+      entered,
+      action: request.url,
+      cancelUrl: answerUrl(authorization.redirectUri, { error: 'access_denied', state: authorization.state }),
+    })
+    return sendPage(reply, entered?.refused ? 422 : 200, page)
+  }
+
+  await app.register(
+    async (scope) => {
+      if (!scope.hasContentTypeParser('application/x-www-form-urlencoded')) await scope.register(formbody)
+      await serveAssets(scope)
+
+      scope.get('/authorize', async (request, reply) => {
+        const authorization = checked(request, reply)
+        if (!authorization) return reply
+        const hint = z.email().safeParse((request.query as Record<string, unknown>).login_hint)
+        // A link on another website may suggest an account; only the user's own steps sign one in.
+        const foreign = request.headers['sec-fetch-site'] === 'cross-site'
+        if (hint.success && !foreign) return finish(reply, authorization, { email: hint.data })
+        const entered = hint.success ? { email: hint.data, name: '', refused: false } : undefined
+        return showAccounts(request, reply, authorization, entered)
+      })
+
+      scope.post('/authorize', async (request, reply) => {
+        const authorization = checked(request, reply)
+        if (!authorization) return reply
+        const chosen = choice.safeParse(request.body)
+        if (chosen.success) return finish(reply, authorization, chosen.data)
+        return showAccounts(request, reply, authorization, {
+          ...typed.parse(request.body ?? {}),
+          refused: true,
+        })
+      })
+
+      scope.post('/token', async (request, reply) => {
+        reply.header('cache-control', 'no-store')
+        const body = tokenRequest.safeParse(request.body)
+        if (!body.success) return reply.status(400).send({ error: 'invalid_request' })
+        const { grant_type, code, redirect_uri, client_id, code_verifier } = body.data
+        if (grant_type !== 'authorization_code')
+          return reply.status(400).send({ error: 'unsupported_grant_type' })
+        const idToken = await issuer.exchange({
+          code,
+          clientId: client_id,
+          redirectUri: redirect_uri,
+          codeVerifier: code_verifier,
+        })
+        if (!idToken) return reply.status(400).send({ error: 'invalid_grant' })
+        // The standard wants an access token; there is nothing here that it would open.
+        return {
+          access_token: 'unused',
+          token_type: 'Bearer',
+          expires_in: 0,
+          scope: 'openid email profile',
+          id_token: idToken,
+        }
+      })
+
+      scope.get('/jwks', async () => issuer.jwks())
+
+      scope.get('/.well-known/openid-configuration', async () => ({
+        issuer: issuer.url,
+        authorization_endpoint: `${issuer.url}/authorize`,
+        token_endpoint: `${issuer.url}/token`,
+        jwks_uri: `${issuer.url}/jwks`,
+        scopes_supported: ['openid', 'email', 'profile'],
+        response_types_supported: ['code'],
+        response_modes_supported: ['query'],
+        grant_types_supported: ['authorization_code'],
+        subject_types_supported: ['public'],
+        id_token_signing_alg_values_supported: [SIGNATURE_ALGORITHM],
+        token_endpoint_auth_methods_supported: ['none', 'client_secret_post'],
+        code_challenge_methods_supported: ['S256'],
+        claims_supported: ['iss', 'sub', 'aud', 'exp', 'iat', 'nonce', 'email', 'email_verified', 'name'],
+        authorization_response_iss_parameter_supported: true,
+      }))
+    },
+    { prefix: '/local-issuer' },
+  )
+}

@@ -1,0 +1,130 @@
+import { sessionAnswer, signinQuery, signoutQuery } from '@pawport/shared/contract/auth.ts'
+import { AppError } from '@pawport/shared/platform/errors.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { ApiContext } from '../../context.ts'
+import { originSeenBy } from '../../http/origin.ts'
+import { type App, failures } from '../../http/schema.ts'
+import { clearSessionCookie, SESSION_COOKIE, setSessionCookie } from '../../http/session.ts'
+import { ATTEMPT_MS, newAttempt, openAttempt, sameSecret, sealAttempt } from './attempt.ts'
+import { safeCallbackUrl } from './callback-url.ts'
+import { signIn, signOut } from './sign-in.ts'
+
+const ATTEMPT_COOKIE = 'pawport_signin'
+const CALLBACK_PATH = '/api/auth/callback'
+const SIGNED_IN = '/#/suc'
+const SIGNED_OUT = '/#/sucout'
+
+const callbackQuery = z.object({
+  code: z.optional(z.string().check(z.maxLength(4_000))),
+  state: z.optional(z.string().check(z.maxLength(200))),
+})
+
+function wantsPage(request: FastifyRequest): boolean {
+  return (
+    request.headers['sec-fetch-mode'] === 'navigate' || Boolean(request.headers.accept?.includes('text/html'))
+  )
+}
+
+/** The message alone: the errors of OAuth libraries carry whole answers, tokens and addresses included. */
+function reasonOf(error: unknown): string | undefined {
+  const cause = error instanceof Error ? error.cause : undefined
+  return cause instanceof Error ? cause.message : undefined
+}
+
+/** A person gets back to the sign-in screen, which says what happened; a program gets the envelope. */
+function failSignIn(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+  if (!wantsPage(request)) throw error
+  const code = error instanceof AppError ? error.code : 'internal'
+  if (code === 'internal') request.log.error({ err: error }, 'sign-in failed')
+  else request.log.warn({ reason: reasonOf(error) }, 'sign-in failed')
+  return reply.redirect(`/#/signin?error=${code}`, 303)
+}
+
+/** The session calls of the specification, and the way through the provider and back. */
+export async function authRoutes(app: App, context: ApiContext): Promise<void> {
+  const { config, clock, identity } = context
+  const { publicUrl, secret } = config.server
+  const attemptCookie = {
+    path: CALLBACK_PATH,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: publicUrl.protocol === 'https:',
+  } as const
+
+  function ownUrl(request: FastifyRequest, callbackUrl: string | undefined, fallback: string): string {
+    return safeCallbackUrl(callbackUrl, [originSeenBy(request, config), publicUrl.origin], fallback)
+  }
+
+  app.get(
+    '/api/auth/session',
+    { schema: { tags: ['auth'], response: { 200: sessionAnswer, ...failures } } },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      return { user: request.user, provider: identity.kind }
+    },
+  )
+
+  app.get(
+    '/api/auth/signin',
+    { schema: { tags: ['auth'], querystring: signinQuery } },
+    async (request, reply) => {
+      const attempt = newAttempt()
+      const redirectUri = `${originSeenBy(request, config)}${CALLBACK_PATH}/${identity.kind}`
+      const url = await identity.authorizationUrl(attempt, {
+        redirectUri,
+        loginHint: request.query.login_hint,
+      })
+      const expires = new Date(clock.now().getTime() + ATTEMPT_MS)
+      const remembered = {
+        ...attempt,
+        redirectUri,
+        callbackUrl: ownUrl(request, request.query.callbackUrl, SIGNED_IN),
+        expiresAt: expires.getTime(),
+      }
+      return reply
+        .header('cache-control', 'no-store')
+        .setCookie(ATTEMPT_COOKIE, sealAttempt(remembered, secret), { ...attemptCookie, expires })
+        .redirect(url.href, 303)
+    },
+  )
+
+  app.get(
+    `${CALLBACK_PATH}/:provider`,
+    {
+      // The address carries the code: it is spent here, and stays out of the log all the same.
+      logLevel: 'warn',
+      schema: { tags: ['auth'], params: z.object({ provider: z.string() }), querystring: callbackQuery },
+    },
+    async (request, reply) => {
+      if (request.params.provider !== identity.kind) throw new AppError('not_found')
+      reply.header('cache-control', 'no-store').clearCookie(ATTEMPT_COOKIE, attemptCookie)
+      try {
+        const { code, state } = request.query
+        const attempt = openAttempt(request.cookies[ATTEMPT_COOKIE], secret, clock.now())
+        if (!attempt || !code || !state || !sameSecret(state, attempt.state))
+          throw new AppError('sign_in_failed')
+        const who = await identity.identify(code, attempt, { redirectUri: attempt.redirectUri })
+        const session = await signIn(context, who, request.cookies[SESSION_COOKIE])
+        setSessionCookie(reply, config, session.token, session.expiresAt)
+        return reply.redirect(attempt.callbackUrl, 303)
+      } catch (error) {
+        return failSignIn(request, reply, error)
+      }
+    },
+  )
+
+  app.get(
+    '/api/auth/signout',
+    { schema: { tags: ['auth'], querystring: signoutQuery } },
+    async (request, reply) => {
+      // The cookie also comes with a link on another website, which is not the user's wish to leave.
+      if (request.headers['sec-fetch-site'] === 'cross-site') throw new AppError('origin_refused')
+      await signOut(context, request.cookies[SESSION_COOKIE])
+      clearSessionCookie(reply, config)
+      return reply
+        .header('cache-control', 'no-store')
+        .redirect(ownUrl(request, request.query.callbackUrl, SIGNED_OUT), 303)
+    },
+  )
+}

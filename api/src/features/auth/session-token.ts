@@ -1,0 +1,22 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+/** 32 random bytes, base64url without padding. */
+const TOKEN_FORM = /^[\w-]{43}$/
+
+/** A new session's token: 256 random bits that only the browser keeps. */
+export function makeSessionToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** Whether a cookie can be a token of ours at all; anything else needs no question to the database. */
+export function isSessionToken(value: string | undefined): value is string {
+  return value !== undefined && TOKEN_FORM.test(value)
+}
+
+/**
+ * What the database keeps: 32 bytes of SHA-256. A token has 256 random bits, so it needs neither salt nor a slow hash, and
+ * a lookup by hash tells nothing by its timing.
+ */
+export function hashSessionToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}

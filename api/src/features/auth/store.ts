@@ -1,0 +1,152 @@
+import type { Executor } from '@pawport/shared/db/database.ts'
+import type { UsersTable } from '@pawport/shared/db/tables.ts'
+import { type Selectable, sql, type Transaction } from 'kysely'
+import type { Identity } from '../../drivers/identity/identity.ts'
+
+type User = Selectable<UsersTable>
+type TransactionOf<E> = E extends Transaction<infer Tables> ? Transaction<Tables> : never
+/** What holds a lock until it commits. */
+export type AuthTransaction = TransactionOf<Executor>
+
+export interface SessionRow {
+  createdAt: Date
+  expiresAt: Date
+  user: User
+}
+
+/** Lets one sign-in per e-mail address through at a time, so that two first sign-ins do not make two accounts. */
+export async function lockEmail(transaction: AuthTransaction, email: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`sign-in ${email}`}, 0))`.execute(transaction)
+}
+
+export async function findUserOfIdentity(db: Executor, identity: Identity): Promise<User | undefined> {
+  return db
+    .selectFrom('identities')
+    .innerJoin('users', 'users.id', 'identities.user_id')
+    .selectAll('users')
+    .where('identities.issuer', '=', identity.issuer)
+    .where('identities.subject', '=', identity.subject)
+    .executeTakeFirst()
+}
+
+/**
+ * The account that another provider vouched for under the same address. One that this provider knows already is somebody
+ * else: an address can be handed on, a subject cannot.
+ */
+export async function findUserToLink(db: Executor, identity: Identity): Promise<User | undefined> {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where('email', '=', identity.email)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('identities')
+            .select('identities.subject')
+            .whereRef('identities.user_id', '=', 'users.id')
+            .where('identities.issuer', '=', identity.issuer),
+        ),
+      ),
+    )
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function insertUser(db: Executor, identity: Identity, now: Date): Promise<User> {
+  return db
+    .insertInto('users')
+    .values({
+      email: identity.email,
+      name: identity.name,
+      image: identity.image,
+      created_at: now,
+      updated_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function insertIdentity(
+  db: Executor,
+  identity: Identity,
+  userId: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('identities')
+    .values({ issuer: identity.issuer, subject: identity.subject, user_id: userId, created_at: now })
+    .execute()
+}
+
+/** Address and role follow the provider at every sign-in; name and picture are the user's own to change. */
+export async function refreshUser(
+  db: Executor,
+  user: User,
+  current: Pick<User, 'email' | 'role'>,
+  now: Date,
+): Promise<void> {
+  if (user.email === current.email && user.role === current.role) return
+  await db
+    .updateTable('users')
+    .set({ email: current.email, role: current.role, updated_at: now })
+    .where('id', '=', user.id)
+    .execute()
+}
+
+export async function insertSession(
+  db: Executor,
+  session: { tokenHash: Buffer; userId: string; createdAt: Date; expiresAt: Date },
+): Promise<void> {
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: session.tokenHash,
+      user_id: session.userId,
+      created_at: session.createdAt,
+      expires_at: session.expiresAt,
+    })
+    .execute()
+}
+
+/** A session that has not ended, with its user: one lookup by primary key. */
+export async function findSession(db: Executor, tokenHash: Buffer, now: Date): Promise<SessionRow | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .selectAll('users')
+    .select(['sessions.created_at as session_created_at', 'sessions.expires_at'])
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.expires_at', '>', now)
+    .executeTakeFirst()
+  return row ? { createdAt: row.session_created_at, expiresAt: row.expires_at, user: row } : null
+}
+
+export async function extendSession(db: Executor, tokenHash: Buffer, expiresAt: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ expires_at: expiresAt })
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '<', expiresAt)
+    .execute()
+}
+
+export async function deleteSession(db: Executor, tokenHash: Buffer): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+}
+
+/** Sweeps up behind people who never came back: a few rows per call, never waiting for another sweep. */
+export async function deleteEndedSessions(db: Executor, now: Date): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('token_hash', 'in', (sessions) =>
+      sessions
+        .selectFrom('sessions')
+        .select('token_hash')
+        .where('expires_at', '<=', now)
+        .limit(100)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute()
+}

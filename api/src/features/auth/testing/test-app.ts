@@ -1,0 +1,52 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type FixedClock, fixedClock } from '@pawport/shared/platform/clock.ts'
+import { loadConfig } from '@pawport/shared/platform/config.ts'
+import { createLog } from '@pawport/shared/platform/log.ts'
+import { testDatabase } from '@pawport/shared/testing/database.ts'
+import { createApp } from '../../../app.ts'
+import { type ApiContext, createContext } from '../../../context.ts'
+import type { App } from '../../../http/schema.ts'
+import { Browser } from './browser.ts'
+
+export interface TestApp {
+  app: App
+  context: ApiContext
+  clock: FixedClock
+  /** What the application logged, as JSON lines. */
+  logged: string[]
+  /** Somebody else's browser, without cookies. */
+  browser(origin?: string): Browser
+  close(): Promise<void>
+}
+
+export const ORIGIN = 'http://localhost:3000'
+
+/** The whole API on a database of its own, with a clock that stands still. */
+export async function startTestApp(
+  env: Record<string, string> = {},
+  overrides: (clock: FixedClock) => Partial<ApiContext> = () => ({}),
+): Promise<TestApp> {
+  const database = await testDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'pawport-auth-'))
+  const clock = fixedClock('2030-01-01T12:00:00Z')
+  const logged: string[] = []
+  const config = loadConfig({ DATABASE_URL: database.url, DATA_DIR: dataDir, ...env })
+  const log = createLog('api', config.log, { write: (line) => void logged.push(line) })
+  const context = await createContext(config, { clock, log, ...overrides(clock) })
+  const app = await createApp(context)
+  return {
+    app,
+    context,
+    clock,
+    logged,
+    browser: (origin = ORIGIN) => new Browser(app, origin),
+    async close() {
+      await app.close()
+      await context.close()
+      await database.drop()
+      await rm(dataDir, { recursive: true })
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { isIP } from 'node:net'
+import type { Config } from '@pawport/shared/platform/config.ts'
+import { AppError } from '@pawport/shared/platform/errors.ts'
+import type { FastifyRequest } from 'fastify'
+import type { ApiContext } from '../context.ts'
+import type { App } from './schema.ts'
+
+const UNSAFE_METHODS = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+/** Names that only mean something inside one's own network; nobody can register them and point them here. */
+const PRIVATE_NAME = /^(?:[a-z0-9-]+|[a-z0-9.-]+\.(?:localhost|local|lan|home\.arpa|internal|test))$/
+
+function parseOrigin(value: string): URL | null {
+  return URL.canParse(value) ? new URL(value) : null
+}
+
+/** Whether a host name or address belongs to this machine or network, so that a stranger's page cannot pose as it. */
+export function isPrivateHost(host: string): boolean {
+  const address = parseOrigin(`http://${host}`)
+  if (!address || address.host !== host.toLowerCase().replace(/:80$/, '')) return false
+  const name = address.hostname
+  return isIP(name.replace(/^\[|\]$/g, '')) !== 0 || PRIVATE_NAME.test(name)
+}
+
+/**
+ * The origin under which this browser sees us. That is the public one, except on a developer's machine (local issuer),
+ * where the same server may be open as localhost, as 127.0.0.1 or by its address in the network: cookies set under
+ * one of these names are not sent to another.
+ */
+export function originSeenBy(request: FastifyRequest, config: Config): string {
+  const { publicUrl } = config.server
+  if (config.identity.kind !== 'local' || request.host === publicUrl.host) return publicUrl.origin
+  return isPrivateHost(request.host) ? `${request.protocol}://${request.host}` : publicUrl.origin
+}
+
+/**
+ * Whether a request with a cookie may be believed: made by a page of ours, or by a program. Browsers always send Origin or
+ * Sec-Fetch-Site with whatever changes something or opens a socket; programs send neither.
+ */
+export function isOurOrigin(
+  config: Config,
+  headers: IncomingHttpHeaders,
+  host = headers.host ?? '',
+): boolean {
+  const { publicUrl } = config.server
+  const site = headers['sec-fetch-site']
+  // Written by the browser and out of reach for scripts. With `Referrer-Policy: no-referrer` the origin of our own forms
+  // is sent as `null`, so this is asked first.
+  if (site === 'same-origin') return true
+  const { origin } = headers
+  if (origin === undefined) return site === undefined || site === 'none'
+  if (origin === publicUrl.origin) return true
+  const sender = parseOrigin(origin)
+  if (sender?.host !== host.toLowerCase()) return false
+  // The same host without TLS may be somebody on the network between.
+  return publicUrl.protocol === 'http:' || sender.protocol === 'https:'
+}
+
+/** Refuses requests that change something and that another website made (AppError `origin_refused`). */
+export function checkOrigin(app: App, { config }: Pick<ApiContext, 'config'>): void {
+  app.addHook('onRequest', async (request) => {
+    if (!UNSAFE_METHODS.has(request.method)) return
+    if (!isOurOrigin(config, request.headers, request.host)) throw new AppError('origin_refused')
+  })
+}
