@@ -1,0 +1,46 @@
+import { SWRConfig, useSWRConfig } from 'swr'
+import { Router } from 'wouter'
+import { useHashLocation } from 'wouter/use-hash-location'
+import { SESSION_PATH } from '../features/auth/use-session.ts'
+import { isSignedOut } from '../lib/api-error.ts'
+import { useTranslate } from '../lib/locale.ts'
+import { ToastOutlet } from '../ui/toast/toast-outlet.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { Navigation } from './navigation.tsx'
+import { Screens } from './screens.tsx'
+
+export function App() {
+  const { mutate } = useSWRConfig()
+  /** A session that ended elsewhere is noticed by the first answer that says so. */
+  const onError = (error: unknown) => void (isSignedOut(error) && mutate(SESSION_PATH))
+  return (
+    <SWRConfig value={{ onError }}>
+      <Router hook={useHashLocation}>
+        <ErrorBoundary>
+          <Frame />
+        </ErrorBoundary>
+        <ToastOutlet />
+      </Router>
+    </SWRConfig>
+  )
+}
+
+function Frame() {
+  const t = useTranslate()
+  const skip = () => document.getElementById('content')?.focus()
+  return (
+    <div className="flex min-h-svh flex-col">
+      <button
+        type="button"
+        onClick={skip}
+        className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-full focus:bg-card focus:px-4 focus:py-2"
+      >
+        {t('app.skip')}
+      </button>
+      <Navigation />
+      <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+        <Screens />
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { Component, type ReactNode } from 'react'
+import { useTranslate } from '../lib/locale.ts'
+import { Button } from '../ui/button.tsx'
+import { Postmark } from '../ui/postmark.tsx'
+import { paths } from './paths.ts'
+
+/** Catches what a screen could not handle, and offers the two ways on. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children
+    const retry = () => this.setState({ failed: false })
+    return <ErrorScreen onRetry={retry} />
+  }
+}
+
+function ErrorScreen({ onRetry }: { onRetry: () => void }) {
+  const t = useTranslate()
+  // A fresh page: what failed may be code that a newer release replaced.
+  function goHome(): void {
+    window.location.hash = paths.home
+    window.location.reload()
+  }
+  return (
+    <main className="mx-auto grid min-h-svh max-w-xl place-content-center justify-items-center gap-5 p-6 text-center">
+      <Postmark text={t('live.returned')} lines={['!']} className="w-52 -rotate-6 text-bad" />
+      <h1 className="font-title text-3xl">{t('error.title')}</h1>
+      <p className="text-ink-soft">{t('error.text')}</p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Button look="primary" onClick={onRetry}>
+          {t('error.retry')}
+        </Button>
+        <Button onClick={goHome}>{t('error.home')}</Button>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,34 @@
+import { LOCALES, type Locale } from '@pawport/shared/contract/locale.ts'
+import { switchLocale, useLocale, useTranslate } from '../lib/locale.ts'
+import { classNames } from '../ui/class-names.ts'
+
+const NAMES = {
+  en: { short: 'EN', label: 'language.english', lang: 'en' },
+  zh: { short: '中文', label: 'language.chinese', lang: 'zh-CN' },
+} as const satisfies Record<Locale, { short: string; label: string; lang: string }>
+
+export function LanguageSwitch() {
+  const t = useTranslate()
+  const current = useLocale()
+  return (
+    <fieldset className="flex items-center rounded-full border border-line p-0.5">
+      <legend className="sr-only">{t('language.label')}</legend>
+      {LOCALES.map((locale) => (
+        <button
+          key={locale}
+          type="button"
+          lang={NAMES[locale].lang}
+          aria-label={t(NAMES[locale].label)}
+          aria-pressed={locale === current}
+          onClick={() => void switchLocale(locale)}
+          className={classNames(
+            'min-h-9 min-w-9 rounded-full px-2 text-sm font-semibold transition-colors duration-150',
+            locale === current ? 'bg-ink text-paper' : 'text-ink-soft hover:text-ink',
+          )}
+        >
+          {NAMES[locale].short}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

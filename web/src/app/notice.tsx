@@ -1,0 +1,13 @@
+import { Spinner } from '../ui/spinner.tsx'
+
+/** A screen that has nothing to show yet, and says why. */
+export function Notice({ text }: { text: string }) {
+  return (
+    <div role="status" className="grid flex-1 place-items-center p-10 text-ink-soft">
+      <p className="flex flex-col items-center gap-4">
+        <Spinner className="text-teal" />
+        {text}
+      </p>
+    </div>
+  )
+}

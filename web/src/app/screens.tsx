@@ -1,0 +1,35 @@
+import { lazy, Suspense } from 'react'
+import { Route, Switch } from 'wouter'
+import { useTranslate } from '../lib/locale.ts'
+import { FarewellScreen } from './farewell-screen.tsx'
+import { HomeScreen } from './home/home-screen.tsx'
+import { Notice } from './notice.tsx'
+import { paths } from './paths.ts'
+import { SignInScreen } from './sign-in-screen.tsx'
+
+const StudioScreen = lazy(() =>
+  import('./studio/studio-screen.tsx').then(({ StudioScreen }) => ({ default: StudioScreen })),
+)
+
+/** Which screen an address shows; what is not here is home. */
+export function Screens() {
+  const t = useTranslate()
+  return (
+    <Suspense fallback={<Notice text={t('app.loading')} />}>
+      <Switch>
+        <Route path={`${paths.dashboard}/:taskId?`}>
+          {({ taskId }) => <StudioScreen taskId={taskId ?? null} />}
+        </Route>
+        <Route path={paths.signin} component={SignInScreen} />
+        <Route path={paths.signup} component={SignInScreen} />
+        <Route path={paths.signedIn}>
+          <FarewellScreen titleKey="auth.signedIn" />
+        </Route>
+        <Route path={paths.signedOut}>
+          <FarewellScreen titleKey="auth.signedOut" />
+        </Route>
+        <Route component={HomeScreen} />
+      </Switch>
+    </Suspense>
+  )
+}

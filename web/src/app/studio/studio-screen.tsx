@@ -1,0 +1,3 @@
+export function StudioScreen({ taskId }: { taskId: string | null }) {
+  return <p>{taskId}</p>
+}

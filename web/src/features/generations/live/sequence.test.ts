@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { createSequence } from './sequence.ts'
+
+test('messages in a row follow each other', () => {
+  const { follows } = createSequence()
+  expect([1, 2, 3].map(follows)).toEqual([true, true, true])
+})
+
+test('a hole is noticed once, then counting goes on from there', () => {
+  const { follows } = createSequence()
+  expect([1, 3, 4].map(follows)).toEqual([true, false, true])
+})
+
+test('a first message that is not the first is a hole', () => {
+  expect(createSequence().follows(2)).toBe(false)
+})
+
+test('a new connection counts from 1 again', () => {
+  const { follows, restart } = createSequence()
+  follows(1)
+  follows(2)
+  restart()
+  expect(follows(1)).toBe(true)
+})

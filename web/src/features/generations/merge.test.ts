@@ -1,0 +1,93 @@
+import type { Generation } from '@pawport/shared/contract/generations.ts'
+import { expect, test } from 'vitest'
+import { applyChange, applyPosition, keepNewer, keepNewerList } from './merge.ts'
+
+const pending: Generation = {
+  id: '1',
+  user_id: 'u',
+  task_id: 'task-1',
+  status: 'pending',
+  version: 3,
+  stage: null,
+  progress: 0,
+  position: 2,
+  eta_seconds: 40,
+  worker_available: true,
+  prompt_location: 'Kyoto',
+  lat: null,
+  lng: null,
+  size: 512,
+  style: 'vintage',
+  seed: 1,
+  mood: null,
+  credits_cost: 2,
+  has_pet: null,
+  photo_key: null,
+  output_image_key: null,
+  output_image_url: null,
+  output_description: null,
+  error: null,
+  created_at: '2026-05-01T10:00:00.000Z',
+  updated_at: '2026-05-01T10:00:00.000Z',
+  processing_time: null,
+}
+const change = {
+  task_id: 'task-1',
+  version: 4,
+  status: 'processing',
+  stage: 'drawing',
+  progress: 35,
+  has_pet: true,
+  error_code: null,
+  deleted: false,
+} as const
+
+test('a newer event moves what is shown, and a running one has no place in the queue', () => {
+  expect(applyChange(pending, change)).toMatchObject({
+    status: 'processing',
+    stage: 'drawing',
+    progress: 35,
+    version: 4,
+    position: null,
+  })
+})
+
+test('an event that is not newer changes nothing', () => {
+  expect(applyChange(pending, { ...change, version: 3 })).toBe(pending)
+  expect(applyChange(pending, { ...change, version: 2 })).toBe(pending)
+})
+
+test('an event of another generation changes nothing', () => {
+  expect(applyChange(pending, { ...change, task_id: 'task-2' })).toBe(pending)
+})
+
+test('a late answer does not take back what an event already showed', () => {
+  const drawing = applyChange(pending, change)
+  expect(keepNewer(drawing, pending)).toBe(drawing)
+  expect(keepNewerList([drawing], [pending])).toEqual([drawing])
+})
+
+test('an answer of the same version is taken: positions move without a version', () => {
+  const moved = { ...pending, position: 1 }
+  expect(keepNewer(pending, moved)).toBe(moved)
+})
+
+test('the list keeps the order of the server and drops what it no longer has', () => {
+  const other = { ...pending, task_id: 'task-2' }
+  const gone = { ...pending, task_id: 'task-3', version: 99 }
+  expect(keepNewerList([gone, pending], [other, pending]).map(({ task_id }) => task_id)).toEqual([
+    'task-2',
+    'task-1',
+  ])
+})
+
+test('the queue moves only what still waits', () => {
+  const positions = [{ task_id: 'task-1', position: 1, eta_seconds: 12, worker_available: false }]
+  expect(applyPosition(pending, positions)).toMatchObject({
+    position: 1,
+    eta_seconds: 12,
+    worker_available: false,
+  })
+  const drawing = applyChange(pending, change)
+  expect(applyPosition(drawing, positions)).toBe(drawing)
+})

@@ -1,0 +1,10 @@
+export interface Size {
+  width: number
+  height: number
+}
+
+/** The largest size of the same shape whose longer side is at most `cap` pixels; never larger than the original. */
+export function fitWithin({ width, height }: Size, cap: number): Size {
+  const scale = Math.min(1, cap / Math.max(width, height))
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+}

@@ -1,0 +1,58 @@
+import { fitWithin } from './fit.ts'
+import { MAX_PHOTO_BYTES } from './refusal.ts'
+import type { PhotoType } from './sniff.ts'
+
+const JPEG_QUALITY = 0.8
+/** Kinds that many browsers cannot open but the server can: they are sent as they are. */
+const SERVER_ONLY: readonly PhotoType[] = ['heic', 'avif']
+
+export type PrepareError = 'photo.error' | 'photo.tooLarge'
+
+export interface Prepared {
+  blob: Blob
+  /** The text that says what was done; null when the browser could not look inside. */
+  note: 'photo.compressed' | 'photo.acceptable' | null
+}
+
+/**
+ * The photo as it will be sent: at most `cap` pixels on its longer side, upright, as JPEG when it had to be made smaller.
+ * Gives a text key when it cannot be used.
+ */
+export async function preparePhoto(
+  file: Blob,
+  type: PhotoType,
+  cap: number,
+): Promise<Prepared | PrepareError> {
+  const picture = await createImageBitmap(file).catch(() => null)
+  if (!picture) return asItIs(file, SERVER_ONLY.includes(type) ? null : 'photo.error')
+  try {
+    const fit = fitWithin(picture, cap)
+    if (fit.width === picture.width && fit.height === picture.height && file.size <= MAX_PHOTO_BYTES) {
+      return { blob: file, note: 'photo.acceptable' }
+    }
+    const blob = await redraw(picture, fit.width, fit.height)
+    if (!blob) return 'photo.error'
+    return blob.size > MAX_PHOTO_BYTES ? 'photo.tooLarge' : { blob, note: 'photo.compressed' }
+  } finally {
+    picture.close()
+  }
+}
+
+function asItIs(file: Blob, problem: PrepareError | null): Prepared | PrepareError {
+  if (problem) return problem
+  return file.size > MAX_PHOTO_BYTES ? 'photo.tooLarge' : { blob: file, note: null }
+}
+
+/** JPEG has no transparency: what shows through is white, not black. */
+function redraw(picture: ImageBitmap, width: number, height: number): Promise<Blob | null> {
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  const context = canvas.getContext('2d')
+  if (!context) return Promise.resolve(null)
+  context.fillStyle = 'white'
+  context.fillRect(0, 0, width, height)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(picture, 0, 0, width, height)
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY))
+}

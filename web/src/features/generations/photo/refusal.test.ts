@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { refusalOf } from './refusal.ts'
+
+test('every kind we read may be chosen', () => {
+  for (const type of ['jpeg', 'png', 'gif', 'webp', 'heic', 'avif'] as const) {
+    expect(refusalOf(1, type, 'chosen')).toBeNull()
+  }
+})
+
+test('dropping takes PNG, JPEG, WebP and HEIC only, and says so', () => {
+  expect(refusalOf(1, 'heic', 'dropped')).toBeNull()
+  expect(refusalOf(1, 'gif', 'dropped')).toBe('photo.dropRefused')
+  expect(refusalOf(1, null, 'dropped')).toBe('photo.dropRefused')
+})
+
+test('an empty file and a file that is no photo have their own words', () => {
+  expect(refusalOf(0, null, 'dropped')).toBe('photo.empty')
+  expect(refusalOf(12, null, 'chosen')).toBe('photo.notImage')
+})

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { remaining } from './remaining.ts'
+
+test('nothing is said when nothing is known', () => {
+  expect(remaining(null)).toBeNull()
+})
+
+test.each([
+  [0, { key: 'live.soon' }],
+  [29, { key: 'live.soon' }],
+  [30, { key: 'live.minute' }],
+  [89, { key: 'live.minute' }],
+  [90, { key: 'live.minutes', minutes: 2 }],
+  [200, { key: 'live.minutes', minutes: 3 }],
+])('%i seconds', (seconds, words) => {
+  expect(remaining(seconds)).toEqual(words)
+})

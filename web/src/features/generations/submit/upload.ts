@@ -1,0 +1,26 @@
+import { type UploadResult, uploadAnswer } from '@pawport/shared/contract/generations.ts'
+import { postForm } from '../../../lib/post-form.ts'
+import { readAnswer } from '../../../lib/read-answer.ts'
+import type { Press } from './press.ts'
+
+/** Sends a press and resolves once the server has accepted it; throws an ApiError. `onSent` is told a share, 0..1. */
+export async function upload({ key, draft }: Press, onSent: (share: number) => void): Promise<UploadResult> {
+  const headers = { prefer: 'respond-async', 'idempotency-key': key }
+  return readAnswer(uploadAnswer, await postForm('/api/upload', formOf(draft), headers, onSent)).data
+}
+
+/** The texts come before the photo: the server reads a form in its order and wants to know them when the photo begins. */
+function formOf({ photo, destination, size }: Press['draft']): FormData {
+  const form = new FormData()
+  form.append('location', destination.name.trim())
+  if (destination.coordinates) {
+    form.append('lat', String(destination.coordinates.lat))
+    form.append('lng', String(destination.coordinates.lng))
+  }
+  form.append('size', String(size))
+  if (photo) {
+    form.append('mimeType', photo.blob.type)
+    form.append('img', photo.blob, photo.name)
+  }
+  return form
+}

@@ -1,0 +1,49 @@
+import {
+  type Generation,
+  generationAnswer,
+  generationListAnswer,
+} from '@pawport/shared/contract/generations.ts'
+import useSWR, { useSWRConfig } from 'swr'
+import { request } from '../../lib/api.ts'
+import { useStore } from '../../lib/store.ts'
+import { connected } from './live/connected.ts'
+import { isUnfinished, keepNewer, keepNewerList } from './merge.ts'
+import { GENERATIONS_PATH, generationPath } from './paths.ts'
+
+/** How often to ask about unfinished work: seldom while the socket tells us, often while it cannot. */
+const SELDOM_MS = 20_000
+const OFTEN_MS = 3_000
+
+function usePatience(): number {
+  return useStore(connected) ? SELDOM_MS : OFTEN_MS
+}
+
+/** The first page of the user's generations, newest first. */
+export function useGenerations() {
+  const { cache } = useSWRConfig()
+  const patience = usePatience()
+  const { data, error, isLoading } = useSWR<Generation[]>(
+    GENERATIONS_PATH,
+    async (path: string) => {
+      const answer = await request(generationListAnswer, path)
+      return keepNewerList(cache.get(path)?.data as Generation[] | undefined, answer.data)
+    },
+    { refreshInterval: (shown) => (shown?.some(isUnfinished) ? patience : 0) },
+  )
+  return { generations: data, error: error as unknown, isLoading }
+}
+
+/** One generation by its task; null asks for nothing. */
+export function useGeneration(taskId: string | null) {
+  const { cache } = useSWRConfig()
+  const patience = usePatience()
+  const { data, error } = useSWR<Generation>(
+    taskId && generationPath(taskId),
+    async (path: string) => {
+      const answer = await request(generationAnswer, path)
+      return keepNewer(cache.get(path)?.data as Generation | undefined, answer.data)
+    },
+    { refreshInterval: (shown) => (shown && isUnfinished(shown) ? patience : 0) },
+  )
+  return { generation: data, error: error as unknown }
+}

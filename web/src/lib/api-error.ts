@@ -1,0 +1,23 @@
+import type { ErrorCode } from '@pawport/shared/contract/errors.ts'
+
+/** What a request can end with: a code of the server, no connection, or an answer that nobody can read. */
+export type FailureCode = ErrorCode | 'network' | 'unreadable'
+
+/** A request that failed. `message` is the server's, already in the user's language; empty when it said nothing. */
+export class ApiError extends Error {
+  readonly code: FailureCode
+
+  constructor(code: FailureCode, message = '') {
+    super(message)
+    this.code = code
+  }
+
+  /** True when the server may have done the work and only its answer was lost: ask again with the same key. */
+  get outcomeUnknown(): boolean {
+    return this.code === 'network' || this.code === 'unreadable'
+  }
+}
+
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'unauthenticated'
+}

@@ -1,0 +1,53 @@
+/** Links are signed for 300 s; a cached one is handed out for 240 s. */
+export const LINK_SECONDS = 300
+export const LINK_CACHE_MS = 240_000
+
+interface Options {
+  /** Asks the server once for many keys; keys that are not ours are missing from the answer. */
+  sign(keys: string[]): Promise<Record<string, string>>
+  now(): number
+  /** Most keys in one call. */
+  batch: number
+}
+
+export interface SignedLinks {
+  /** The link of a stored object, or null when it is not ours or the call failed. */
+  link(key: string): Promise<string | null>
+  /** Forgets a link that turned out not to work. */
+  forget(key: string): void
+}
+
+/** Remembers signed links, so that the browser's cache works, and asks for all keys of one tick together. */
+export function createSignedLinks({ sign, now, batch }: Options): SignedLinks {
+  const known = new Map<string, { link: Promise<string | null>; askedAt: number }>()
+  let waiting = new Map<string, (link: string | null) => void>()
+
+  async function ask(wanted: Map<string, (link: string | null) => void>): Promise<void> {
+    const keys = [...wanted.keys()]
+    const links = await sign(keys).catch(() => null)
+    for (const [key, tell] of wanted) {
+      if (links === null) known.delete(key)
+      tell(links?.[key] ?? null)
+    }
+  }
+
+  function flush(): void {
+    const all = [...waiting]
+    waiting = new Map()
+    for (let start = 0; start < all.length; start += batch) void ask(new Map(all.slice(start, start + batch)))
+  }
+
+  return {
+    link(key) {
+      const entry = known.get(key)
+      if (entry && now() - entry.askedAt < LINK_CACHE_MS) return entry.link
+      const link = new Promise<string | null>((tell) => {
+        if (waiting.size === 0) queueMicrotask(flush)
+        waiting.set(key, tell)
+      })
+      known.set(key, { link, askedAt: now() })
+      return link
+    },
+    forget: (key) => void known.delete(key),
+  }
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { en } from '../locales/en.ts'
+import { zh } from '../locales/zh.ts'
+import { createTranslator } from './translator.ts'
+
+const marksOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, mark]) => mark).sort()
+
+test('says a text and fills its marks', () => {
+  const texts = { hello: 'Hello', at: 'Number {position} of {total}' } as const
+  const t = createTranslator<typeof texts>(texts)
+  expect(t('hello')).toBe('Hello')
+  expect(t('at', { position: 2, total: 5 })).toBe('Number 2 of 5')
+})
+
+test('both languages have the same keys, and every text the same marks', () => {
+  expect(Object.keys(zh).sort()).toEqual(Object.keys(en).sort())
+  for (const key of Object.keys(en) as (keyof typeof en)[]) {
+    expect(marksOf(zh[key]), key).toEqual(marksOf(en[key]))
+  }
+})
+
+test('no Chinese text was left in English', () => {
+  const latinOnly = Object.entries(zh).filter(([, text]) => !/[\u4e00-\u9fff]/.test(text))
+  expect(latinOnly.map(([key]) => key)).toEqual(['language.english'])
+})

@@ -1,0 +1,47 @@
+import { MAX_SIGNED_KEYS, signedUrlsAnswer } from '@pawport/shared/contract/objects.ts'
+import { useEffect, useState } from 'react'
+import { request } from './api.ts'
+import { createSignedLinks, LINK_SECONDS } from './signed-links.ts'
+
+const links = createSignedLinks({
+  now: Date.now,
+  batch: MAX_SIGNED_KEYS,
+  async sign(keys) {
+    const answer = await request(signedUrlsAnswer, '/api/oss/batch-signed-urls', {
+      keys,
+      expires: LINK_SECONDS,
+    })
+    return answer.data
+  },
+})
+
+interface SignedUrl {
+  /** undefined while it is asked for, null when there is none. */
+  url: string | null | undefined
+  /** For an image that failed to load: asks for a fresh link. */
+  renew(): void
+}
+
+/** The link of a stored object of the user's; `key` null asks for nothing. */
+export function useSignedUrl(key: string | null): SignedUrl {
+  const [found, setFound] = useState<{ key: string; url: string | null } | null>(null)
+  const [round, setRound] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again for the same key
+  useEffect(() => {
+    if (key === null) return
+    let wanted = true
+    void links.link(key).then((url) => wanted && setFound({ key, url }))
+    return () => {
+      wanted = false
+    }
+  }, [key, round])
+
+  return {
+    url: key === null ? null : found?.key === key ? found.url : undefined,
+    renew() {
+      if (key !== null) links.forget(key)
+      setRound(round + 1)
+    },
+  }
+}

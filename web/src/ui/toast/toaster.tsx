@@ -1,0 +1,64 @@
+import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react'
+import { Toast } from 'radix-ui'
+import { useState } from 'react'
+import { useTranslate } from '../../lib/locale.ts'
+import { useStore } from '../../lib/store.ts'
+import { removeToast, type ToastKind, type ToastMessage, toasts } from './toasts.ts'
+
+const DURATION_MS = 5_000
+const EXIT_MS = 300
+
+const KINDS = {
+  success: { Icon: CircleCheck, tone: 'text-ok', title: 'toast.success' },
+  error: { Icon: CircleAlert, tone: 'text-bad', title: 'toast.error' },
+  warning: { Icon: TriangleAlert, tone: 'text-warn', title: 'toast.warning' },
+  info: { Icon: Info, tone: 'text-teal', title: 'toast.info' },
+} as const satisfies Record<ToastKind, { Icon: LucideIcon; tone: string; title: string }>
+
+/** Shows the toasts. Loaded with the first one; Radix pauses them under the pointer and reads them out. */
+export function Toaster() {
+  const t = useTranslate()
+  return (
+    <Toast.Provider duration={DURATION_MS} swipeDirection="right" label={t('toast.info')}>
+      {useStore(toasts).map((message) => (
+        <ToastCard key={message.id} message={message} />
+      ))}
+      <Toast.Viewport
+        label={t('toast.region', { hotkey: '{hotkey}' })}
+        className="fixed inset-x-3 top-20 z-50 flex flex-col gap-2 outline-none sm:left-auto sm:right-5 sm:w-96"
+      />
+    </Toast.Provider>
+  )
+}
+
+function ToastCard({ message }: { message: ToastMessage }) {
+  const t = useTranslate()
+  const [open, setOpen] = useState(true)
+  const { Icon, tone, title } = KINDS[message.kind]
+
+  function change(next: boolean): void {
+    setOpen(next)
+    if (!next) setTimeout(() => removeToast(message.id), EXIT_MS)
+  }
+
+  return (
+    <Toast.Root
+      open={open}
+      onOpenChange={change}
+      type={message.kind === 'error' ? 'foreground' : 'background'}
+      className="toast flex items-start gap-3 rounded-card border border-line bg-card p-4 pr-2 shadow-card"
+    >
+      <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${tone}`} />
+      <div className="min-w-0 flex-1">
+        <Toast.Title className="sr-only">{t(title)}</Toast.Title>
+        <Toast.Description className="text-sm break-words">{message.text}</Toast.Description>
+      </div>
+      <Toast.Close
+        aria-label={t('toast.close')}
+        className="-my-2 grid size-10 shrink-0 place-items-center rounded-full text-ink-soft hover:text-ink"
+      >
+        <X aria-hidden="true" className="size-4" />
+      </Toast.Close>
+    </Toast.Root>
+  )
+}
