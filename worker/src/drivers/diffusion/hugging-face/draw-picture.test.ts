@@ -171,6 +171,20 @@ describe('progress', () => {
     expect(rig.endpoint.requests).toHaveLength(1)
   })
 
+  it('never goes back, not even when the picture is begun again', async () => {
+    const image = (await png()).toString('base64')
+    rig.endpoint.answer(
+      events(event('progress', { progress: 0.75 })),
+      events(event('progress', { progress: 0.25 }) + event('result', { image })),
+    )
+    const seen: number[] = []
+    await rig.driver.draw(pictureRequest({ photo: PHOTO }), {
+      signal,
+      onProgress: ({ fraction }) => seen.push(fraction),
+    })
+    expect(seen).toEqual([0.75, 0.75, 1])
+  })
+
   it('is an estimate from what such pictures have taken, and never promises the last five percent', async () => {
     const request = pictureRequest({ photo: PHOTO })
     const first = held(picture(await png()))

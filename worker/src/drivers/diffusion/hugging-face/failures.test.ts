@@ -18,6 +18,8 @@ import { pictureRequest } from './testing/requests.ts'
 
 let rig: Rig
 let good: Answer
+const SVG =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512"><rect width="9" height="9"/></svg>'
 const PHOTO = await photo()
 const signal = new AbortController().signal
 
@@ -155,7 +157,7 @@ describe('an answer that is no picture', () => {
     ['JSON', () => json(200, { image: 'aGVsbG8=' })],
     ['JSON that is none', () => bytes('{"image', 'application/json')],
     ['nothing', () => bytes('', 'image/png')],
-    ['a drawing in SVG', () => bytes('<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml')],
+    ['a drawing in SVG', () => bytes(SVG, 'image/svg+xml')],
     ['a picture of one pixel', async () => picture(await png(1))],
     ['half a picture', async () => picture((await photo(900, 900)).subarray(0, 20_000))],
     ['an event without a picture', () => events(event('result', { seed: 7 }))],
