@@ -63,7 +63,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE INDEX generations_running ON generations (deadline_at) WHERE status = 'processing'`.execute(db)
   await sql`
-    CREATE INDEX generations_finished ON generations (finished_at DESC) WHERE status = 'completed'`.execute(db)
+    CREATE INDEX generations_finished ON generations (finished_at DESC) WHERE status = 'completed'`.execute(
+    db,
+  )
   await sql`CREATE INDEX generations_photo ON generations (photo_key)`.execute(db)
 
   // Every change that an owner could see leaves with its own transaction, whoever wrote it: no writer can forget.

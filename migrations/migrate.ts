@@ -10,7 +10,7 @@ const provider: MigrationProvider = {
     const files = (await readdir(import.meta.dirname)).filter((name) => /^\d{4}-.*\.ts$/.test(name)).sort()
     const entries = files.map(async (file): Promise<[string, Migration]> => {
       const name = file.replace(/\.ts$/, '')
-      return [name, (await import(`./${file}`)) as Migration]
+      return [name, (await import(/* @vite-ignore */ `./${file}`)) as Migration]
     })
     return Object.fromEntries(await Promise.all(entries))
   },

@@ -1,0 +1,79 @@
+import pg from 'pg'
+import { afterEach, expect, test } from 'vitest'
+import { type Client, fixture, signIn } from './lib/client.ts'
+import { type Product, startProduct, until } from './lib/product.ts'
+
+let product: Product
+afterEach(() => product?.stop())
+
+async function start(workers: number): Promise<{ ada: Client; cat: Uint8Array<ArrayBuffer> }> {
+  product = await startProduct({ workers })
+  return { ada: await signIn(product.url), cat: await fixture('cat-chelsea-cc0.png') }
+}
+
+const ASYNC = { headers: { Prefer: 'respond-async' }, fields: { size: '1024' } }
+
+async function isDrawing(ada: Client, taskId: string): Promise<boolean> {
+  return (await ada.generation(taskId)).stage === 'drawing'
+}
+
+/** How often the row reached its end: once, whatever happened on the way. */
+async function completions(taskId: string): Promise<{ status: string; attempts: number }> {
+  return product.database.db
+    .selectFrom('generations')
+    .select(['status', 'attempts'])
+    .where('task_id', '=', taskId)
+    .executeTakeFirstOrThrow()
+}
+
+test('a worker killed while it draws: another one finishes the picture', async () => {
+  const { ada, cat } = await start(2)
+  const { body } = await ada.upload(cat, ASYNC)
+  const taskId = body.data.task_id
+  await until(() => isDrawing(ada, taskId))
+  // Nobody knows which of the two draws: both die, one comes back.
+  await Promise.all(product.workers.map((worker) => worker.kill('SIGKILL')))
+  await product.workers[0]?.start()
+  const done = await ada.outcome(taskId)
+  expect(done).toMatchObject({ status: 'completed', progress: 100 })
+  expect(await completions(taskId)).toMatchObject({ status: 'completed', attempts: 2 })
+})
+
+test('a worker that is asked to stop hands back what it cannot finish', async () => {
+  const { ada, cat } = await start(1)
+  const { body } = await ada.upload(cat, ASYNC)
+  await until(() => isDrawing(ada, body.data.task_id))
+  await product.workers[0]?.kill('SIGTERM')
+  expect(await completions(body.data.task_id)).toMatchObject({ status: 'completed', attempts: 1 })
+})
+
+test('the API restarted while a job runs: it ends, and its owner finds it', async () => {
+  const { ada, cat } = await start(1)
+  const { body } = await ada.upload(cat, ASYNC)
+  await until(() => isDrawing(ada, body.data.task_id))
+  await product.api.kill('SIGKILL')
+  await product.api.start()
+  expect(await ada.outcome(body.data.task_id)).toMatchObject({ status: 'completed' })
+  expect(await completions(body.data.task_id)).toMatchObject({ attempts: 1 })
+})
+
+test('every database connection cut while a job runs: it ends once', async () => {
+  const { ada, cat } = await start(1)
+  const { body } = await ada.upload(cat, ASYNC)
+  await until(() => isDrawing(ada, body.data.task_id))
+  await cutConnections(product.database.url)
+  expect(await ada.outcome(body.data.task_id)).toMatchObject({ status: 'completed' })
+  // And the product still works.
+  const next = await ada.upload(cat, { location: 'Lima' })
+  expect(next.body).toMatchObject({ code: 0, data: { status: 'completed' } })
+})
+
+/** What a restart of the database does to everybody who is connected. */
+async function cutConnections(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(
+    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+  )
+  await client.end()
+}

@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Generation, UploadResult } from '@pawport/shared/contract/generations.ts'
+import { until } from './product.ts'
+
+export const FIXTURES = join(import.meta.dirname, '../../worker/fixtures')
+
+export interface Answer<T> {
+  status: number
+  headers: Headers
+  body: { code: 0 | string; data: T; message: string; url?: string | null }
+}
+
+export interface UploadOptions {
+  location?: string
+  name?: string
+  type?: string
+  headers?: Record<string, string>
+  fields?: Record<string, string>
+}
+
+/** A person with a browser's cookie, speaking HTTP. */
+export interface Client {
+  cookie: string
+  request(path: string, init?: RequestInit): Promise<Response>
+  get<T>(path: string): Promise<Answer<T>>
+  upload(photo: Uint8Array<ArrayBuffer>, options?: UploadOptions): Promise<Answer<UploadResult>>
+  generation(taskId: string): Promise<Generation>
+  /** The generation once it has ended. */
+  outcome(taskId: string, limitMs?: number): Promise<Generation>
+  signedUrls(keys: string[]): Promise<Record<string, string>>
+}
+
+export async function fixture(name: string): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await readFile(join(FIXTURES, name)))
+}
+
+/** Follows the sign-in of the local issuer, as a browser does. */
+async function sessionCookie(url: string, email: string): Promise<string> {
+  const jar = new Map<string, string>()
+  let next = `${url}/api/auth/signin?login_hint=${encodeURIComponent(email)}`
+  for (let hops = 0; hops < 10; hops += 1) {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    const answer = await fetch(next, { redirect: 'manual', headers: { cookie } })
+    for (const line of answer.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';')
+      const [name = '', value = ''] = pair.split('=')
+      jar.set(name, value)
+    }
+    const session = jar.get('pawport_session')
+    if (session) return `pawport_session=${session}`
+    const location = answer.headers.get('location')
+    if (!location) throw new Error(`sign-in stopped at ${next}: ${answer.status} ${await answer.text()}`)
+    next = new URL(location, next).href
+  }
+  throw new Error('sign-in does not end')
+}
+
+/** Signs a test account in. */
+export async function signIn(url: string, email = 'ada@example.com'): Promise<Client> {
+  const cookie = await sessionCookie(url, email)
+  const request = (path: string, init: RequestInit = {}) =>
+    fetch(new URL(path, url), { ...init, headers: { cookie, ...init.headers } })
+
+  async function answer<T>(response: Response): Promise<Answer<T>> {
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: (await response.json()) as Answer<T>['body'],
+    }
+  }
+  const client: Client = {
+    cookie,
+    request,
+    get: async (path) => answer(await request(path)),
+    async upload(
+      photo,
+      { location = 'Kyoto', name = 'photo', type = 'image/png', headers = {}, fields = {} } = {},
+    ) {
+      const form = new FormData()
+      form.set('location', location)
+      form.set('mimeType', type)
+      for (const [key, value] of Object.entries(fields)) form.set(key, value)
+      form.set('img', new Blob([photo], { type }), name)
+      return answer(await request('/api/upload', { method: 'POST', body: form, headers }))
+    },
+    async generation(taskId) {
+      return (await client.get<Generation>(`/api/user/generations/${taskId}`)).body.data
+    },
+    async outcome(taskId, limitMs) {
+      let latest = await client.generation(taskId)
+      await until(async () => {
+        // The API may be restarting: asking again is what a browser does, too.
+        latest = await client.generation(taskId).catch(() => latest)
+        return latest.status === 'completed' || latest.status === 'failed'
+      }, limitMs)
+      return latest
+    },
+    async signedUrls(keys) {
+      const response = await request('/api/oss/batch-signed-urls', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ keys, expires: 300 }),
+      })
+      return (await answer<Record<string, string>>(response)).body.data
+    },
+  }
+  return client
+}

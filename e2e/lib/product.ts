@@ -1,0 +1,126 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type TestDatabase, testDatabase } from '@pawport/shared/testing/database.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+export interface Product {
+  url: string
+  dataDir: string
+  database: TestDatabase
+  api: Service
+  workers: Service[]
+  stop(): Promise<void>
+}
+
+/** One process of the product, as an operator would start it. */
+export interface Service {
+  readonly pid: number
+  kill(signal?: NodeJS.Signals): Promise<void>
+  start(): Promise<void>
+  /** Everything it has written so far. */
+  log(): string
+}
+
+function service(entry: string, env: NodeJS.ProcessEnv, isReady: () => Promise<boolean>): Service {
+  let child: ChildProcess | null = null
+  let output = ''
+  return {
+    get pid() {
+      return child?.pid ?? 0
+    },
+    log: () => output,
+    async start() {
+      const started = spawn(process.execPath, [join(ROOT, entry)], {
+        cwd: ROOT,
+        env,
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+      child = started
+      started.stdout?.on('data', (chunk) => {
+        output += chunk
+      })
+      started.stderr?.on('data', (chunk) => {
+        output += chunk
+      })
+      await until(async () => {
+        if (started.exitCode !== null) throw new Error(`${entry} ended with ${started.exitCode}:\n${output}`)
+        return isReady()
+      })
+    },
+    async kill(signal = 'SIGTERM') {
+      const running = child
+      child = null
+      if (!running || running.exitCode !== null || running.signalCode !== null) return
+      const ended = new Promise((resolve) => running.once('exit', resolve))
+      running.kill(signal)
+      await ended
+    },
+  }
+}
+
+/** Asks again and again until it is so; fails after a while with what was waited for. */
+export async function until(check: () => Promise<boolean>, limitMs = 60_000): Promise<void> {
+  const end = Date.now() + limitMs
+  for (;;) {
+    if (await check()) return
+    if (Date.now() > end) throw new Error(`still not so after ${limitMs} ms: ${check}`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+export interface ProductOptions {
+  workers?: number
+  env?: NodeJS.ProcessEnv
+}
+
+/** Starts API and workers as processes of their own, on a database and a folder of their own. */
+export async function startProduct({ workers = 1, env = {} }: ProductOptions = {}): Promise<Product> {
+  const database = await testDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'pawport-'))
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const settings: NodeJS.ProcessEnv = {
+    ...process.env,
+    NODE_ENV: 'test',
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    PUBLIC_URL: url,
+    APP_SECRET: randomBytes(32).toString('hex'),
+    ...env,
+  }
+  const api = service('api/src/main.ts', settings, async () => {
+    const answer = await fetch(`${url}/healthz`).catch(() => null)
+    return answer?.ok ?? false
+  })
+  const running = Array.from({ length: workers }, (_, index) => {
+    const one: Service = service('worker/src/main.ts', settings, async () => one.log().includes('takes jobs'))
+    return Object.assign(one, { name: `worker ${index + 1}` })
+  })
+  await Promise.all([api.start(), ...running.map((worker) => worker.start())])
+  return {
+    url,
+    dataDir,
+    database,
+    api,
+    workers: running,
+    async stop() {
+      await Promise.all([api, ...running].map((one) => one.kill('SIGTERM')))
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

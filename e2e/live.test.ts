@@ -1,0 +1,117 @@
+import type { GenerationEvent, ServerEvents } from '@pawport/shared/contract/events.ts'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Client, fixture, signIn } from './lib/client.ts'
+import { type Product, startProduct } from './lib/product.ts'
+
+let product: Product
+let ada: Client
+let cat: Uint8Array<ArrayBuffer>
+const sockets: Socket[] = []
+
+beforeAll(async () => {
+  product = await startProduct()
+  ada = await signIn(product.url)
+  cat = await fixture('cat-chelsea-cc0.png')
+})
+afterAll(async () => {
+  for (const socket of sockets) socket.close()
+  await product?.stop()
+})
+
+interface Seen {
+  events: GenerationEvent[]
+  sequences: number[]
+  positions: number[]
+  ended: Promise<GenerationEvent>
+}
+
+async function watch(cookie: string): Promise<Seen> {
+  const socket: Socket<ServerEvents> = io(product.url, {
+    transports: ['websocket'],
+    extraHeaders: { cookie },
+    forceNew: true,
+  })
+  sockets.push(socket)
+  const ended = Promise.withResolvers<GenerationEvent>()
+  const seen: Seen = { events: [], sequences: [], positions: [], ended: ended.promise }
+  socket.on('generation.changed', ({ sequence, generation }) => {
+    seen.sequences.push(sequence)
+    seen.events.push(generation)
+    if (generation.status === 'completed' || generation.status === 'failed') ended.resolve(generation)
+  })
+  socket.on('generation.positions', ({ sequence, positions }) => {
+    seen.sequences.push(sequence)
+    seen.positions.push(...positions.map(({ position }) => position))
+  })
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve)
+    socket.once('connect_error', reject)
+  })
+  return seen
+}
+
+test('the owner sees every step of a job, in order and without a hole', async () => {
+  const seen = await watch(ada.cookie)
+  const { body } = await ada.upload(cat, { headers: { Prefer: 'respond-async' } })
+  await seen.ended
+  const own = seen.events.filter(({ task_id }) => task_id === body.data.task_id)
+  expect(own.at(0)).toMatchObject({ status: 'pending', version: 1 })
+  expect(own.at(-1)).toMatchObject({ status: 'completed', progress: 100, has_pet: true })
+  const stages = new Set(own.map(({ stage }) => stage).filter((stage) => stage !== null))
+  expect([...stages]).toEqual(['preparing', 'detecting', 'drawing', 'writing', 'storing'])
+  const versions = own.map(({ version }) => version)
+  expect(versions).toEqual([...versions].sort((a, b) => a - b))
+  expect(seen.sequences).toEqual(seen.sequences.map((_, index) => index + 1))
+  const shown = own.filter(({ status }) => status === 'processing').map(({ progress }) => progress)
+  expect(shown).toEqual([...shown].sort((a, b) => a - b))
+})
+
+test("nobody sees another's jobs", async () => {
+  const bob = await signIn(product.url, 'bob@example.com')
+  const bobs = await watch(bob.cookie)
+  const adas = await watch(ada.cookie)
+  await ada.upload(cat, { headers: { Prefer: 'respond-async' } })
+  await adas.ended
+  // Bob's own job arrives, so that his silence about Ada's is no accident of timing.
+  const own = await bob.upload(cat, { headers: { Prefer: 'respond-async' } })
+  await bobs.ended
+  expect(new Set(bobs.events.map(({ task_id }) => task_id))).toEqual(new Set([own.body.data.task_id]))
+})
+
+test('a visitor who is not signed in, or comes from another website, gets no socket', async () => {
+  await expect(watch('')).rejects.toThrow('unauthenticated')
+  await expect(watch('pawport_session=made-up')).rejects.toThrow('unauthenticated')
+  const foreign = io(product.url, {
+    transports: ['websocket'],
+    extraHeaders: { cookie: ada.cookie, origin: 'https://evil.example' },
+    forceNew: true,
+    reconnection: false,
+  })
+  sockets.push(foreign)
+  const outcome = await new Promise((resolve) => {
+    foreign.once('connect', () => resolve('connected'))
+    foreign.once('connect_error', () => resolve('refused'))
+  })
+  expect(outcome).toBe('refused')
+})
+
+test('somebody who waits is told a position', async () => {
+  await Promise.all(product.workers.map((worker) => worker.kill('SIGTERM')))
+  const seen = await watch(ada.cookie)
+  const uploads = []
+  for (const location of ['Rome', 'Oslo', 'Lima']) {
+    uploads.push(await ada.upload(cat, { location, headers: { Prefer: 'respond-async' } }))
+  }
+  expect(uploads.map(({ body }) => body.data.position)).toEqual([1, 2, 3])
+  const waiting = await ada.generation(uploads[2]?.body.data.task_id ?? '')
+  expect(waiting).toMatchObject({
+    status: 'pending',
+    position: 3,
+    worker_available: false,
+    eta_seconds: null,
+  })
+  await Promise.all(product.workers.map((worker) => worker.start()))
+  for (const { body } of uploads) expect((await ada.outcome(body.data.task_id)).status).toBe('completed')
+  expect(Math.max(...seen.positions)).toBe(3)
+})

@@ -1,0 +1,274 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { deflateSync } from 'node:zlib'
+import { ERRORS, errorText } from '@pawport/shared/contract/errors.ts'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Client, fixture, signIn } from './lib/client.ts'
+import { type Product, startProduct } from './lib/product.ts'
+
+let product: Product
+let ada: Client
+let cat: Uint8Array<ArrayBuffer>
+
+beforeAll(async () => {
+  product = await startProduct()
+  ada = await signIn(product.url)
+  cat = await fixture('cat-chelsea-cc0.png')
+})
+afterAll(() => product?.stop())
+
+const ASYNC = { Prefer: 'respond-async' }
+
+/** Every object in the store, by key. */
+async function storedKeys(): Promise<string[]> {
+  const root = join(product.dataDir, 'objects')
+  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => [])
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+}
+
+describe('a photo of a cat', () => {
+  test('becomes a postcard with a text, in one waiting request', async () => {
+    const { status, body } = await ada.upload(cat, { location: 'Kyoto' })
+    expect(body).toMatchObject({ code: 0, data: { status: 'completed', has_pet: true } })
+    expect(status).toBe(200)
+    expect(body.url).toBe(body.data.output_image_url)
+    expect(body.data.description?.split(/\s+/).length).toBeGreaterThan(40)
+    const picture = await ada.request(body.url ?? '')
+    expect(picture.headers.get('content-type')).toBe('image/webp')
+    const { width, height } = await sharp(await picture.arrayBuffer()).metadata()
+    expect([width, height]).toEqual([512, 512])
+  })
+
+  test('is answered at once when the client prefers that, and seen through to its end', async () => {
+    const { status, headers, body } = await ada.upload(cat, { location: 'Reykjavík', headers: ASYNC })
+    expect(status).toBe(202)
+    expect(headers.get('preference-applied')).toBe('respond-async')
+    expect(body.data).toMatchObject({ status: 'pending', position: expect.any(Number) })
+    const done = await ada.outcome(body.data.task_id)
+    expect(done).toMatchObject({
+      status: 'completed',
+      progress: 100,
+      prompt_location: 'Reykjavík',
+      has_pet: true,
+    })
+    expect(done.processing_time).toBeGreaterThan(0)
+  })
+
+  test('has thumbnails under the specified names, and an upright photo without metadata', async () => {
+    const { body } = await ada.upload(cat)
+    const done = await ada.generation(body.data.task_id)
+    const key = done.output_image_key ?? ''
+    const small = key.replace(/([^/]+)\.webp$/, 'thumbnails/small/$1_thumb_s.jpg')
+    const medium = key.replace(/([^/]+)\.webp$/, 'thumbnails/medium/$1_thumb_m.jpg')
+    const links = await ada.signedUrls([small, medium, done.photo_key ?? ''])
+    const widths = await Promise.all(
+      [small, medium].map(async (one) => {
+        const answer = await ada.request(links[one] ?? '')
+        return (await sharp(await answer.arrayBuffer()).metadata()).width ?? 0
+      }),
+    )
+    expect(widths[0]).toBeLessThan(widths[1] ?? 0)
+    const photo = await sharp(
+      await (await ada.request(links[done.photo_key ?? ''] ?? '')).arrayBuffer(),
+    ).metadata()
+    expect([photo.format, photo.exif, photo.xmp, photo.iptc]).toEqual([
+      'jpeg',
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+
+  test.each([
+    ['webp', 'image/webp'],
+    ['png', 'image/png'],
+    ['jpeg', 'image/jpeg'],
+  ])('can be downloaded as %s', async (format, type) => {
+    const { body } = await ada.upload(cat)
+    const answer = await ada.request(`/api/user/generations/${body.data.task_id}/download?format=${format}`)
+    expect(answer.headers.get('content-type')).toBe(type)
+    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="generated_image.${format}"`)
+    const { format: found, width } = await sharp(await answer.arrayBuffer()).metadata()
+    expect([found, width]).toEqual([format, 512])
+  })
+
+  test('with the same seed, place and photo gives the same bytes', async () => {
+    const fields = { seed: '7' }
+    const pictures = await Promise.all(
+      [1, 2].map(async () => {
+        const { body } = await ada.upload(cat, { location: 'Lisbon', fields })
+        return Buffer.from(await (await ada.request(body.url ?? '')).arrayBuffer())
+      }),
+    )
+    expect(pictures[0]?.equals(pictures[1] ?? Buffer.alloc(0))).toBe(true)
+  })
+})
+
+describe('a photo without a pet', () => {
+  test('fails with the specified text and no picture', async () => {
+    const { status, body } = await ada.upload(await fixture('no-pet-coffee-cc0.png'))
+    expect(status).toBe(422)
+    expect(body).toMatchObject({
+      code: 'no_pet',
+      message: 'No pet detected. Please upload a clear pet photo.',
+      data: { has_pet: false, status: 'failed', output_image_url: null },
+    })
+  })
+
+  test('says so in Chinese to a Chinese reader', async () => {
+    const headers = { 'Accept-Language': 'zh-CN,zh;q=0.9,en;q=0.5' }
+    const { body } = await ada.upload(await fixture('no-pet-coffee-cc0.png'), { headers })
+    expect(body.message).toBe(ERRORS.no_pet.zh)
+  })
+})
+
+/** A PNG of that many zero pixels: large in memory, small on the wire. */
+function hugePng(side: number): Uint8Array<ArrayBuffer> {
+  const row = Buffer.alloc(1 + side / 8)
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(side, 0)
+  header.writeUInt32BE(side, 4)
+  header.writeUInt8(1, 8)
+  const rows = deflateSync(Buffer.concat(Array.from({ length: side }, () => row)))
+  const parts = [
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', header),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ]
+  return new Uint8Array(Buffer.concat(parts))
+}
+
+function chunk(name: string, data: Buffer): Buffer {
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(data.length)
+  // The reader of headers does not look at checksums.
+  return Buffer.concat([length, Buffer.from(name), data, Buffer.alloc(4)])
+}
+
+describe('what cannot be drawn is refused with what to do, and leaves nothing behind', () => {
+  const noise = new Uint8Array(12 * 1024 * 1024).map((_, index) => (index * 2_654_435_761) >>> 24)
+  const cases: [string, () => Promise<Uint8Array<ArrayBuffer>>, keyof typeof ERRORS][] = [
+    [
+      'a text file named .jpg',
+      async () => new Uint8Array(Buffer.from('this is not a picture at all, only a name')),
+      'photo_unsupported',
+    ],
+    ['an empty file', async () => new Uint8Array(0), 'photo_empty'],
+    ['a 121-megapixel PNG', async () => hugePng(11_000), 'photo_too_many_pixels'],
+    [
+      'a truncated JPEG',
+      async () => new Uint8Array((await sharp(cat).jpeg().toBuffer()).subarray(0, 9_000)),
+      'photo_damaged',
+    ],
+    [
+      'a 12 MB photo',
+      async () => new Uint8Array(Buffer.concat([await sharp(cat).jpeg().toBuffer(), noise])),
+      'photo_too_large',
+    ],
+  ]
+
+  test.each(cases)('%s', async (_, photo, code) => {
+    const before = await storedKeys()
+    const { status, body } = await ada.upload(await photo(), {
+      name: 'photo.jpg',
+      type: 'image/jpeg',
+      headers: ASYNC,
+    })
+    expect(body).toMatchObject({ code, message: errorText(code, 'en') })
+    expect(status).toBe(ERRORS[code].status)
+    expect(await storedKeys()).toEqual(before)
+  })
+
+  test('a request without a photo, without a destination, or with one that is too long', async () => {
+    const answer = await ada.request('/api/upload', { method: 'POST', body: new FormData() })
+    expect(await answer.json()).toMatchObject({ code: 'photo_missing' })
+    expect((await ada.upload(cat, { location: '   ' })).body.code).toBe('location_missing')
+    expect((await ada.upload(cat, { location: 'x'.repeat(121) })).body.code).toBe('location_too_long')
+    expect((await ada.upload(cat, { fields: { size: '777' } })).body.code).toBe('bad_request')
+  })
+})
+
+describe('photos as phones make them', () => {
+  test('a HEIC is drawn', async () => {
+    const { body } = await ada.upload(await fixture('cat.heic'), { name: 'IMG_1.HEIC', type: 'image/heic' })
+    expect(body).toMatchObject({ code: 0, data: { status: 'completed', has_pet: true } })
+  })
+
+  test('a photo turned by EXIF is stored upright and without its place', async () => {
+    const turned = await sharp(cat)
+      .rotate(90)
+      .withExif({ IFD0: { Artist: 'Ada' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } })
+      .withMetadata({ orientation: 8 })
+      .jpeg()
+      .toBuffer()
+    const { body } = await ada.upload(new Uint8Array(turned), { type: 'image/jpeg' })
+    expect(body).toMatchObject({ code: 0, data: { has_pet: true } })
+    const { photo_key: key } = await ada.generation(body.data.task_id)
+    const links = await ada.signedUrls([key ?? ''])
+    const photo = sharp(await (await ada.request(links[key ?? ''] ?? '')).arrayBuffer())
+    const { width = 0, height = 0, exif } = await photo.metadata()
+    const original = await sharp(cat).metadata()
+    expect(width / height).toBeCloseTo((original.width ?? 0) / (original.height ?? 1), 1)
+    expect(exif).toBeUndefined()
+  })
+
+  test('the bytes as they came are gone once the picture is done', async () => {
+    await ada.upload(cat)
+    expect((await storedKeys()).filter((key) => key.startsWith('uploads/'))).toEqual([])
+  })
+})
+
+describe('one press of the button', () => {
+  test('is one generation, however often and parallel it is sent', async () => {
+    const headers = { ...ASYNC, 'Idempotency-Key': 'press-1' }
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ada.upload(cat, { headers })))
+    expect(new Set(answers.map(({ body }) => body.data.task_id)).size).toBe(1)
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]))
+  })
+
+  test('cannot be used for something else', async () => {
+    const headers = { ...ASYNC, 'Idempotency-Key': 'press-2' }
+    await ada.upload(cat, { headers, location: 'Rome' })
+    const second = await ada.upload(cat, { headers, location: 'Oslo' })
+    expect(second).toMatchObject({ status: 409, body: { code: 'idempotency_conflict' } })
+  })
+})
+
+describe('what belongs to somebody else', () => {
+  test('is neither found, listed, downloaded nor signed', async () => {
+    const { body } = await ada.upload(cat)
+    const mine = await ada.generation(body.data.task_id)
+    const bob = await signIn(product.url, 'bob@example.com')
+    expect((await bob.get(`/api/user/generations/${mine.task_id}`)).status).toBe(404)
+    expect((await bob.request(`/api/user/generations/${mine.task_id}/download`)).status).toBe(404)
+    expect((await bob.get('/api/user/generations')).body.data).toEqual([])
+    const keys = [mine.output_image_key ?? '', mine.photo_key ?? '', 'uploads/x', '../secret']
+    expect(await bob.signedUrls(keys)).toEqual({})
+    expect(Object.keys(await ada.signedUrls(keys))).toEqual(keys.slice(0, 2))
+  })
+
+  test('needs a signature that fits', async () => {
+    const { body } = await ada.upload(cat)
+    const link = new URL(body.url ?? '', product.url)
+    expect((await fetch(link)).status).toBe(200)
+    link.searchParams.set('expires', String(Number(link.searchParams.get('expires')) + 60))
+    expect((await fetch(link)).status).toBe(404)
+  })
+
+  test('is not shown to a visitor who is not signed in', async () => {
+    const answer = await fetch(`${product.url}/api/user/generations`)
+    expect(answer.status).toBe(401)
+    expect(await answer.json()).toMatchObject({ code: 'unauthenticated', message: 'User not authenticated' })
+  })
+
+  test('cannot be changed by a page of another website', async () => {
+    const form = new FormData()
+    const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+    const answer = await ada.request('/api/upload', { method: 'POST', body: form, headers })
+    expect(await answer.json()).toMatchObject({ code: 'origin_refused' })
+  })
+})
