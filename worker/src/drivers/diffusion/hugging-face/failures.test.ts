@@ -229,9 +229,10 @@ describe('a refusal', () => {
 
 describe('what is told about a failure', () => {
   it('holds neither photo nor token, even when the endpoint echoes them', async () => {
-    rig.endpoint.answer((response, { body, headers }) => {
+    rig.endpoint.answer((response, request) => {
+      const { body, headers } = request
       const echo = { error: `bad input ${body?.inputs} from ${headers.authorization} ${TOKEN}`, input: body }
-      return json(422, echo)(response, { body, headers } as never)
+      return json(422, echo)(response, request)
     })
     const error = await failure()
     const photoStart = String(rig.endpoint.requests[0]?.body?.inputs).slice(0, 40)
