@@ -8,7 +8,7 @@ const maxBytes = 5_000_000
  * a running PostgreSQL goes on writing to the file that it has opened.
  */
 export function boundLogs(folder: string): void {
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
   for (const name of readdirSync(folder).filter((name) => name.endsWith('.log'))) {
     const path = join(folder, name)
     if (statSync(path).size <= maxBytes) continue

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { isAlive } from './processes.mjs'
+import { isAlive, waitUntil } from './processes.mjs'
 
 /** What PostgreSQL writes into `postmaster.pid` in its data folder (docs: "storage file layout"). */
 export interface Postmaster {
@@ -45,4 +45,14 @@ export function runningPostmaster(data: string): Postmaster | undefined {
   if (servesFolder(postmaster.pid, data)) return postmaster
   if (isAlive(postmaster.pid)) rmSync(join(data, 'postmaster.pid'), { force: true })
   return undefined
+}
+
+/** Stops the server of a data folder that is about to be deleted; open transactions are lost. */
+export async function stopPostmaster(data: string): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+    const running = runningPostmaster(data)
+    if (!running) return
+    process.kill(running.pid, signal)
+    await waitUntil(() => !isAlive(running.pid), 10_000)
+  }
 }

@@ -103,6 +103,8 @@ export function signalGroup(pid, signal) {
 export async function stopProcess(mark, grace) {
   if (!isSameProcess(mark)) return false
   signalGroup(mark.pid, 'SIGTERM')
+  // One that was paused (Ctrl-Z) hears it only when it goes on.
+  if (process.platform !== 'win32') signalGroup(mark.pid, 'SIGCONT')
   if (await waitUntil(() => !isSameProcess(mark), grace)) return true
   signalGroup(mark.pid, 'SIGKILL')
   await waitUntil(() => !isSameProcess(mark), 5_000)

@@ -11,7 +11,7 @@ import { waitUntil } from './processes.mjs'
 import { askReadiness, missingServices, type Readiness, readinessLines } from './ready.ts'
 import { readOrMakeSecret } from './secret.ts'
 import { type LaunchSettings, localOrigin } from './settings.ts'
-import { stopLeftovers } from './supervisor.ts'
+import { type Crash, stopLeftovers } from './supervisor.ts'
 import type { Terminal } from './terminal.ts'
 
 export interface Programs extends FleetPrograms {
@@ -31,6 +31,8 @@ export interface Product {
 
 /** So often may a process end before the product has ever been ready. */
 const startAttempts = 4
+/** With this code API and worker end when a variable has a value that they cannot use (EX_CONFIG). */
+const unusableSetting = 78
 const leftoverGrace = 20_000
 
 /** What `npm start` runs, from an empty folder to a product that is ready. */
@@ -66,13 +68,15 @@ export function createProduct(settings: LaunchSettings, programs: Programs, term
     return { DATABASE_URL: postgres.url, DATABASE_DRIVER: 'embedded' }
   }
 
-  function onCrash(service: string, how: string, crashes: number, delay: number): void {
-    if (!hasBeenReady && !dev && crashes >= startAttempts) {
+  function onCrash(service: string, { how, code, count, delay }: Crash): void {
+    if (!hasBeenReady && !dev && code === unusableSetting) {
+      failure = new LaunchError('Pawport cannot start with this setting.')
+    } else if (!hasBeenReady && !dev && count >= startAttempts) {
       const log = join(dataDir, 'logs', `${service}.log`)
-      failure = new LaunchError(`${service} ${how} each time it is started. All it said is in ${log}`)
-      return
+      failure = new LaunchError(`The ${service} ${how} each time it is started. All it said is in ${log}`)
+    } else {
+      say(`The ${service} ${how}; starting it again in ${delay / 1000} s.`)
     }
-    say(`${service} ${how}; starting it again in ${delay / 1000} s.`)
   }
 
   async function waitUntilReady(): Promise<Readiness | undefined> {
@@ -88,8 +92,9 @@ export function createProduct(settings: LaunchSettings, programs: Programs, term
 
   async function bringUp(logs: LogFiles): Promise<'ready' | 'stopped'> {
     const begun = performance.now()
-    const leftovers = await stopLeftovers(join(dataDir, 'run'), leftoverGrace)
-    if (leftovers.length > 0) say(`Stopped what an earlier start had left running: ${leftovers.join(', ')}.`)
+    await stopLeftovers(join(dataDir, 'run'), leftoverGrace, (names) =>
+      say(`Stopping what an earlier start left running: ${names.join(', ')} ...`),
+    )
     await checkPort()
     if (stopping) return 'stopped'
     // Both are waited for even if one fails: whatever was started has to be known when it is time to stop.

@@ -1,7 +1,7 @@
 /** The answer of the API's `GET /readyz`, as far as it is shown. */
 export interface Readiness {
   ready: boolean
-  services: Record<string, { driver?: string; state: string }>
+  services: Record<string, { driver?: string; state: string; detail?: string }>
 }
 
 /** Asks once; undefined while nothing that understands the question answers. */
@@ -15,18 +15,19 @@ export async function askReadiness(origin: string): Promise<Readiness | undefine
   }
 }
 
-/** One line per service: its name, the driver that was chosen, its state. */
+/** One line per service: its name, the driver that was chosen, its state, and what else it says of itself. */
 export function readinessLines(readiness: Readiness): string[] {
   const rows = Object.entries(readiness.services)
   const width = Math.max(0, ...rows.map(([, { driver }]) => (driver ?? '').length))
-  return rows.map(([name, { driver = '', state }]) =>
-    `  ${name.padEnd(10)} ${driver.padEnd(width)}  ${state}`.trimEnd(),
-  )
+  return rows.map(([name, { driver = '', state, detail }]) => {
+    const rest = detail ? `${state} (${detail})` : state
+    return `  ${name.padEnd(10)} ${driver.padEnd(width)}  ${rest}`
+  })
 }
 
 /** The services that are not there yet, for a sentence. */
 export function missingServices(readiness: Readiness | undefined): string {
   if (!readiness) return 'api'
-  const missing = Object.entries(readiness.services).filter(([, { state }]) => !/^(ready|ok|up)$/.test(state))
-  return missing.map(([name, { state }]) => `${name} (${state})`).join(', ') || 'api'
+  const missing = Object.entries(readiness.services).filter(([, { state }]) => state !== 'ready')
+  return missing.map(([name, { state, detail }]) => `${name} (${detail ?? state})`).join(', ') || 'api'
 }

@@ -35,7 +35,7 @@ export function launchSettings(env: Env, root: string, args: string[]): LaunchSe
     dataDir: resolve(root, env.DATA_DIR?.trim() || '.data'),
     port: wholeNumber(env, 'PORT', 3000, 1, 65_535),
     host: env.HOST?.trim() || '127.0.0.1',
-    workers: wholeNumber(env, 'WORKERS', 1, 0, 64),
+    workers: wholeNumber(env, 'WORKERS', 1, 1, 64),
     databaseUrl: env.DATABASE_URL?.trim() || undefined,
     publicUrl: env.PUBLIC_URL?.trim() || undefined,
     dev: args.includes('--dev'),

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { markOf, type ProcessMark, signalGroup, stopProcess } from './processes.mjs'
+import { isSameProcess, markOf, type ProcessMark, signalGroup, stopProcess } from './processes.mjs'
 
 export interface Service {
   name: string
@@ -14,12 +14,22 @@ export interface Service {
   grace: number
 }
 
+export interface Crash {
+  /** "ended with code 1". */
+  how: string
+  code: number | null
+  /** In a row, this one included. */
+  count: number
+  /** Until the next start, in milliseconds. */
+  delay: number
+}
+
 export interface Supervision {
   /** Where pids are noted, for a next launcher to find what this one left behind if it is killed. */
   runFolder: string
   onLine: (service: string, line: string, stream: 'stdout' | 'stderr') => void
-  /** It ended by itself, for the `crashes`-th time in a row; it starts again after `delay` milliseconds. */
-  onCrash: (service: string, how: string, crashes: number, delay: number) => void
+  /** It ended by itself and is about to be started again. */
+  onCrash: (service: string, crash: Crash) => void
   delay?: (crashes: number) => number
 }
 
@@ -67,7 +77,7 @@ export function supervise(service: Service, supervision: Supervision): Supervise
     }
     const ended = new Promise<void>((resolve) => {
       let hasEnded = false
-      const end = (how: string) => {
+      const end = (how: string, code: number | null = null) => {
         if (hasEnded) return
         hasEnded = true
         running = undefined
@@ -77,10 +87,12 @@ export function supervise(service: Service, supervision: Supervision): Supervise
         crashes = performance.now() - startedAt > stableAfter ? 1 : crashes + 1
         const delay = delayAfter(crashes)
         timer = setTimeout(launch, delay)
-        supervision.onCrash(service.name, how, crashes, delay)
+        supervision.onCrash(service.name, { how, code, count: crashes, delay })
       }
       child.on('error', (error) => child.pid === undefined && end(error.message))
-      child.on('exit', (code, signal) => end(signal ? `was ended by ${signal}` : `ended with code ${code}`))
+      child.on('exit', (code, signal) =>
+        signal ? end(`was ended by ${signal}`) : end(`ended with code ${code}`, code),
+      )
     })
     running = { child, ended }
   }
@@ -107,26 +119,26 @@ export function supervise(service: Service, supervision: Supervision): Supervise
 }
 
 function noteProcess(file: string, pid: number): void {
-  mkdirSync(join(file, '..'), { recursive: true })
+  mkdirSync(join(file, '..'), { recursive: true, mode: 0o700 })
   writeFileSync(file, JSON.stringify(markOf(pid)))
 }
 
 /**
  * Stops what a killed launcher left running. They notice by themselves that it is gone; this waits for them, and helps
- * those that hang. Returns the names of those that were still there.
+ * those that hang. `onFound` gets the names of those that are still there.
  */
-export async function stopLeftovers(runFolder: string, grace: number): Promise<string[]> {
-  mkdirSync(runFolder, { recursive: true })
-  const leftovers: string[] = []
-  await Promise.all(
-    readdirSync(runFolder).map(async (file) => {
-      const path = join(runFolder, file)
-      const mark = readMark(path)
-      if (mark && (await stopProcess(mark, grace))) leftovers.push(file.replace(/\.pid$/, ''))
-      rmSync(path, { force: true })
-    }),
-  )
-  return leftovers.sort()
+export async function stopLeftovers(
+  runFolder: string,
+  grace: number,
+  onFound: (names: string[]) => void,
+): Promise<void> {
+  mkdirSync(runFolder, { recursive: true, mode: 0o700 })
+  const notes = readdirSync(runFolder).sort()
+  const marks = notes.map((name) => ({ name, mark: readMark(join(runFolder, name)) }))
+  const alive = marks.filter(({ mark }) => mark && isSameProcess(mark))
+  if (alive.length > 0) onFound(alive.map(({ name }) => name.replace(/\.pid$/, '')))
+  await Promise.all(alive.map(({ mark }) => mark && stopProcess(mark, grace)))
+  for (const name of notes) rmSync(join(runFolder, name), { force: true })
 }
 
 function readMark(path: string): ProcessMark | undefined {

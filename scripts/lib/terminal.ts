@@ -16,7 +16,8 @@ export function readLogLine(line: string, stream: 'stdout' | 'stderr'): LogLine 
   try {
     const record = JSON.parse(line)
     if (typeof record.level === 'number') {
-      const cause = record.err?.message ?? record.error?.message
+      const error = record.err ?? record.error ?? record.reason
+      const cause = typeof error === 'string' ? error : error?.message
       const detail = cause && cause !== record.msg ? ` (${cause})` : ''
       return { level: record.level, text: `${record.msg ?? ''}${detail}` }
     }

@@ -7,12 +7,15 @@ export function exitWithParent(stop: () => Promise<void>): void {
   // Whoever read our output is gone as well: writing to it must not end us before the work is handed back.
   process.stdout.on('error', ignoreBrokenPipe)
   process.stderr.on('error', ignoreBrokenPipe)
-  process.once('disconnect', () => {
+  const leave = () => {
     stop().then(
       () => process.exit(0),
       () => process.exit(1),
     )
-  })
+  }
+  // It may have gone while we were starting.
+  if (!process.connected) leave()
+  else process.once('disconnect', leave)
 }
 
 function ignoreBrokenPipe(error: NodeJS.ErrnoException): void {
