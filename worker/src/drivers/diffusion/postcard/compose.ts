@@ -2,7 +2,7 @@ import type { Locale } from '@pawport/shared/contract/locale.ts'
 import type { PlaceFacts } from '@pawport/shared/places/facts.ts'
 import { chooseCaption } from './captions.ts'
 import { ART_LEFT, CARD, chooseLayout, type Layout } from './layout.ts'
-import { MOUNTS, type MountName } from './mounts/index.ts'
+import { chooseMount, MOUNTS, type MountName } from './mounts/index.ts'
 import { postmark } from './postmark.ts'
 import { createRandom, hashText, type Random } from './random.ts'
 import { chooseSetting, paintScene, type Setting } from './scene/paint.ts'
@@ -14,6 +14,8 @@ import { type Wording, wording } from './wording.ts'
 
 export interface CardRequest {
   facts: PlaceFacts
+  /** Width / height of the pet's box in pixels. */
+  petAspect: number
   locale: Locale
   seed: number
   watermark: boolean
@@ -25,7 +27,6 @@ export interface CardPlan extends CardRequest {
   setting: Setting
   words: Wording
   mount: MountName
-  layout: Layout
 }
 
 export interface PetImage {
@@ -39,27 +40,33 @@ export function planCard(request: CardRequest): CardPlan {
   const place = `${request.facts.title}/${request.facts.place?.id ?? ''}`
   const random = createRandom(hashText(`${request.seed}/${place}`))
   const words = wording(request.facts, request.locale)
-  const mount = 'polaroid'
-  const layout = chooseLayout(random.fork('layout'), mount, titleWidth(words.title))
-  return { ...request, random, words, mount, layout, setting: chooseSetting(request.facts, random) }
+  const mount = chooseMount(random.fork('mount'), request.petAspect)
+  return { ...request, random, words, mount, setting: chooseSetting(request.facts, random) }
 }
 
 /** The whole card as an SVG document 1024 units wide, without any text or filter elements. */
 export function composeCard(plan: CardPlan, pet: PetImage): string {
-  const { layout, setting, words, random } = plan
+  const { setting, words, random } = plan
+  const frameStyle = MOUNTS[plan.mount]
+  const layout = chooseLayout({
+    random: random.fork('layout'),
+    pet: { ...frameStyle.size(pet.aspect), hangs: frameStyle.hangs },
+    titleWidth: titleWidth(words.title),
+  })
   const { palette } = setting
   const defs = new Defs()
   const art = paintScene(setting, plan.facts, layout.petSide, random.fork('scene'), defs)
   const frame = defs.clip(rect(0, 0, STAGE.width, STAGE.height, '#000', { rx: 6 }))
   const vignette = defs.radial([
     [0.62, palette.ink, 0],
-    [1, palette.ink, 0.2],
+    [1, palette.ink, 0.1],
   ])
   const picture = group(art + rect(0, 0, STAGE.width, STAGE.height, vignette), { 'clip-path': frame })
-  const mount = MOUNTS[plan.mount]({
+  const mount = frameStyle.draw({
     image: pet.href,
     aspect: pet.aspect,
-    ...mountPlace(layout, random),
+    ...layout.mount,
+    rotate: tilt(layout, random),
     palette,
     defs,
     random: random.fork('mount'),
@@ -87,8 +94,7 @@ export function composeCard(plan: CardPlan, pet: PetImage): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${CARD} ${CARD}" width="${CARD}" height="${CARD}">${defs}${body}</svg>`
 }
 
-function mountPlace(layout: Layout, random: Random): { x: number; y: number; rotate: number } {
-  const tilt = random.fork('tilt').between(3.5, 7) * (layout.petSide === 'left' ? -1 : 1)
-  const x = layout.petSide === 'left' ? 276 : 748
-  return { x, y: layout.name === 'classic' ? 716 : 700, rotate: Number(tilt.toFixed(1)) }
+function tilt(layout: Layout, random: Random): number {
+  const degrees = random.fork('tilt').between(3, 6.5) * (layout.petSide === 'left' ? -1 : 1)
+  return Number(degrees.toFixed(1))
 }

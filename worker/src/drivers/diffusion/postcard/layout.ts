@@ -1,6 +1,8 @@
+import type { Mount } from './mounts/mount.ts'
 import type { Random } from './random.ts'
 
 export const CARD = 1024
+export const ART_LEFT = 32
 
 /** Where things are on the card, in units of a card 1024 wide. */
 export interface Layout {
@@ -8,35 +10,58 @@ export interface Layout {
   petSide: 'left' | 'right'
   /** Top of the art box (960 x 800), which is 32 from the left. */
   artTop: number
+  /** The middle of the mount; for a sticker, the middle of its feet. */
+  mount: { x: number; y: number }
   title: { x: number; y: number; anchor: 'start' | 'middle' | 'end'; maxWidth: number; size: number }
 }
 
-export const ART_LEFT = 32
+export interface LayoutInput {
+  random: Random
+  /** Outer size of what shows the pet, and where it belongs. */
+  pet: { width: number; height: number; hangs: Mount['hangs'] | 'ground' }
+  /** Width of the title at its full size. */
+  titleWidth: number
+}
+
+const FULL_SIZE = 104
 
 /**
  * Three ways to print a card: the title beside the overlapping pet, the title in the middle below, the title above.
  * A title too long to stand beside the pet gets the whole width.
  */
-export function chooseLayout(random: Random, mount: string, titleWidth: number): Layout {
+export function chooseLayout({ random, pet, titleWidth }: LayoutInput): Layout {
   const petSide = random.pick(['left', 'right'] as const)
-  const names =
-    mount === 'balloon' ? (['centred', 'banner'] as const) : (['classic', 'classic', 'banner'] as const)
-  let name: Layout['name'] = random.pick(names)
-  if (name === 'classic' && titleWidth > 640) name = 'banner'
+  const edge = pet.width / 2 + 44
+  const x = petSide === 'left' ? edge : CARD - edge
+  const room = CARD - 44 - 28 - edge - pet.width / 2
+  const besides = titleWidth * 0.62 <= room && pet.hangs !== 'sky'
+  const name =
+    besides && random.chance(0.6)
+      ? 'classic'
+      : pet.hangs === 'sky'
+        ? random.pick(['centred', 'banner'] as const)
+        : 'banner'
   const artTop = name === 'banner' ? 192 : 32
-  if (name === 'classic') {
-    const left = petSide === 'right'
-    return {
-      name,
-      petSide,
-      artTop,
-      title: { x: left ? 44 : 980, y: 920, anchor: left ? 'start' : 'end', maxWidth: 500, size: 104 },
-    }
-  }
   return {
     name,
     petSide,
     artTop,
-    title: { x: 512, y: name === 'banner' ? 116 : 920, anchor: 'middle', maxWidth: 900, size: 104 },
+    mount: { x: Math.round(x), y: Math.round(mountY(name, artTop, pet)) },
+    title:
+      name === 'classic'
+        ? {
+            x: petSide === 'left' ? 980 : 44,
+            y: 920,
+            anchor: petSide === 'left' ? 'end' : 'start',
+            maxWidth: room,
+            size: FULL_SIZE,
+          }
+        : { x: CARD / 2, y: name === 'banner' ? 116 : 920, anchor: 'middle', maxWidth: 900, size: FULL_SIZE },
   }
+}
+
+function mountY(name: Layout['name'], artTop: number, pet: LayoutInput['pet']): number {
+  if (pet.hangs === 'sky') return artTop + 250
+  if (pet.hangs === 'ground') return name === 'classic' ? 930 : 972
+  return (name === 'classic' ? 984 : 968) - pet.height / 2
 }

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import type { Pet } from '../diffusion.ts'
 import type { PetImage } from './compose.ts'
+import type { Mount } from './mounts/mount.ts'
 
 export interface CropBox {
   left: number
@@ -9,15 +10,20 @@ export interface CropBox {
   height: number
 }
 
-const MARGIN = 0.12
-const TALLEST = 0.86
-const WIDEST = 1.3
+const MARGIN = 0.1
+const LIMITS = { free: { tallest: 0.88, widest: 1.3 }, square: { tallest: 1, widest: 1 } } as const
 
 /**
  * The part of the photo (pixels) that a framed mount shows: the whole pet with some air when its box is squarish, and the upper part,
  * where the face is, when the pet stands upright.
  */
-export function framedCrop(box: Pet['box'], photoWidth: number, photoHeight: number): CropBox {
+export function framedCrop(
+  box: Pet['box'],
+  photoWidth: number,
+  photoHeight: number,
+  shape: Mount['shape'],
+): CropBox {
+  const { tallest, widest } = LIMITS[shape]
   const air = Math.max(box.width * photoWidth, box.height * photoHeight) * MARGIN
   const wanted = {
     left: box.left * photoWidth - air,
@@ -25,19 +31,22 @@ export function framedCrop(box: Pet['box'], photoWidth: number, photoHeight: num
     width: box.width * photoWidth + air * 2,
     height: box.height * photoHeight + air * 2,
   }
-  const centre = wanted.left + wanted.width / 2
   let { width, height } = wanted
-  if (width / height < TALLEST) {
-    width = Math.min(photoWidth, Math.max(width, height * 0.62))
-    height = width / TALLEST
+  if (width / height < tallest) {
+    width = Math.max(width, height * 0.66)
+    height = width / tallest
+  } else if (width / height > widest) {
+    height = width / widest
   }
-  if (width / height > WIDEST) height = width / WIDEST
-  width = Math.min(width, photoWidth)
-  height = Math.min(height, photoHeight)
-  if (width / height < TALLEST) height = width / TALLEST
-  const top = wanted.height > height ? wanted.top : wanted.top + (wanted.height - height) / 2
+  const shrink = Math.min(1, photoWidth / width, photoHeight / height)
+  width = Math.min(photoWidth, width * (photoWidth < width ? shrink : 1))
+  height = Math.min(photoHeight, height * (photoHeight < height ? shrink : 1))
+  if (width / height < tallest) height = width / tallest
+  if (width / height > widest) width = height * widest
+  const slack = wanted.height - height
+  const top = slack > 0 ? wanted.top : wanted.top + slack / 2
   return {
-    left: Math.round(clamp(centre - width / 2, 0, photoWidth - width)),
+    left: Math.round(clamp(wanted.left + (wanted.width - width) / 2, 0, photoWidth - width)),
     top: Math.round(clamp(top, 0, photoHeight - height)),
     width: Math.floor(width),
     height: Math.floor(height),
@@ -48,10 +57,8 @@ function clamp(value: number, low: number, high: number): number {
   return Math.min(Math.max(value, low), Math.max(low, high))
 }
 
-/** The pet's face and upper body as a JPEG data URI, `side` pixels along the longer side at most, a touch livelier than the photo. */
-export async function cropPet(photo: Buffer, box: Pet['box'], side: number): Promise<PetImage> {
-  const { width = 0, height = 0 } = await sharp(photo).metadata()
-  const crop = framedCrop(box, width, height)
+/** The crop as a JPEG data URI, `side` pixels along the longer side, a touch livelier than the photo. */
+export async function cropPet(photo: Buffer, crop: CropBox, side: number): Promise<PetImage> {
   const { data, info } = await sharp(photo)
     .extract(crop)
     .resize({ width: side, height: side, fit: 'inside', kernel: 'lanczos3' })

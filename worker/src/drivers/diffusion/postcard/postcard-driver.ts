@@ -1,8 +1,10 @@
 import { type Clock, systemClock } from '@pawport/shared/platform/clock.ts'
+import sharp from 'sharp'
 import type { CallOptions, DiffusionDriver, Picture, PictureRequest, StoryRequest } from '../diffusion.ts'
 import { composeCard, planCard } from './compose.ts'
 import { writeDiary } from './diary/write.ts'
-import { cropPet } from './pet-crop.ts'
+import { MOUNTS } from './mounts/index.ts'
+import { cropPet, framedCrop } from './pet-crop.ts'
 import { finish, rasterise } from './raster.ts'
 
 const MODEL = 'pawport-postcard-1'
@@ -34,8 +36,17 @@ async function draw(
   }
   step(0)
   const { place: facts, size } = request
-  const plan = planCard({ facts, locale: request.locale, seed: request.seed, watermark: request.watermark })
-  const pet = await cropPet(request.photo, request.pets[0]?.box ?? WHOLE_PHOTO, Math.round(size * 0.45))
+  const box = request.pets[0]?.box ?? WHOLE_PHOTO
+  const { width = 1, height = 1 } = await sharp(request.photo).metadata()
+  const plan = planCard({
+    facts,
+    locale: request.locale,
+    seed: request.seed,
+    watermark: request.watermark,
+    petAspect: (box.width * width) / (box.height * height),
+  })
+  const crop = framedCrop(box, width, height, MOUNTS[plan.mount].shape)
+  const pet = await cropPet(request.photo, crop, Math.round(size * 0.45))
   step(0.25)
   const svg = composeCard(plan, pet)
   step(0.35)

@@ -1,7 +1,8 @@
 import { mix } from './color.ts'
 import type { Layout } from './layout.ts'
 import type { Palette } from './palette.ts'
-import { group, path, rect, round } from './svg.ts'
+import { paw } from './paw.ts'
+import { rect } from './svg.ts'
 import { setLine } from './type/line.ts'
 import { outline } from './type/outline.ts'
 import type { Wording } from './wording.ts'
@@ -79,15 +80,6 @@ function ornaments(x: number, y: number, width: number, palette: Palette): strin
     paw(x - width / 2 - 38, y - 10, 0.8, palette.accent) +
     paw(x + width / 2 + 38, y - 10, 0.8, palette.accent)
   )
-}
-
-/** A paw print, 24 units wide, around its middle. */
-export function paw(x: number, y: number, size: number, fill: string): string {
-  const toe = (dx: number, dy: number): string => `M${dx - 3},${dy}a3,4 0 1 0 6,0a3,4 0 1 0 -6,0Z`
-  const pad = 'M0,-1C5,-1 9,5 8,9C7,12.500 3,10 0,10C-3,10 -7,12.500 -8,9C-9,5 -5,-1 0,-1Z'
-  return group(path(pad + toe(-8.5, -2) + toe(-3.4, -8) + toe(3.4, -8) + toe(8.5, -2), fill), {
-    transform: `translate(${round(x)} ${round(y)}) scale(${size})`,
-  })
 }
 
 function label(text: string, name: Layout['name'], title: Layout['title'], palette: Palette): string {

@@ -1,7 +1,7 @@
 import { CARD } from './layout.ts'
 import type { Palette } from './palette.ts'
+import { paw } from './paw.ts'
 import { group, repeat } from './svg.ts'
-import { paw } from './title.ts'
 import { setLine } from './type/line.ts'
 
 /** "PAWPORT" in slanted rows over the whole card: light enough to enjoy the picture, everywhere so that it cannot be cut off. */

@@ -1,6 +1,17 @@
+import type { Random } from '../random.ts'
+import { balloon } from './balloon.ts'
 import type { Mount } from './mount.ts'
 import { polaroid } from './polaroid.ts'
+import { porthole } from './porthole.ts'
+import { stamp } from './stamp.ts'
 
-/** Ways to show the pet's photo on the card. */
-export const MOUNTS = { polaroid } satisfies Record<string, Mount>
+/** Ways to frame the pet's photo. */
+export const MOUNTS = { polaroid, stamp, balloon, porthole } satisfies Record<string, Mount>
 export type MountName = keyof typeof MOUNTS
+
+/** A round window would cut a long pet in two: it gets a frame as wide as itself. `aspect` is the pet's box, width / height. */
+export function chooseMount(random: Random, aspect: number): MountName {
+  return aspect > 1.25
+    ? random.pick(['polaroid', 'stamp'] as const)
+    : random.pick(['polaroid', 'polaroid', 'stamp', 'balloon', 'porthole'] as const)
+}

@@ -18,15 +18,31 @@ export interface MountInput {
   country: string
 }
 
-export type Mount = (input: MountInput) => string
+/** A way to show the pet's photo on the card. */
+export interface Mount {
+  /** Round mounts need a square crop. */
+  shape: 'free' | 'square'
+  /** Where it hangs: in the lower corner, over the edge of the picture, or up in the sky. */
+  hangs: 'corner' | 'sky'
+  /** Outer size in card units, before rotation. */
+  size(aspect: number): { width: number; height: number }
+  draw(input: MountInput): string
+}
 
 /** A soft shadow without a blur filter, which would cost seconds at 2048: a stack of ever larger, fainter sheets. */
-export function softShadow(x: number, y: number, width: number, height: number, spread = 16): string {
+export function softShadow(
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  spread = 16,
+  radius = 2,
+): string {
   const layers = 8
   return repeat(layers, (index) => {
     const grow = (spread * (index + 1)) / layers - spread * 0.35
     return rect(x - grow, y - grow, width + grow * 2, height + grow * 2, '#0b1420', {
-      rx: Math.max(2, grow + 6),
+      rx: Math.max(radius, radius + grow + 4),
       opacity: 0.05,
     })
   })
