@@ -42,7 +42,8 @@ export async function createContext(
   const queue = overrides.queue ?? openJobQueue(config.queue, log)
   const objects = overrides.objects ?? (await openObjects(config.objects, { clock, log }))
   const detector = overrides.detector ?? (await openPetDetector())
-  const diffusion = overrides.diffusion ?? (await openDiffusion(config.diffusion))
+  const diffusion =
+    overrides.diffusion ?? (await openDiffusion(config.diffusion, { warn: (message) => log.warn(message) }))
   return {
     id,
     config,
