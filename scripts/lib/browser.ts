@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { chromium } from 'playwright-core'
 import { runNpm } from './install.mjs'
 import { lock } from './lock.mjs'
 import { run } from './run.ts'
@@ -34,14 +34,21 @@ export function browserCandidates(env: Record<string, string | undefined>): stri
   return [...onPath, ...knownPlaces].filter((path) => existsSync(path))
 }
 
-/** Loads an empty page. Distributions put placeholders under a browser's name that only say how to install it. */
-async function starts(path: string): Promise<boolean> {
-  const profile = mkdtempSync(join(tmpdir(), 'pawport-browser-'))
-  const flags = ['--headless', '--no-sandbox', '--disable-gpu', `--user-data-dir=${profile}`]
-  const options = { timeout: 30_000, killSignal: 'SIGKILL' as const }
-  const { output } = await run(path, [...flags, '--dump-dom', 'about:blank'], options)
-  rmSync(profile, { recursive: true, force: true })
-  return output.includes('<html')
+/** Opens a page. Distributions put placeholders under a browser's name that only say how to install it. */
+async function starts(executablePath: string): Promise<boolean> {
+  try {
+    const args = ['--no-sandbox', '--disable-gpu']
+    const browser = await chromium.launch({ executablePath, args, timeout: 20_000, handleSIGINT: false })
+    try {
+      const page = await browser.newPage()
+      await page.setContent('<p>here</p>')
+      return (await page.textContent('p')) === 'here'
+    } finally {
+      await browser.close()
+    }
+  } catch {
+    return false
+  }
 }
 
 /** Unpacks the browser of the npm package under another name first, so that what is there is complete. */
