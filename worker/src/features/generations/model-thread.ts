@@ -1,0 +1,53 @@
+/** Runs as a worker thread with one ONNX model: onnxruntime-node computes on the thread that asks it to. */
+import { parentPort, workerData } from 'node:worker_threads'
+import { InferenceSession, Tensor } from 'onnxruntime-node'
+
+export interface ModelSettings {
+  path: string
+  threads: number
+}
+
+/** A tensor as it crosses the border between threads. */
+export interface TensorValue {
+  data: Uint8Array | Float32Array
+  shape: number[]
+}
+
+export interface ModelRequest {
+  id: number
+  inputs: Record<string, TensorValue>
+}
+
+export type ModelAnswer = { id: number } & ({ outputs: Record<string, TensorValue> } | { error: Error })
+
+const { path, threads } = workerData as ModelSettings
+const loading = InferenceSession.create(path, {
+  intraOpNumThreads: threads,
+  interOpNumThreads: 1,
+  executionMode: 'sequential',
+  graphOptimizationLevel: 'all',
+})
+
+async function run(inputs: ModelRequest['inputs']): Promise<Record<string, TensorValue>> {
+  const session = await loading
+  const feeds: Record<string, Tensor> = {}
+  for (const [name, { data, shape }] of Object.entries(inputs)) feeds[name] = toTensor(data, shape)
+  const results = await session.run(feeds)
+  const outputs: Record<string, TensorValue> = {}
+  for (const [name, { data, dims }] of Object.entries(results)) {
+    outputs[name] = { data: data as Float32Array, shape: [...dims] }
+  }
+  return outputs
+}
+
+function toTensor(data: TensorValue['data'], shape: number[]): Tensor {
+  return data instanceof Uint8Array ? new Tensor('uint8', data, shape) : new Tensor('float32', data, shape)
+}
+
+parentPort?.on('message', async ({ id, inputs }: ModelRequest) => {
+  try {
+    parentPort?.postMessage({ id, outputs: await run(inputs) } satisfies ModelAnswer)
+  } catch (error) {
+    parentPort?.postMessage({ id, error: error as Error } satisfies ModelAnswer)
+  }
+})

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import type { Detection } from './non-maximum-suppression.ts'
+import { decidePets } from './pet-decision.ts'
+
+const left = { top: 0.2, left: 0, bottom: 1, right: 0.4 }
+const right = { top: 0.2, left: 0.6, bottom: 1, right: 1 }
+const leftHead = { top: 0.2, left: 0.1, bottom: 0.4, right: 0.3 }
+
+function found(label: string, score: number, edges = left): Detection {
+  return { label, score, edges }
+}
+
+function speciesOf(dogsAndCats: Detection[], animals: Detection[]): string[] {
+  return decidePets(dogsAndCats, animals).map(({ species }) => species)
+}
+
+test('a photo of nothing has no pets', () => {
+  expect(decidePets([], [])).toEqual([])
+})
+
+test('a sure dog is a dog, whatever the other model calls it', () => {
+  expect(speciesOf([found('dog', 0.88)], [found('bird', 0.93)])).toEqual(['dog'])
+  expect(speciesOf([found('dog', 0.88)], [])).toEqual(['dog'])
+})
+
+test('the box is given as left, top, width and height', () => {
+  const [pet] = decidePets([found('cat', 0.9, right)], [])
+  expect(pet?.box.left).toBeCloseTo(0.6)
+  expect(pet?.box.top).toBeCloseTo(0.2)
+  expect(pet?.box.width).toBeCloseTo(0.4)
+  expect(pet?.box.height).toBeCloseTo(0.8)
+})
+
+describe('when the first model is unsure', () => {
+  test('it is not enough alone', () => {
+    expect(speciesOf([found('dog', 0.3)], [])).toEqual([])
+  })
+
+  test('an animal seen by the other model makes it enough', () => {
+    expect(speciesOf([found('dog', 0.3)], [found('sheep', 0.5)])).toEqual(['dog'])
+  })
+
+  test('the other model does not decide that something is a dog', () => {
+    expect(speciesOf([found('dog', 0.15)], [found('bird', 0.95)])).toEqual(['animal'])
+  })
+
+  test('dog for one and cat for the other, neither sure of a dog: some animal', () => {
+    expect(speciesOf([found('dog', 0.48)], [found('cat', 0.99)])).toEqual(['animal'])
+    expect(speciesOf([found('dog', 0.48)], [found('cat', 0.99, right)])).toContain('dog')
+  })
+})
+
+describe('other animals', () => {
+  test('two parrots', () => {
+    const parrots = [found('bird', 0.82, left), found('bird', 0.75, right)]
+    expect(decidePets([], parrots).map(({ species, score }) => [species, score])).toEqual([
+      ['animal', 0.82],
+      ['animal', 0.75],
+    ])
+  })
+
+  test('an unsure one is none: a fence is no giraffe', () => {
+    expect(speciesOf([], [found('giraffe', 0.45)])).toEqual([])
+  })
+
+  test('a dog beside a parrot, the surest first', () => {
+    expect(speciesOf([found('dog', 0.7, left)], [found('bird', 0.95, right)])).toEqual(['animal', 'dog'])
+  })
+})
+
+describe('several dogs and cats', () => {
+  test('each that is sure is returned', () => {
+    expect(speciesOf([found('dog', 0.77, left), found('cat', 0.75, right)], [])).toEqual(['dog', 'cat'])
+  })
+
+  test('a head is not a second dog', () => {
+    expect(speciesOf([found('dog', 0.77, left), found('dog', 0.6, leftHead)], [])).toEqual(['dog'])
+  })
+
+  test('an unsure second is left out, even if the other model sees the first well', () => {
+    expect(
+      speciesOf([found('dog', 0.65, left), found('dog', 0.26, right)], [found('dog', 0.9, left)]),
+    ).toEqual(['dog'])
+  })
+})

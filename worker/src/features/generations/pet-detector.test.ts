@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, expect, test } from 'vitest'
+import { openPetDetector } from './pet-detector.ts'
+import { preparePhoto } from './photo.ts'
+
+const detector = openPetDetector()
+afterAll(() => detector.close())
+
+function fixture(name: string): Promise<Buffer> {
+  return readFile(new URL(`../../../fixtures/${name}`, import.meta.url))
+}
+
+test('the cat is found, and is a cat that fills most of the photo', async () => {
+  const pets = await detector.detect(await fixture('cat-chelsea-cc0.png'))
+  expect(pets.map(({ species }) => species)).toEqual(['cat'])
+  const [{ score = 0, box } = {}] = pets
+  expect(score).toBeGreaterThan(0.7)
+  expect(box?.left).toBeLessThan(0.1)
+  expect(box?.width).toBeGreaterThan(0.7)
+  expect(box?.height).toBeGreaterThan(0.8)
+})
+
+test('a cup of coffee is no pet', async () => {
+  expect(await detector.detect(await fixture('no-pet-coffee-cc0.png'))).toEqual([])
+})
+
+test('pixels that are decoded already give what the file gives', async () => {
+  const file = await fixture('cat-chelsea-cc0.png')
+  const { pixels } = await preparePhoto(file)
+  expect(await detector.detect(pixels)).toEqual(await detector.detect(file))
+})
+
+test('a photo lying on its side is turned before it is looked at', async () => {
+  const { pixels } = await preparePhoto(await fixture('cat-turned.heic'))
+  const [cat] = await detector.detect(pixels)
+  expect(cat).toMatchObject({ species: 'cat' })
+  expect(cat?.score).toBeGreaterThan(0.7)
+})
+
+test('photos that come at the same time do not get each other’s pets', async () => {
+  const cat = await fixture('cat-chelsea-cc0.png')
+  const coffee = await fixture('no-pet-coffee-cc0.png')
+  const found = await Promise.all([cat, coffee, cat, coffee].map((photo) => detector.detect(photo)))
+  expect(found.map((pets) => pets.length)).toEqual([1, 0, 1, 0])
+})
+
+test('a photo that cannot be decoded is an error, and the next one is looked at', async () => {
+  await expect(detector.detect(Buffer.from('not a photo'))).rejects.toThrow()
+  expect(await detector.detect(await fixture('cat-chelsea-cc0.png'))).toHaveLength(1)
+})
+
+test('a model that is not there is an error of the photo, not the end of the process', async () => {
+  const broken = openPetDetector({ modelPaths: { pets: '/nowhere/pets.onnx' } })
+  const photo = await fixture('cat-chelsea-cc0.png')
+  await expect(broken.detect(photo)).rejects.toThrow()
+  await expect(broken.detect(photo)).rejects.toThrow()
+  await broken.close()
+})
+
+test('after it was closed it loads again', async () => {
+  const other = openPetDetector()
+  const photo = await fixture('cat-chelsea-cc0.png')
+  await other.detect(photo)
+  await other.close()
+  expect(await other.detect(photo)).toHaveLength(1)
+  await other.close()
+})

@@ -1,0 +1,102 @@
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+import type { Pet } from '../../drivers/diffusion/diffusion.ts'
+import { findDetections, readLabels } from './detections.ts'
+import { openModel } from './model.ts'
+import type { Detection } from './non-maximum-suppression.ts'
+import { decidePets } from './pet-decision.ts'
+import { fromRawPixels, type RawPixels } from './raw-pixels.ts'
+
+/** Side of the square that both models look at, in pixels. */
+const SIDE = 300
+/** COCO's classes that are not animals; `teddy bear` is there so that it is not taken for a bear. */
+const NOT_ANIMALS = new Set(['person', 'teddy bear'])
+
+export interface PetDetectorOptions {
+  modelPaths?: {
+    /** Finds dogs and cats. */
+    pets?: string
+    /** Finds other animals, and supports the first. */
+    animals?: string
+  }
+  /** Threads of each model. Two are slower than one as soon as two photos are looked at. */
+  threads?: number
+}
+
+export interface PetDetector {
+  /**
+   * The pets in a photo, the surest first; an empty list when there is none.
+   * @param photo a file that sharp reads, or pixels that are decoded and upright already
+   */
+  detect(photo: Buffer | RawPixels): Promise<Pet[]>
+  close(): Promise<void>
+}
+
+/**
+ * Opens the detector; its models are loaded, both at once, when the first photo comes. After a failure the next photo
+ * loads them again.
+ */
+export function openPetDetector({ modelPaths = {}, threads = 1 }: PetDetectorOptions = {}): PetDetector {
+  const paths = {
+    pets: modelPaths.pets ?? bundled('pets-oidv4.f16.onnx'),
+    animals: modelPaths.animals ?? bundled('animals-coco.f16mix.onnx'),
+  }
+  let finders: { pets: Finder; animals: Finder } | undefined
+
+  async function close(): Promise<void> {
+    const open = finders
+    finders = undefined
+    await Promise.all([open?.pets.close(), open?.animals.close()])
+  }
+
+  return {
+    close,
+    async detect(photo) {
+      const square = await toSquare(photo)
+      finders ??= {
+        pets: openFinder(paths.pets, threads, (label) => label === 'dog' || label === 'cat'),
+        animals: openFinder(paths.animals, threads, (label) => !NOT_ANIMALS.has(label)),
+      }
+      const { pets, animals } = finders
+      try {
+        return decidePets(...(await Promise.all([pets.find(square), animals.find(square)])))
+      } catch (error) {
+        await close()
+        throw error
+      }
+    },
+  }
+}
+
+interface Finder {
+  find(square: Uint8Array): Promise<Detection[]>
+  close(): Promise<void>
+}
+
+function openFinder(path: string, threads: number, isWanted: (label: string) => boolean): Finder {
+  const model = openModel({ path, threads })
+  return {
+    close: model.close,
+    async find(square) {
+      const image = { data: square, shape: [1, SIDE, SIDE, 3] }
+      const [labels, { boxes, scores }] = await Promise.all([readLabels(path), model.run({ image })])
+      if (!boxes || !scores) throw new Error(`${path} does not answer with boxes and scores`)
+      return findDetections(boxes, scores, labels, isWanted)
+    },
+  }
+}
+
+function bundled(name: string): string {
+  return fileURLToPath(new URL(`../../../models/${name}`, import.meta.url))
+}
+
+/** The whole photo stretched: cropping would lose pets, padding and tiles find fewer. */
+async function toSquare(photo: Buffer | RawPixels): Promise<Uint8Array> {
+  const opened = Buffer.isBuffer(photo) ? sharp(photo, { autoOrient: true }) : fromRawPixels(photo)
+  return opened
+    .flatten({ background: 'white' })
+    .resize(SIDE, SIDE, { fit: 'fill' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer()
+}

@@ -1,0 +1,71 @@
+import { MAX_PHOTO_PIXELS, type PhotoHeader, readPhotoHeader } from '@pawport/shared/photos/header.ts'
+import sharp, { type Sharp } from 'sharp'
+import { openHeic } from './heic.ts'
+import { asPhotoError } from './photo-error.ts'
+import { fromRawPixels, type RawPixels, toRawPixels } from './raw-pixels.ts'
+
+export { PhotoError } from './photo-error.ts'
+
+/** Long side of the photo that drivers get. */
+const MAX_LONG_SIDE = 2048
+/** From this on a photo is large enough that halving it while decoding, at a quarter of the cost, shows nowhere. */
+const MIN_HALVED_SIDE = 1536
+/** Long side of the pixels for detection and thumbnails. */
+const PIXELS_LONG_SIDE = 1024
+const JPEG_QUALITY = 88
+const DEADLINE_SECONDS = 30
+
+export interface PreparedPhoto {
+  /** Upright sRGB JPEG without any metadata, long side at most 2048 pixels. */
+  data: Buffer
+  width: number
+  height: number
+  /** The same picture, long side at most 1024 pixels. */
+  pixels: RawPixels
+}
+
+/**
+ * Turns what a user uploaded into what the rest of the work can rely on: oriented once, transparency on white, first
+ * frame of an animation, colours in sRGB. The photo is decoded once.
+ * @throws PhotoError
+ */
+export async function preparePhoto(upload: Buffer): Promise<PreparedPhoto> {
+  try {
+    const header = readPhotoHeader(upload)
+    const longSide = decodedLongSide(header)
+    const upright = await toRawPixels(await open(upload, header, longSide))
+    const [data, pixels] = await Promise.all([
+      fromRawPixels(upright).jpeg({ quality: JPEG_QUALITY }).toBuffer(),
+      toRawPixels(shrink(fromRawPixels(upright), PIXELS_LONG_SIDE)),
+    ])
+    return { data, width: upright.width, height: upright.height, pixels }
+  } catch (error) {
+    throw asPhotoError(error)
+  }
+}
+
+async function open(upload: Buffer, header: PhotoHeader, longSide: number): Promise<Sharp> {
+  const decoder =
+    header.type === 'image/heic'
+      ? await openHeic(upload, longSide)
+      : sharp(upload, { failOn: 'error', limitInputPixels: MAX_PHOTO_PIXELS, autoOrient: true })
+  return shrink(decoder, longSide)
+    .timeout({ seconds: DEADLINE_SECONDS })
+    .flatten({ background: 'white' })
+    .toColourspace('srgb')
+}
+
+function shrink(picture: Sharp, longSide: number): Sharp {
+  return picture.resize({ width: longSide, height: longSide, fit: 'inside', withoutEnlargement: true })
+}
+
+/** A JPEG decoder can halve, quarter ... a photo nearly for free; the size is chosen so that it does all of the work. */
+export function decodedLongSide({ type, width, height }: PhotoHeader): number {
+  const longSide = Math.max(width, height)
+  if (type !== 'image/jpeg') return MAX_LONG_SIDE
+  for (const factor of [2, 4, 8]) {
+    const halved = Math.floor(longSide / factor)
+    if (halved <= MAX_LONG_SIDE) return halved >= MIN_HALVED_SIDE ? halved : MAX_LONG_SIDE
+  }
+  return MAX_LONG_SIDE
+}

@@ -1,0 +1,37 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { toRawPixels } from './raw-pixels.ts'
+import { makeThumbnails } from './thumbnails.ts'
+
+const postcard = sharp({ create: { width: 1600, height: 1000, channels: 3, background: '#c96' } })
+
+async function sizeOf(jpeg: Buffer): Promise<unknown[]> {
+  const { format, width, height } = await sharp(jpeg).metadata()
+  return [format, width, height]
+}
+
+test.each([
+  ['a file', () => postcard.clone().png().toBuffer()],
+  ['decoded pixels', () => toRawPixels(postcard.clone())],
+])('%s gives a small and a medium JPEG of the same shape', async (_, picture) => {
+  const { small, medium } = await makeThumbnails(await picture())
+  expect(await sizeOf(small)).toEqual(['jpeg', 320, 200])
+  expect(await sizeOf(medium)).toEqual(['jpeg', 640, 400])
+})
+
+test('an upright picture is measured along its height, and a small one is left as it is', async () => {
+  const { small, medium } = await makeThumbnails(await postcard.clone().resize(250, 500).png().toBuffer())
+  expect(await sizeOf(small)).toEqual(['jpeg', 160, 320])
+  expect(await sizeOf(medium)).toEqual(['jpeg', 250, 500])
+})
+
+test('transparency becomes white', async () => {
+  const clear = { width: 400, height: 400, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } as const
+  const { small } = await makeThumbnails(await sharp({ create: clear }).png().toBuffer())
+  const { channels } = await sharp(small).stats()
+  expect(channels.map(({ mean }) => mean)).toEqual([255, 255, 255])
+})
+
+test('what is not a picture is an error', async () => {
+  await expect(makeThumbnails(Buffer.from('no picture'))).rejects.toThrow()
+})
