@@ -48,8 +48,8 @@ let reading: Promise<Buffer> | undefined
 export interface ClimateAround {
   /** The class at the point or on the nearest land, null on the high seas. */
   koppen: Koppen | null
-  /** Whether a true desert (BW) begins within about 100 km. */
-  desertNear: boolean
+  /** The nearest class within about 100 km that is not steppe (BS): what a steppe is the edge of. */
+  beyondSteppe: Koppen | null
 }
 
 /** The Köppen-Geiger class at a point. Source: Beck et al. (2018), 1980 to 2016. */
@@ -65,14 +65,14 @@ export async function climateAround(lat: number, lng: number): Promise<ClimateAr
     return koppenClasses[(grid[y * columns + x] ?? 0) - 1] ?? null
   }
   let koppen: Koppen | null = null
-  let desertNear = false
+  let beyondSteppe: Koppen | null = null
   // From the middle outwards, so that the first land met is the nearest.
   for (const [north, east] of neighbours) {
     const found = at(north, east)
     if (Math.hypot(north, east) <= furthest) koppen ??= found
-    desertNear ||= found === 'BWh' || found === 'BWk'
+    if (!found?.startsWith('BS')) beyondSteppe ??= found
   }
-  return { koppen, desertNear }
+  return { koppen, beyondSteppe }
 }
 
 const reach = 5

@@ -1,28 +1,39 @@
-import type { Koppen } from './climate-grid.ts'
+import type { ClimateAround } from './climate-grid.ts'
 import type { Climate } from './facts.ts'
 
-export interface ClimateInput {
-  koppen: Koppen | null
-  desertNear: boolean
+export interface ClimateInput extends ClimateAround {
   lat: number
+  /** Metres, null where unknown. */
   elevation: number | null
 }
 
 const tropic = 23.5
 
-/** The kind of climate a picture or a diary may speak of, from the Köppen-Geiger class and the elevation. */
-export function climateOf({ koppen, desertNear, lat, elevation }: ClimateInput): Climate {
+/**
+ * The kind of climate a picture or a diary may speak of, from the Köppen-Geiger class and the elevation. `cold` is the
+ * class D: snowy winters, but warm summers in its south. A cool steppe (BSk) counts as what it is the edge of.
+ */
+export function climateOf({ koppen, beyondSteppe, lat, elevation }: ClimateInput): Climate {
   const north = Math.abs(lat)
   if (koppen === null) return climateAtSea(north)
-  if (koppen === 'ET' || koppen === 'EF') return north < 58 ? 'highland' : 'polar'
+  if (koppen === 'ET' || koppen === 'EF') return climateAboveTrees(lat, elevation)
   const metres = elevation ?? 0
   // Quito and Mexico City have no tropical heat; Lhasa and Leh are mountain country before they are dry.
   if (metres >= 3000 || (metres >= 1800 && north <= tropic && !koppen.startsWith('BW'))) return 'highland'
+  if (koppen === 'BSk' && beyondSteppe)
+    return climateOf({ koppen: beyondSteppe, beyondSteppe: null, lat, elevation })
   if (koppen.startsWith('A')) return 'tropical'
-  if (koppen.startsWith('BW') || koppen === 'BSh') return 'arid'
-  if (koppen === 'BSk') return desertNear ? 'arid' : north >= 45 ? 'cold' : 'temperate'
+  if (koppen.startsWith('B')) return 'arid'
   if (koppen.startsWith('Cs')) return 'mediterranean'
   return koppen.startsWith('C') ? 'temperate' : 'cold'
+}
+
+/** Too cold for trees: for the height in the mountains, for the latitude in the far north and on Antarctic islands. */
+function climateAboveTrees(lat: number, elevation: number | null): Climate {
+  const north = Math.abs(lat)
+  if (north >= 58) return 'polar'
+  if (elevation === null || elevation >= 900) return 'highland'
+  return 'cold'
 }
 
 function climateAtSea(north: number): Climate {

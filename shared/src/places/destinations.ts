@@ -15,15 +15,20 @@ export async function destinationOf(place: { id: string } | null): Promise<Desti
 }
 
 async function load(): Promise<ReadonlyMap<string, Destination>> {
-  const continents = await Promise.all([
+  const regions = await Promise.all([
     import('./destinations/africa.ts').then((file) => file.africa),
-    import('./destinations/asia.ts').then((file) => file.asia),
+    import('./destinations/asia-east.ts').then((file) => file.asiaEast),
+    import('./destinations/asia-south.ts').then((file) => file.asiaSouth),
+    import('./destinations/asia-west.ts').then((file) => file.asiaWest),
     import('./destinations/china.ts').then((file) => file.china),
-    import('./destinations/europe.ts').then((file) => file.europe),
+    import('./destinations/europe-east.ts').then((file) => file.europeEast),
+    import('./destinations/europe-north.ts').then((file) => file.europeNorth),
+    import('./destinations/europe-south.ts').then((file) => file.europeSouth),
+    import('./destinations/europe-west.ts').then((file) => file.europeWest),
     import('./destinations/north-america.ts').then((file) => file.northAmerica),
-    import('./destinations/south-america.ts').then((file) => file.southAmerica),
     import('./destinations/oceania.ts').then((file) => file.oceania),
     import('./destinations/polar.ts').then((file) => file.polar),
+    import('./destinations/south-america.ts').then((file) => file.southAmerica),
   ])
-  return new Map(continents.flat().map((destination) => [destination.slug, destination]))
+  return new Map(regions.flat().map((destination) => [destination.slug, destination]))
 }

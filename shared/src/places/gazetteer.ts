@@ -71,25 +71,24 @@ async function load(): Promise<Gazetteer> {
 
 /** Finds the city each destination stands for; those without one become rows of their own. */
 function mergeDestinations(file: GazetteerFile, famous: Destination[]) {
-  const byName = new Map<string, number[]>()
-  file.name.forEach((name, row) => {
-    const key = joinKey(name)
-    byName.set(key, [...(byName.get(key) ?? []), row])
-  })
-  const standing = new Map<number, Destination>()
-  const added: Destination[] = []
+  const wanted = new Map<string, Destination[]>()
   for (const destination of famous) {
-    const keys = [destination.names.en, ...(destination.others ?? [])].map(joinKey)
-    const row = keys
-      .flatMap((key) => byName.get(key) ?? [])
-      .find((candidate) => {
-        const at = { lat: (file.lat[candidate] ?? 0) / 1000, lng: (file.lng[candidate] ?? 0) / 1000 }
-        return !standing.has(candidate) && kilometres(at, destination) < sameTownKm
-      })
-    if (row === undefined) added.push(destination)
-    else standing.set(row, destination)
+    for (const key of new Set([joinKey(destination.names.en), joinKey(destination.names.zh)])) {
+      wanted.set(key, [...(wanted.get(key) ?? []), destination])
+    }
   }
-  return { standing, added }
+  const standing = new Map<number, Destination>()
+  const settled = new Set<Destination>()
+  for (let row = 0; row < file.id.length; row++) {
+    const at = { lat: (file.lat[row] ?? 0) / 1000, lng: (file.lng[row] ?? 0) / 1000 }
+    const near = (candidate: Destination) => !settled.has(candidate) && kilometres(at, candidate) < sameTownKm
+    const names = [file.name[row] ?? '', file.zh[row] ?? '', ...(file.others[row] ?? '').split('|')]
+    const destination = names.flatMap((name) => wanted.get(joinKey(name)) ?? []).find(near)
+    if (!destination) continue
+    standing.set(row, destination)
+    settled.add(destination)
+  }
+  return { standing, added: famous.filter((destination) => !settled.has(destination)) }
 }
 
 function placeAt(file: GazetteerFile, row: number, destination: Destination | null): Place {

@@ -8,6 +8,8 @@ export function joinKey(name: string): string {
 
 /** The comparable words of a name. */
 export function words(name: string): string[] {
+  // Most names need none of the work below.
+  if (/^[A-Z]?[a-z]{3,}$/.test(name)) return [name.toLowerCase()]
   return name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

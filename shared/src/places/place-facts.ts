@@ -21,8 +21,8 @@ export interface PlaceFactsInput {
 
 /** Within this distance a place's elevation is taken for that of the point. */
 const sameGroundKm = 12
-/** The sun this many degrees below the horizon leaves the sky dark: civil dusk. */
-const duskAltitude = -6
+/** Degrees of the sun's centre above the horizon when its upper rim sets. */
+const sunsetAltitude = -0.3
 
 /**
  * What is true of a place at a moment. With coordinates they decide; a title alone is looked up; an unknown place
@@ -41,10 +41,7 @@ async function factsAt(
   place: Place | null,
   at: Date,
 ): Promise<PlaceFacts> {
-  const [coastKm, { koppen, desertNear }] = await Promise.all([
-    coastDistance(lat, lng),
-    climateAround(lat, lng),
-  ])
+  const [coastKm, climate] = await Promise.all([coastDistance(lat, lng), climateAround(lat, lng)])
   const close = place !== null && kilometres({ lat, lng }, place) <= sameGroundKm
   const elevation = close ? place.elevation : null
   const timeZone = close ? place.timeZone : timeZoneAt(lat, lng)
@@ -58,12 +55,12 @@ async function factsAt(
     elevation,
     coastKm: Math.round(coastKm * 10) / 10,
     timeZone,
-    climate: climateOf({ koppen, desertNear, lat, elevation }),
-    season: seasonOf({ lat, lng, month, koppen }),
+    climate: climateOf({ ...climate, lat, elevation }),
+    season: seasonOf({ lat, lng, month, koppen: climate.koppen }),
     month,
     localHour: hour,
-    isNight: getPosition(at, lat, lng).altitude < duskAltitude,
-    koppen,
+    isNight: getPosition(at, lat, lng).altitude < sunsetAltitude,
+    koppen: climate.koppen,
   }
 }
 

@@ -35,7 +35,8 @@ async function wholeName(text: string, index: NameIndex): Promise<number | null>
   const best = ranked[0]
   if (!best || !isKnown(best.row, index, believable)) return null
   if (best.match === 'start') return key.length >= 5 || /^\p{Script=Han}{2,}$/u.test(key) ? best.row : null
-  return best.match === 'misspelt' && sameStart(key, best.row, index) ? best.row : null
+  const believed = best.match === 'misspelt' && (best.edits === 1 || key.length >= 9)
+  return believed && sameStart(key, best.row, index) ? best.row : null
 }
 
 /** People rarely mistype the first letter; two words that differ there are two words. */

@@ -25,6 +25,8 @@ export interface RankedRow {
   row: number
   score: number
   match: 'exact' | 'start' | 'word' | 'misspelt'
+  /** Typing errors between the query and the name. */
+  edits: number
 }
 
 /**
@@ -61,13 +63,19 @@ export async function rankRows(query: string, near?: Coordinates): Promise<Ranke
     const inner = index.kinds[at] === innerWord
     const main = index.kinds[at] === mainName
     const closeness = (exact ? 3 : 0) - (inner ? 2 : main ? 0 : 0.5)
-    offer({ row, score: fame(gazetteer, row) + closeness, match: inner ? 'word' : exact ? 'exact' : 'start' })
+    offer({
+      row,
+      score: fame(gazetteer, row) + closeness,
+      match: inner ? 'word' : exact ? 'exact' : 'start',
+      edits: 0,
+    })
   }
-  for (const row of rowsOfCountry(name, index)) offer({ row, score: fame(gazetteer, row), match: 'start' })
+  for (const row of rowsOfCountry(name, index))
+    offer({ row, score: fame(gazetteer, row), match: 'start', edits: 0 })
   const found = [...best.values()]
   if (!found.some((row) => row.match === 'exact') && found.length < 8) {
     for (const { row, edits } of await misspelt(key)) {
-      offer({ row, score: fame(gazetteer, row) - 2 * edits, match: 'misspelt' })
+      offer({ row, score: fame(gazetteer, row) - 2 * edits, match: 'misspelt', edits })
     }
   }
   return [...best.values()]

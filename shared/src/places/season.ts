@@ -24,18 +24,18 @@ const northern: readonly Season[] = [
   'winter',
 ]
 
+/** Within this latitude the four seasons are hardly felt. */
+const fourSeasonsLat = 20
+
 /**
- * The season at a place. Between the tropics, where a rainy season shapes the year (Köppen A and the highlands Cw
- * and, near the equator, BSh), it is wet or dry; elsewhere one of four by the hemisphere. Where it rains in every
- * month (Af) it is always wet.
+ * The season at a place. Where a rainy season shapes the year (Köppen A, and everything but desert near the equator)
+ * it is wet or dry; elsewhere one of four, by the hemisphere. Where it rains in every month (Af) it is always wet.
  */
 export function seasonOf({ lat, lng, month, koppen }: SeasonInput): Season {
   if (koppen === 'Af') return 'wet'
-  const tropical =
-    koppen?.startsWith('A') || (Math.abs(lat) < 20 && koppen !== null && /^(Cw|BS)/.test(koppen))
-  if (tropical) return isWet(lat, lng, month) ? 'wet' : 'dry'
-  const season = northern[lat >= 0 ? month - 1 : (month + 5) % 12]
-  return season ?? 'summer'
+  const equatorial = Math.abs(lat) < fourSeasonsLat && !koppen?.startsWith('BW')
+  if (koppen?.startsWith('A') || (koppen && equatorial)) return isWet(lat, lng, month) ? 'wet' : 'dry'
+  return northern[lat >= 0 ? month - 1 : (month + 5) % 12] ?? 'summer'
 }
 
 interface RainyRegion {
@@ -58,6 +58,8 @@ const exceptions: readonly RainyRegion[] = [
   { south: -8, north: 5, west: 36, east: 42, months: [3, 4, 5, 11, 12] },
   // Coast of north-eastern Brazil.
   { south: -14, north: -5, west: -39.5, east: -34, months: [4, 5, 6, 7] },
+  // The Andes of Colombia: two rainy seasons.
+  { south: 1, north: 8, west: -78, east: -72, months: [3, 4, 5, 9, 10, 11] },
   // Hawaii.
   { south: 18.5, north: 22.5, west: -160.5, east: -154.5, months: [11, 12, 1, 2, 3] },
   // Gulf of Guinea, where the dry season is short.

@@ -1,3 +1,0 @@
-import type { Destination } from '../destination.ts'
-
-export const europe: readonly Destination[] = []
