@@ -1,0 +1,101 @@
+/** Who may import whom; the reasons stand in the README under "How to read the code". */
+const SLICE = '^(api|worker|web)/src/features/([^/]+)/'
+const TESTS = '[.]test[.]tsx?$|/testing/'
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'a-slice-never-imports-a-slice',
+      severity: 'error',
+      from: { path: SLICE },
+      to: { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
+    },
+    {
+      name: 'web-takes-only-the-contract',
+      severity: 'error',
+      from: { path: '^web/src/' },
+      to: { path: '^(shared|api|worker|migrations)/', pathNot: '^shared/src/contract/' },
+    },
+    {
+      name: 'api-and-worker-never-meet',
+      severity: 'error',
+      from: { path: '^(api|worker)/' },
+      to: { path: '^(api|worker)/', pathNot: '^$1/' },
+    },
+    {
+      name: 'shared-imports-nobody',
+      severity: 'error',
+      from: { path: '^shared/', pathNot: TESTS },
+      to: { path: '^(web|api|worker|migrations|scripts|e2e)/' },
+    },
+    {
+      name: 'the-contract-imports-nothing-of-ours',
+      severity: 'error',
+      from: { path: '^shared/src/contract/' },
+      to: { path: '^(web|api|worker|shared|migrations)/', pathNot: '^shared/src/contract/' },
+    },
+    {
+      name: 'layers-of-shared: platform',
+      severity: 'error',
+      from: { path: '^shared/src/platform/' },
+      to: { path: '^shared/src/', pathNot: '^shared/src/(contract|platform)/' },
+    },
+    {
+      name: 'layers-of-shared: db',
+      severity: 'error',
+      from: { path: '^shared/src/db/' },
+      to: { path: '^shared/src/', pathNot: '^shared/src/(contract|platform|db)/' },
+    },
+    {
+      name: 'layers-of-shared: jobs',
+      severity: 'error',
+      from: { path: '^shared/src/jobs/' },
+      to: { path: '^shared/src/', pathNot: '^shared/src/(contract|platform|db|jobs)/' },
+    },
+    {
+      name: 'layers-of-shared: drivers',
+      severity: 'error',
+      from: { path: '^shared/src/drivers/', pathNot: TESTS },
+      to: { path: '^shared/src/', pathNot: '^shared/src/(contract|platform|db|jobs|drivers)/' },
+    },
+    {
+      name: 'rules-are-pure',
+      severity: 'error',
+      from: { path: '/rules[.]ts$|^shared/src/(generations/(lifecycle|estimate|keys)|credits/prices)[.]ts$' },
+      to: { path: 'kysely|/(store|database|context)[.]ts$' },
+    },
+    {
+      name: 'one-adapter-per-vendor',
+      comment: 'A vendor library is imported by its adapter alone.',
+      severity: 'error',
+      from: {
+        path: '^(api|worker|shared|web)/src/',
+        pathNot: `${TESTS}|/drivers/|^shared/src/places/|^worker/src/features/generations/`,
+      },
+      to: { path: 'node_modules/(bullmq|ioredis|minio|stripe|@huggingface|onnxruntime-node|jose)/' },
+    },
+    {
+      name: 'no-circles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'tests-are-not-imported',
+      severity: 'error',
+      from: { pathNot: TESTS },
+      to: { path: '[.]test[.]tsx?$' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+}

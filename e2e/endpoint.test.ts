@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import {
+  bytes,
+  event,
+  events,
+  hang,
+  picture,
+} from '../worker/src/drivers/diffusion/hugging-face/testing/answers.ts'
+import {
+  startEndpoint,
+  type TestEndpoint,
+} from '../worker/src/drivers/diffusion/hugging-face/testing/endpoint.ts'
+import { png } from '../worker/src/drivers/diffusion/hugging-face/testing/pictures.ts'
+import { type Client, fixture, signIn } from './lib/client.ts'
+import { type Product, startProduct, until } from './lib/product.ts'
+
+/** The product on a diffusion endpoint, here a local server that speaks its wire contract. */
+let endpoint: TestEndpoint
+let product: Product
+let ada: Client
+let cat: Uint8Array<ArrayBuffer>
+
+beforeEach(async () => {
+  endpoint = await startEndpoint()
+  product = await startProduct({
+    env: {
+      DIFFUSION_ENDPOINT_URL: endpoint.url.href,
+      HF_TOKEN: 'hf_OnlyForTests',
+      STORY_MODEL: 'none',
+      WORKER_GRACE_MS: '300',
+    },
+  })
+  ada = await signIn(product.url)
+  cat = await fixture('cat-chelsea-cc0.png')
+})
+afterEach(async () => {
+  await product?.stop()
+  await endpoint?.close()
+})
+
+const ASYNC = { headers: { Prefer: 'respond-async' } }
+
+test('its picture is stored, its progress shown, its prompt about this place', async () => {
+  const drawn = await png(512)
+  const image = { content_type: 'image/png', image: drawn.toString('base64'), seed: 7 }
+  const steps = [7, 14, 21].map((step) =>
+    event('progress', { phase: 'denoise', step, total: 28, progress: step / 28 }),
+  )
+  endpoint.answer(events([...steps, event('result', image)].join('')))
+  const { body } = await ada.upload(cat, { location: 'Kyoto', ...ASYNC })
+  const done = await ada.outcome(body.data.task_id)
+  expect(done).toMatchObject({ status: 'completed', has_pet: true })
+  expect(JSON.stringify((await endpoint.request(1)).body?.parameters)).toContain('Kyoto')
+  expect(product.workers[0]?.log()).not.toContain('hf_OnlyForTests')
+})
+
+test('a worker that must leave hands the job back, and the next one draws it', async () => {
+  endpoint.answer(hang(), picture(await png(512)))
+  const { body } = await ada.upload(cat, ASYNC)
+  const call = await endpoint.request(1)
+  await product.workers[0]?.kill('SIGTERM')
+  expect(await call.closed).toBe('aborted')
+  expect(await ada.generation(body.data.task_id)).toMatchObject({ status: 'pending', progress: 0 })
+  await product.workers[0]?.start()
+  expect((await ada.outcome(body.data.task_id)).status).toBe('completed')
+  const row = await product.database.db.selectFrom('generations').select('attempts').executeTakeFirstOrThrow()
+  expect(row.attempts).toBe(1)
+})
+
+test('an endpoint that refuses our token stops the worker, not the job', async () => {
+  endpoint.answer(bytes('{"error":"Invalid token"}', 'application/json', 401))
+  const { body } = await ada.upload(cat, ASYNC)
+  await endpoint.request(1)
+  await until(async () => !(await ada.generation(body.data.task_id)).worker_available)
+  expect(await ada.generation(body.data.task_id)).toMatchObject({ status: 'pending', error: null })
+  const ready = await fetch(`${product.url}/readyz`)
+  expect(ready.status).toBe(503)
+})
+
+test('a refused photo fails at once, with a reason', async () => {
+  endpoint.answer(bytes('{"error":"NSFW content"}', 'application/json', 422))
+  const { status, body } = await ada.upload(cat)
+  expect([status, body.code]).toEqual([422, 'content_refused'])
+  expect(endpoint.requests).toHaveLength(1)
+})
