@@ -100,6 +100,8 @@ export async function startProduct({ workers = 1, env = {} }: ProductOptions = {
     PORT: String(port),
     PUBLIC_URL: url,
     APP_SECRET: randomBytes(32).toString('hex'),
+    // With a Redis given, every product has its own corner of it.
+    REDIS_PREFIX: `test-${randomBytes(6).toString('hex')}`,
     ...env,
   }
   const api = service('api/src/main.ts', settings, async () => {

@@ -1,5 +1,5 @@
 import { type DiffusionConfig, diffusionConfig } from './config-diffusion.ts'
-import { type ObjectsConfig, objectsConfig } from './config-objects.ts'
+import { DEVELOPMENT_SECRET, type ObjectsConfig, objectsConfig } from './config-objects.ts'
 import { ConfigError, type Env, integer, text, url } from './env.ts'
 import type { LogConfig } from './log.ts'
 
@@ -20,7 +20,10 @@ export interface DatabaseConfig {
   poolSize: number
 }
 
-export type QueueConfig = { kind: 'postgres'; url: string } | { kind: 'redis'; url: string }
+export type QueueConfig =
+  | { kind: 'postgres'; url: string }
+  /** `prefix` keeps installations that share a Redis apart. */
+  | { kind: 'redis'; url: string; prefix: string }
 
 export type IdentityConfig = { kind: 'local' } | { kind: 'google'; clientId: string; clientSecret: string }
 
@@ -47,7 +50,8 @@ export interface Config {
   adminEmails: string[]
 }
 
-const DEVELOPMENT_SECRET = 'development-only-secret'
+/** sysexits.h: something was found in an unconfigured or misconfigured state. */
+const EX_CONFIG = 78
 
 function serverConfig(env: Env, production: boolean): ServerConfig {
   const port = integer(env, 'PORT', 3000, 0, 65_535)
@@ -76,7 +80,8 @@ function databaseConfig(env: Env): DatabaseConfig {
 
 function queueConfig(env: Env, database: DatabaseConfig): QueueConfig {
   const redis = url(env, 'REDIS_URL', ['redis:', 'rediss:'])
-  return redis ? { kind: 'redis', url: redis.href } : { kind: 'postgres', url: database.url }
+  if (!redis) return { kind: 'postgres', url: database.url }
+  return { kind: 'redis', url: redis.href, prefix: text(env, 'REDIS_PREFIX') ?? 'pawport' }
 }
 
 function identityConfig(env: Env, production: boolean): IdentityConfig {
@@ -118,5 +123,16 @@ export function loadConfig(env: Env): Config {
       .split(',')
       .map((email) => email.trim().toLowerCase())
       .filter(Boolean),
+  }
+}
+
+/** The configuration, or the end of the process with one clear sentence. For main.ts files. */
+export function loadConfigOrExit(service: string, env: Env): Config {
+  try {
+    return loadConfig(env)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    process.stderr.write(`pawport ${service}: ${error.message}\n`)
+    process.exit(EX_CONFIG)
   }
 }

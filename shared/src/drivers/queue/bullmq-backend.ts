@@ -48,7 +48,7 @@ function postgresBackend(url: string, log: Log): Backend {
   }
 }
 
-function redisBackend(url: string, log: Log): Backend {
+function redisBackend({ url, prefix }: { url: string; prefix: string }, log: Log): Backend {
   const connections: Redis[] = []
   function connect(forWorker: boolean): Redis {
     const redis = new Redis(url, {
@@ -63,9 +63,9 @@ function redisBackend(url: string, log: Log): Backend {
   }
   const shared = connect(false)
   return {
-    queue: (name, options) => new Queue(name, { ...options, connection: shared }),
+    queue: (name, options) => new Queue(name, { ...options, prefix, connection: shared }),
     worker: (name, processor, options) =>
-      new Worker(name, processor, { ...options, connection: connect(true) }),
+      new Worker(name, processor, { ...options, prefix, connection: connect(true) }),
     async check() {
       await shared.ping()
     },
@@ -80,6 +80,6 @@ export function openBackend(config: QueueConfig, log: Log): Backend {
     case 'postgres':
       return postgresBackend(config.url, log)
     case 'redis':
-      return redisBackend(config.url, log)
+      return redisBackend(config, log)
   }
 }
