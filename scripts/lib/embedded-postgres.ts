@@ -134,7 +134,7 @@ async function adopt(server: Server): Promise<number | undefined> {
 async function openServer(options: PostgresOptions): Promise<Server> {
   const home = postgresHome(options.folder, options.say)
   const binaries = await postgresBinaries(home.account, dirname(home.data))
-  const password = await ensureInitialised(options.folder, home, binaries)
+  const password = await ensureInitialised(options.folder, home, binaries, options.settings.fsync !== 'off')
   return { home, binaries, password, options }
 }
 

@@ -29,7 +29,12 @@ export function serverEnv(): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(entries), LC_ALL: 'C', TZ: 'UTC' }
 }
 
-async function initialise(home: PostgresHome, binaries: PostgresBinaries, password: string): Promise<void> {
+async function initialise(
+  home: PostgresHome,
+  binaries: PostgresBinaries,
+  password: string,
+  isDurable: boolean,
+): Promise<void> {
   // Made under another name: a data folder that exists is complete, whenever we are interrupted.
   const draft = `${home.data}.new`
   const passwordFile = `${draft}-password`
@@ -42,6 +47,7 @@ async function initialise(home: PostgresHome, binaries: PostgresBinaries, passwo
   }
   const args = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
   args.push(`--username=${superuser}`, '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '-D', draft)
+  if (!isDurable) args.push('--no-sync')
   const options = { ...home.account, cwd: draft, env: serverEnv(), detached: process.platform !== 'win32' }
   const { code, output } = await run(binaries.initdb, args, options)
   rmSync(passwordFile, { force: true })
@@ -55,15 +61,17 @@ async function initialise(home: PostgresHome, binaries: PostgresBinaries, passwo
 /**
  * Makes sure that there is a data folder that these programs can serve.
  * @param folder where the password is kept
+ * @param isDurable false for data that need not survive a power cut
  * @returns the superuser's password
  */
 export async function ensureInitialised(
   folder: string,
   home: PostgresHome,
   binaries: PostgresBinaries,
+  isDurable: boolean,
 ): Promise<string> {
   const password = readOrMakePassword(folder, home.data)
-  if (!existsSync(home.data)) await initialise(home, binaries, password)
+  if (!existsSync(home.data)) await initialise(home, binaries, password, isDurable)
   const { output } = await run(binaries.postgres, ['--version'], { ...home.account, cwd: '/' })
   const [offered, stored] = [
     / (\d+)/.exec(output)?.[1],
