@@ -2,7 +2,7 @@ import type { GenerationEvent, ServerEvents } from '@pawport/shared/contract/eve
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, fixture, signIn } from './lib/client.ts'
-import { type Product, startProduct } from './lib/product.ts'
+import { type Product, startProduct, until } from './lib/product.ts'
 
 let product: Product
 let ada: Client
@@ -104,13 +104,9 @@ test('somebody who waits is told a position', async () => {
     uploads.push(await ada.upload(cat, { location, headers: { Prefer: 'respond-async' } }))
   }
   expect(uploads.map(({ body }) => body.data.position)).toEqual([1, 2, 3])
-  const waiting = await ada.generation(uploads[2]?.body.data.task_id ?? '')
-  expect(waiting).toMatchObject({
-    status: 'pending',
-    position: 3,
-    worker_available: false,
-    eta_seconds: null,
-  })
+  const last = uploads[2]?.body.data.task_id ?? ''
+  await until(async () => !(await ada.generation(last)).worker_available)
+  expect(await ada.generation(last)).toMatchObject({ status: 'pending', position: 3, eta_seconds: null })
   await Promise.all(product.workers.map((worker) => worker.start()))
   for (const { body } of uploads) expect((await ada.outcome(body.data.task_id)).status).toBe('completed')
   expect(Math.max(...seen.positions)).toBe(3)
