@@ -15,5 +15,5 @@ export default defineConfig({
     },
   },
   // Nothing is inlined as a data: link, so that a strict content security policy can hold.
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
 })

@@ -1,4 +1,5 @@
-import { LOCALES, type Locale } from '@pawport/shared/contract/locale.ts'
+import type { Locale } from '@pawport/shared/contract/locale.ts'
+import { OFFERED_LOCALES } from '../lib/choose-locale.ts'
 import { switchLocale, useLocale, useTranslate } from '../lib/locale.ts'
 import { classNames } from '../ui/class-names.ts'
 
@@ -13,7 +14,7 @@ export function LanguageSwitch() {
   return (
     <fieldset className="flex items-center rounded-full border border-line p-0.5">
       <legend className="sr-only">{t('language.label')}</legend>
-      {LOCALES.map((locale) => (
+      {OFFERED_LOCALES.map((locale) => (
         <button
           key={locale}
           type="button"

@@ -9,16 +9,22 @@ export async function request<T extends z.ZodMiniType>(
   path: string,
   body?: unknown,
 ): Promise<z.infer<T>> {
-  const response = await fetch(path, {
-    method: body === undefined ? 'GET' : 'POST',
-    headers: {
-      accept: 'application/json',
-      'accept-language': currentLocale(),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  }).catch(() => {
+  const answer = await fetchJson(path, body).catch(() => {
     throw new ApiError('network')
   })
-  return readAnswer(schema, await response.json().catch(() => null))
+  return readAnswer(schema, answer)
+}
+
+/** The JSON of an answer, whatever its status; null when it is not JSON. */
+export async function fetchJson(path: string, body?: unknown): Promise<unknown> {
+  const headers = { accept: 'application/json', 'accept-language': currentLocale() }
+  const response =
+    body === undefined
+      ? await fetch(path, { headers })
+      : await fetch(path, {
+          method: 'POST',
+          headers: { ...headers, 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        })
+  return response.json().catch(() => null)
 }

@@ -1,3 +1,28 @@
+import { useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { rememberWanted } from '../../features/auth/sign-in.ts'
+import { useSession } from '../../features/auth/use-session.ts'
+import { useTranslate } from '../../lib/locale.ts'
+import { Notice } from '../notice.tsx'
+import { paths } from '../paths.ts'
+import { useDocumentTitle } from '../use-document-title.ts'
+import { Studio } from './studio.tsx'
+
+/** The studio for who is signed in; everyone else is sent to sign in, and back here afterwards. */
 export function StudioScreen({ taskId }: { taskId: string | null }) {
-  return <p>{taskId}</p>
+  const t = useTranslate()
+  const [place, navigate] = useLocation()
+  const { user, isLoading } = useSession()
+  const mustSignIn = !isLoading && !user
+  useDocumentTitle(t('studio.title'))
+
+  useEffect(() => {
+    if (!mustSignIn) return
+    rememberWanted(place)
+    navigate(paths.signin, { replace: true })
+  }, [mustSignIn, place, navigate])
+
+  if (isLoading) return <Notice text={t('auth.checking')} />
+  if (!user) return <Notice text={t('auth.redirecting')} />
+  return <Studio taskId={taskId} />
 }

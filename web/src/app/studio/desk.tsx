@@ -1,0 +1,48 @@
+import type { Generation } from '@pawport/shared/contract/generations.ts'
+import { useEffect, useRef } from 'react'
+import { EmptyDesk } from '../../features/generations/result/empty-desk.tsx'
+import { LivePanel } from '../../features/generations/result/live-panel.tsx'
+import { ApiError } from '../../lib/api-error.ts'
+import { errorText } from '../../lib/error-text.ts'
+import { useTranslate } from '../../lib/locale.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../notice.tsx'
+
+interface Props {
+  taskId: string | null
+  generation: Generation | undefined
+  error: unknown
+  hasPhoto: boolean
+  onAnother: () => void
+  onRetry: () => void
+}
+
+/** The place of the creation that is shown. What is new there scrolls into view. */
+export function Desk({ taskId, generation, error, hasPhoto, onAnother, onRetry }: Props) {
+  const t = useTranslate()
+  const desk = useRef<HTMLDivElement>(null)
+  const status = generation?.status
+
+  useEffect(() => {
+    if (taskId && status) desk.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+  }, [taskId, status])
+
+  return (
+    <div ref={desk} className="min-w-0 scroll-mt-20">
+      {content()}
+    </div>
+  )
+
+  function content() {
+    if (taskId === null) return <EmptyDesk />
+    if (generation) return <LivePanel {...{ generation, hasPhoto, onAnother, onRetry }} />
+    if (!error) return <Notice text={t('live.loading')} />
+    const missing = error instanceof ApiError && ['not_found', 'bad_request'].includes(error.code)
+    return (
+      <div role="alert" className="flex flex-col items-start gap-4 rounded-card bg-card p-8 shadow-card">
+        <p className="text-lg font-semibold">{missing ? t('live.missing') : errorText(error, t)}</p>
+        <Button onClick={onAnother}>{t('result.another')}</Button>
+      </div>
+    )
+  }
+}

@@ -1,0 +1,64 @@
+import type { FormEvent } from 'react'
+import { FREE_PHOTO_CAP, OFFERED_SIZES, priceOf } from '../../features/credits/prices.ts'
+import { PhotoField } from '../../features/generations/photo/photo-field.tsx'
+import { usePhoto } from '../../features/generations/photo/use-photo.ts'
+import { changeDraft, draft } from '../../features/generations/submit/draft.ts'
+import { missingFrom } from '../../features/generations/submit/readiness.ts'
+import { SendBar } from '../../features/generations/submit/send-bar.tsx'
+import { SendFailed } from '../../features/generations/submit/send-failed.tsx'
+import { SizeChoice } from '../../features/generations/submit/size-choice.tsx'
+import type { Submission } from '../../features/generations/submit/use-submission.ts'
+import { PlaceField } from '../../features/geo/place-field.tsx'
+import { PlaceIdeas } from '../../features/geo/place-ideas.tsx'
+import { useTranslate } from '../../lib/locale.ts'
+import { useStore } from '../../lib/store.ts'
+
+interface Props {
+  submission: Submission
+  isRunning: boolean
+  onSend: () => void
+}
+
+/** Photo, destination, size, and the button. */
+export function StudioForm({ submission, isRunning, onSend }: Props) {
+  const t = useTranslate()
+  const current = useStore(draft)
+  const photo = usePhoto(FREE_PHOTO_CAP)
+  const missing = missingFrom(current, photo.isPreparing)
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (missing === null) onSend()
+  }
+
+  return (
+    <form
+      aria-label={t('studio.form')}
+      noValidate
+      onSubmit={submit}
+      className="flex min-w-0 flex-col gap-6 rounded-card bg-card px-5 pt-5 shadow-card sm:px-6 sm:pt-6"
+    >
+      <PhotoField {...photo} />
+      <section aria-labelledby="place-title" className="flex flex-col gap-3">
+        <h2 id="place-title" className="text-lg font-bold">
+          {t('place.title')}
+        </h2>
+        <PlaceField place={current.destination} onChange={(destination) => changeDraft({ destination })} />
+        <PlaceIdeas onChoose={(destination) => changeDraft({ destination })} />
+      </section>
+      <SizeChoice
+        sizes={OFFERED_SIZES}
+        size={current.size}
+        priceOf={priceOf}
+        onChange={(size) => changeDraft({ size })}
+      />
+      {submission.state === 'failed' && <SendFailed error={submission.error} onRetry={onSend} />}
+      <SendBar
+        missing={missing}
+        submission={submission}
+        isRunning={isRunning}
+        credits={priceOf(current.size)}
+      />
+    </form>
+  )
+}

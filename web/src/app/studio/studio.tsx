@@ -1,0 +1,71 @@
+import { useLocation } from 'wouter'
+import { useLiveUpdates } from '../../features/generations/live/use-live-updates.ts'
+import { isUnfinished } from '../../features/generations/merge.ts'
+import { PHOTO_BUTTON_ID } from '../../features/generations/photo/photo-field.tsx'
+import { CreationsStrip } from '../../features/generations/result/creations-strip.tsx'
+import { changeDraft, draft } from '../../features/generations/submit/draft.ts'
+import { useSubmission } from '../../features/generations/submit/use-submission.ts'
+import { useGeneration, useGenerations } from '../../features/generations/use-generations.ts'
+import { useTranslate } from '../../lib/locale.ts'
+import { useStore } from '../../lib/store.ts'
+import { creationPath, paths } from '../paths.ts'
+import { Desk } from './desk.tsx'
+import { StudioForm } from './studio-form.tsx'
+import { useReturnToRunning } from './use-return-to-running.ts'
+
+/** Form on the left, the creation on the screen beside it, earlier ones below. The address says which one is shown. */
+export function Studio({ taskId }: { taskId: string | null }) {
+  const t = useTranslate()
+  const [, navigate] = useLocation()
+  const { generations } = useGenerations()
+  const { generation, error } = useGeneration(taskId)
+  const submitting = useSubmission()
+  const hasPhoto = useStore(draft).photo !== null
+  useLiveUpdates()
+  useReturnToRunning(taskId, generations)
+
+  async function send(): Promise<void> {
+    const sent = await submitting.submit()
+    if (sent) navigate(creationPath(sent))
+  }
+
+  function retry(): void {
+    if (hasPhoto) {
+      void send()
+      return
+    }
+    if (generation) {
+      const { prompt_location: name, lat, lng } = generation
+      const coordinates = lat === null || lng === null ? null : { lat, lng }
+      changeDraft({ destination: { name, coordinates } })
+    }
+    document.getElementById(PHOTO_BUTTON_ID)?.focus()
+  }
+
+  return (
+    <div className="mx-auto flex w-full max-w-[96rem] flex-col gap-8 px-4 py-6 sm:px-6 sm:py-8 lg:px-10">
+      <header>
+        <h1 className="font-title text-3xl sm:text-4xl">{t('studio.title')}</h1>
+        <p className="mt-1 text-ink-soft">{t('studio.lead')}</p>
+      </header>
+      <div className="grid items-start gap-8 lg:grid-cols-[26rem_minmax(0,1fr)]">
+        <StudioForm
+          submission={submitting.submission}
+          isRunning={generation !== undefined && isUnfinished(generation)}
+          onSend={() => void send()}
+        />
+        <Desk
+          taskId={taskId}
+          generation={generation}
+          error={error}
+          hasPhoto={hasPhoto}
+          onAnother={() => navigate(paths.dashboard)}
+          onRetry={retry}
+        />
+      </div>
+      {generations && generations.length > 0 && (
+        <CreationsStrip generations={generations} shown={taskId} pathOf={creationPath} />
+      )}
+    </div>
+  )
+}

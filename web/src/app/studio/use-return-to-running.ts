@@ -1,0 +1,21 @@
+import type { Generation } from '@pawport/shared/contract/generations.ts'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'wouter'
+import { isUnfinished } from '../../features/generations/merge.ts'
+import { creationPath } from '../paths.ts'
+
+/** Opens the latest unfinished creation when one comes back to the studio; once, so that one may also leave it. */
+export function useReturnToRunning(
+  taskId: string | null,
+  generations: readonly Generation[] | undefined,
+): void {
+  const [, navigate] = useLocation()
+  const decided = useRef(false)
+
+  useEffect(() => {
+    if (decided.current || !generations) return
+    decided.current = true
+    const running = generations.find(isUnfinished)
+    if (taskId === null && running) navigate(creationPath(running.task_id), { replace: true })
+  }, [taskId, generations, navigate])
+}

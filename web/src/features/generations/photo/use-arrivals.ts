@@ -1,0 +1,43 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
+type Take = (files: FileList, arrival: 'chosen' | 'dropped') => void
+
+const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
+
+/**
+ * Files dropped or pasted anywhere on the page. A drop beside the photo area must not make the browser leave for the
+ * picture, so the whole page takes it. Says whether files hover over the page.
+ */
+export function useArrivals(take: Take): boolean {
+  const [isHovering, setHovering] = useState(false)
+  const onFiles = useEffectEvent(take)
+
+  useEffect(() => {
+    function over(event: DragEvent): void {
+      if (!carriesFiles(event)) return
+      event.preventDefault()
+      setHovering(true)
+    }
+    function leave(event: DragEvent): void {
+      if (event.relatedTarget === null) setHovering(false)
+    }
+    function drop(event: DragEvent): void {
+      setHovering(false)
+      if (!carriesFiles(event) || !event.dataTransfer) return
+      event.preventDefault()
+      onFiles(event.dataTransfer.files, 'dropped')
+    }
+    function paste(event: ClipboardEvent): void {
+      if (event.clipboardData?.files.length) onFiles(event.clipboardData.files, 'chosen')
+    }
+    const listening = new AbortController()
+    const { signal } = listening
+    window.addEventListener('dragover', over, { signal })
+    window.addEventListener('dragleave', leave, { signal })
+    window.addEventListener('drop', drop, { signal })
+    window.addEventListener('paste', paste, { signal })
+    return () => listening.abort()
+  }, [])
+
+  return isHovering
+}

@@ -1,0 +1,58 @@
+import { useRef, useState } from 'react'
+import { useTranslate } from '../../../lib/locale.ts'
+import { useStore } from '../../../lib/store.ts'
+import { toast } from '../../../ui/toast/toasts.ts'
+import { changeDraft, draft } from '../submit/draft.ts'
+import { type PrepareError, preparePhoto } from './prepare-photo.ts'
+import { type Arrival, type Refusal, refusalOf } from './refusal.ts'
+import { SNIFF_BYTES, sniffPhoto } from './sniff.ts'
+
+export interface PhotoProblem {
+  key: Refusal | PrepareError
+  name: string
+}
+
+/** The photo of the draft and how a new one gets there; `cap` is the longest side in pixels that is sent. */
+export function usePhoto(cap: number) {
+  const t = useTranslate()
+  const { photo } = useStore(draft)
+  const [isPreparing, setPreparing] = useState(false)
+  const [problem, setProblem] = useState<PhotoProblem | null>(null)
+  const latest = useRef(0)
+
+  /** Takes the first of these files. A photo that cannot be used leaves the one before it in place. */
+  async function take(files: FileList | readonly File[], arrival: Arrival): Promise<void> {
+    const file = files[0]
+    if (!file) return
+    if (files.length > 1) toast('info', t('photo.oneOnly'))
+    latest.current += 1
+    const turn = latest.current
+    setProblem(null)
+    setPreparing(true)
+    const outcome = await prepare(file, arrival, cap)
+    // Somebody who chose again while this one was prepared wants the other one.
+    if (turn !== latest.current) return
+    setPreparing(false)
+    if (typeof outcome === 'string') {
+      setProblem({ key: outcome, name: file.name })
+      return
+    }
+    changeDraft({
+      photo: { blob: outcome.blob, name: file.name, preview: URL.createObjectURL(outcome.blob) },
+    })
+    if (outcome.note) toast('success', t(outcome.note))
+  }
+
+  return { photo, isPreparing, problem, take }
+}
+
+async function prepare(file: File, arrival: Arrival, cap: number) {
+  const head = await file
+    .slice(0, SNIFF_BYTES)
+    .arrayBuffer()
+    .catch(() => new ArrayBuffer(0))
+  const type = sniffPhoto(new Uint8Array(head))
+  const refusal = refusalOf(file.size, type, arrival)
+  if (refusal || !type) return refusal ?? 'photo.notImage'
+  return preparePhoto(file, type, cap).catch(() => 'photo.error' as const)
+}

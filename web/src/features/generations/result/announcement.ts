@@ -1,0 +1,32 @@
+import type { Generation } from '@pawport/shared/contract/generations.ts'
+import type { T } from '../../../lib/locale.ts'
+import { remaining } from '../remaining.ts'
+
+/** Where a waiting postcard stands, in one or two sentences. */
+export function waitingText(generation: Generation, t: T): string {
+  if (!generation.worker_available) return t('live.noWorker')
+  const { position, eta_seconds } = generation
+  const place =
+    position === null ? t('live.queued') : position === 1 ? t('live.next') : t('live.position', { position })
+  return `${place} ${remainingText(eta_seconds, t)}`.trim()
+}
+
+export function remainingText(etaSeconds: number | null, t: T): string {
+  const left = remaining(etaSeconds)
+  if (!left) return ''
+  return left.key === 'live.minutes' ? t(left.key, { minutes: left.minutes }) : t(left.key)
+}
+
+/** What a screen reader is told; it changes with the status, the place in the queue and the stage, not with every percent. */
+export function announcement(generation: Generation, t: T): string {
+  switch (generation.status) {
+    case 'pending':
+      return `${t('live.transit')}. ${waitingText(generation, t)}`
+    case 'processing':
+      return `${t('live.drawn')}. ${t(`stage.${generation.stage ?? 'preparing'}`)}`
+    case 'completed':
+      return `${t('live.arrived')}. ${t('result.title', { place: generation.prompt_location })}`
+    case 'failed':
+      return `${t('live.returned')}. ${generation.error?.message ?? t('error.unreadable')}`
+  }
+}

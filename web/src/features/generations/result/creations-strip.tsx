@@ -1,0 +1,93 @@
+import type { Generation, GenerationStatus } from '@pawport/shared/contract/generations.ts'
+import { MailWarning, Pencil, Plane, Stamp } from 'lucide-react'
+import { Link } from 'wouter'
+import { longDate } from '../../../lib/dates.ts'
+import { useLocale, useTranslate } from '../../../lib/locale.ts'
+import { smallThumbnailKey } from '../../../lib/thumbnail-key.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { SignedImage } from '../../../ui/signed-image.tsx'
+
+const STATUS = {
+  pending: { Icon: Plane, tone: 'text-teal' },
+  processing: { Icon: Pencil, tone: 'text-teal' },
+  completed: { Icon: Stamp, tone: 'text-ok' },
+  failed: { Icon: MailWarning, tone: 'text-bad' },
+} as const satisfies Record<GenerationStatus, { Icon: typeof Stamp; tone: string }>
+
+interface Props {
+  generations: readonly Generation[]
+  /** The task that is on the screen. */
+  shown: string | null
+  /** The address of a creation. */
+  pathOf: (taskId: string) => string
+}
+
+/** Earlier creations as stamps in a row. */
+export function CreationsStrip({ generations, shown, pathOf }: Props) {
+  const t = useTranslate()
+  return (
+    <section aria-labelledby="earlier" className="flex flex-col gap-4">
+      <h2 id="earlier" className="text-lg font-bold">
+        {t('earlier.title')}
+      </h2>
+      <ul className="-mx-4 flex snap-x gap-3 overflow-x-auto px-4 pt-1 pb-4 sm:-mx-2 sm:px-2">
+        {generations.map((generation) => (
+          <li key={generation.task_id} className="shrink-0 snap-start">
+            <CreationStamp
+              generation={generation}
+              isShown={generation.task_id === shown}
+              path={pathOf(generation.task_id)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface StampProps {
+  generation: Generation
+  isShown: boolean
+  path: string
+}
+
+function CreationStamp({ generation, isShown, path }: StampProps) {
+  const t = useTranslate()
+  const locale = useLocale()
+  const { Icon, tone } = STATUS[generation.status]
+  const status = t(`status.${generation.status}`)
+  const date = longDate(generation.created_at, locale)
+  const place = generation.prompt_location
+  return (
+    <Link
+      href={path}
+      aria-label={t('earlier.open', { place, date, status })}
+      aria-current={isShown ? 'true' : undefined}
+      className="group block w-32 rounded-sm sm:w-36"
+    >
+      <span className="block drop-shadow-[0_4px_8px_rgb(27_43_63/0.18)]">
+        <span className={classNames('stamp-edge block', isShown ? 'bg-sun' : 'bg-[#fffdf8]')}>
+          {generation.output_image_key ? (
+            <SignedImage
+              objectKey={smallThumbnailKey(generation.output_image_key)}
+              alt=""
+              width={128}
+              height={128}
+              lazy
+              className="aspect-square w-full object-cover"
+            />
+          ) : (
+            <span className="grid aspect-square w-full place-items-center bg-[#f3e6cd] text-[#55647a]">
+              <Icon aria-hidden="true" className="size-8" strokeWidth={1.5} />
+            </span>
+          )}
+        </span>
+      </span>
+      <span className="mt-2 block truncate text-sm font-semibold group-hover:underline">{place}</span>
+      <span className={classNames('flex items-center gap-1.5 text-sm', tone)}>
+        <Icon aria-hidden="true" className="size-3.5" />
+        {status}
+      </span>
+    </Link>
+  )
+}

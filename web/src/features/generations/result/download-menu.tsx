@@ -1,0 +1,57 @@
+import { DOWNLOAD_FORMATS, type DownloadFormat } from '@pawport/shared/contract/generations.ts'
+import { ChevronDown, Download } from 'lucide-react'
+import { DropdownMenu } from 'radix-ui'
+import { useState } from 'react'
+import { errorText } from '../../../lib/error-text.ts'
+import { useTranslate } from '../../../lib/locale.ts'
+import { saveFile } from '../../../lib/save-file.ts'
+import { buttonLook } from '../../../ui/button.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { toast } from '../../../ui/toast/toasts.ts'
+import { downloadPath } from '../paths.ts'
+
+const NAMES = { webp: 'WebP', png: 'PNG', jpeg: 'JPEG' } as const satisfies Record<DownloadFormat, string>
+
+export function DownloadMenu({ taskId }: { taskId: string }) {
+  const t = useTranslate()
+  const [isSaving, setSaving] = useState(false)
+
+  async function save(format: DownloadFormat): Promise<void> {
+    setSaving(true)
+    try {
+      await saveFile(downloadPath(taskId, format), `generated_image.${format}`)
+    } catch (error) {
+      toast('error', errorText(error, t))
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger disabled={isSaving} className={buttonLook('secondary', 'border-teal text-teal')}>
+        {isSaving ? <Spinner /> : <Download aria-hidden="true" className="size-4" />}
+        {t('result.download')}
+        <ChevronDown aria-hidden="true" className="size-4" />
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align="start"
+          sideOffset={6}
+          className="z-40 min-w-44 rounded-xl border border-line bg-card p-1.5 shadow-card"
+        >
+          {DOWNLOAD_FORMATS.map((format) => (
+            <DropdownMenu.Item
+              key={format}
+              onSelect={() => void save(format)}
+              aria-label={t('result.downloadAs', { format: NAMES[format] })}
+              className="flex min-h-11 cursor-pointer items-center rounded-lg px-4 font-semibold outline-none data-highlighted:bg-paper-deep"
+            >
+              {NAMES[format]}
+            </DropdownMenu.Item>
+          ))}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  )
+}

@@ -1,0 +1,24 @@
+import { useTranslate } from '../../../lib/locale.ts'
+import type { PanelProps } from './live-panel.tsx'
+import { PostcardActions } from './postcard-actions.tsx'
+import { PostcardBack } from './postcard-back.tsx'
+import { PostcardFront } from './postcard-front.tsx'
+
+/** Completed: the postcard's picture and its back with the diary. */
+export function Postcard({ generation, onAnother }: PanelProps) {
+  const t = useTranslate()
+  return (
+    <article className="flex flex-col gap-6">
+      <h2 className="font-title text-2xl break-words sm:text-3xl">
+        {t('result.title', { place: generation.prompt_location })}
+      </h2>
+      <div className="grid items-start gap-6 2xl:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
+        <PostcardFront key={generation.task_id} generation={generation} />
+        <div className="flex flex-col gap-6">
+          <PostcardBack generation={generation} />
+          <PostcardActions generation={generation} onAnother={onAnother} />
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,32 @@
+import { Hourglass, MoonStar } from 'lucide-react'
+import { useTranslate } from '../../../lib/locale.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FlightPath } from '../../../ui/flight-path.tsx'
+import { waitingText } from './announcement.ts'
+import { EnvelopeCard } from './envelope-card.tsx'
+import type { PanelProps } from './live-panel.tsx'
+
+/** Pending: in transit to a worker. */
+export function Waiting({ generation, onAnother }: PanelProps) {
+  const t = useTranslate()
+  const Icon = generation.worker_available ? Hourglass : MoonStar
+  const text = waitingText(generation, t)
+  return (
+    <EnvelopeCard
+      mark={t('live.transit')}
+      tone={generation.worker_available ? 'text-teal' : 'text-warn'}
+      title={t('live.bound', { place: generation.prompt_location })}
+      date={generation.created_at}
+    >
+      <FlightPath share={0} label={t('live.progress')} valueText={t('live.transit')} />
+      <p className="flex items-start gap-3 text-lg font-semibold">
+        <Icon aria-hidden="true" className="mt-1 size-5 shrink-0 text-teal" />
+        {text}
+      </p>
+      <p className="text-ink-soft">{t('live.leave')}</p>
+      <Button look="quiet" onClick={onAnother} className="-ml-5 self-start">
+        {t('result.another')}
+      </Button>
+    </EnvelopeCard>
+  )
+}

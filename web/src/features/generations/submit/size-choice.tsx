@@ -1,0 +1,51 @@
+import type { PictureSize } from '@pawport/shared/contract/generations.ts'
+import { useTranslate } from '../../../lib/locale.ts'
+
+const NAMES = { 512: 'size.standard', 1024: 'size.high', 2048: 'size.high' } as const satisfies Record<
+  PictureSize,
+  string
+>
+
+interface Props {
+  sizes: readonly PictureSize[]
+  size: PictureSize
+  /** Credits for a picture of a size. */
+  priceOf: (size: PictureSize) => number
+  onChange: (size: PictureSize) => void
+}
+
+/** How large the picture will be, and what that costs. */
+export function SizeChoice({ sizes, size, priceOf, onChange }: Props) {
+  const t = useTranslate()
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm font-semibold text-ink-soft">{t('size.title')}</legend>
+      <div className="grid grid-cols-2 gap-2.5">
+        {sizes.map((offered) => (
+          <label
+            key={offered}
+            className="flex cursor-pointer flex-col rounded-xl border-2 border-line bg-paper px-3.5 py-2.5 transition-colors duration-150 hover:border-ink-soft/60 has-checked:border-teal has-checked:bg-teal/8 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-teal"
+          >
+            <input
+              type="radio"
+              name="size"
+              value={offered}
+              checked={offered === size}
+              onChange={() => onChange(offered)}
+              className="sr-only"
+            />
+            <span className="flex flex-wrap items-baseline justify-between gap-x-2">
+              <span className="font-bold">{t(NAMES[offered])}</span>
+              <span className="text-sm font-semibold text-teal">
+                {t('size.credits', { credits: priceOf(offered) })}
+              </span>
+            </span>
+            <span className="text-sm text-ink-soft">
+              {t('size.pixels', { pixels: `${offered} × ${offered}` })}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

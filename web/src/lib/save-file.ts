@@ -1,0 +1,26 @@
+import { ApiError } from './api-error.ts'
+import { currentLocale } from './locale.ts'
+
+/**
+ * Downloads a file under the name that the server gives it. Fetched first, so that a refusal can be told in words
+ * instead of being saved as a file. Throws an ApiError.
+ */
+export async function saveFile(path: string, fallbackName: string): Promise<void> {
+  const headers = { 'accept-language': currentLocale() }
+  const response = await fetch(path, { headers }).catch(() => null)
+  if (!response) throw new ApiError('network')
+  if (!response.ok) {
+    const body = await response.json().catch(() => null)
+    throw new ApiError(body?.code ?? 'unreadable', body?.message ?? '')
+  }
+  const blob = await response.blob().catch(() => {
+    throw new ApiError('network')
+  })
+  const name = /filename="?([^";]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(blob)
+  link.download = name ?? fallbackName
+  link.click()
+  // Safari begins the download a moment after the click; the link must still be there.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}
