@@ -88,7 +88,7 @@ export function composeCard(plan: CardPlan, pet: PetImage): string {
       opacity: 0.45,
     }) +
     titleBlock(words, layout, palette) +
-    postmark(words, layout, palette) +
+    postmark(words, layout, palette, frameStyle.hangs === 'sky') +
     mount +
     (plan.watermark ? watermarkPattern(palette) : '')
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${CARD} ${CARD}" width="${CARD}" height="${CARD}">${defs}${body}</svg>`

@@ -5,9 +5,9 @@ import { drawable } from './type/clean.ts'
 import { setLine } from './type/line.ts'
 import type { Wording } from './wording.ts'
 
-/** A cancelled postmark in the corner of the sky above the pet. */
-export function postmark(words: Wording, layout: Layout, palette: Palette): string {
-  const x = layout.petSide === 'left' ? 142 : 806
+/** A cancelled postmark in the corner of the sky above the pet, or the other corner when the pet itself is up there. */
+export function postmark(words: Wording, layout: Layout, palette: Palette, away: boolean): string {
+  const x = (layout.petSide === 'left') !== away ? 142 : 806
   const y = layout.artTop + 104
   const color = palette.dark ? '#e9eefb' : '#fffdf4'
   const place = drawable(words.title, 'subtitle').toUpperCase()

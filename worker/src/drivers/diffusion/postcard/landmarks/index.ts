@@ -1,8 +1,29 @@
 import type { PlaceFacts } from '@pawport/shared/places/facts.ts'
+import { bigBen } from './big-ben.ts'
+import { eiffelTower } from './eiffel-tower.ts'
+import { goldenGate } from './golden-gate.ts'
+import { hallgrimskirkja } from './hallgrimskirkja.ts'
 import type { Landmark } from './landmark.ts'
+import { mountFuji } from './mount-fuji.ts'
+import { operaHouse } from './opera-house.ts'
+import { pagoda } from './pagoda.ts'
+import { pyramids } from './pyramids.ts'
+import { statueOfLiberty } from './statue-of-liberty.ts'
+import { tajMahal } from './taj-mahal.ts'
 
 /** All landmarks; the order does not matter. */
-export const LANDMARKS: readonly Landmark[] = []
+export const LANDMARKS: readonly Landmark[] = [
+  bigBen,
+  eiffelTower,
+  goldenGate,
+  hallgrimskirkja,
+  mountFuji,
+  operaHouse,
+  pagoda,
+  pyramids,
+  statueOfLiberty,
+  tajMahal,
+]
 
 const bySlug = new Map(
   LANDMARKS.flatMap((landmark) => landmark.slugs.map((slug) => [slug, landmark] as const)),

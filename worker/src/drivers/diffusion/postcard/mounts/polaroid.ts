@@ -3,7 +3,7 @@ import { group, path, rect } from '../svg.ts'
 import { setLine } from '../type/line.ts'
 import { type Mount, type MountInput, photo, softShadow } from './mount.ts'
 
-const AREA = 372 * 372
+const AREA = 348 * 348
 const MARGIN = 24
 const FOOT = 88
 const TAPE = 'M-66,-19L-62,-13L-67,-7L-62,-1L-67,5L-62,11L-66,19H66L62,13L67,7L62,1L67,-5L62,-11L66,-19Z'

@@ -3,7 +3,7 @@ import { group, path, rect, round } from '../svg.ts'
 import { setLine } from '../type/line.ts'
 import { type Mount, type MountInput, photo, softShadow } from './mount.ts'
 
-const AREA = 372 * 372
+const AREA = 348 * 348
 const MARGIN = 28
 const FOOT = 74
 const PITCH = 25

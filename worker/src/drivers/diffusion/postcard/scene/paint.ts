@@ -6,7 +6,7 @@ import type { Landmark } from '../landmarks/landmark.ts'
 import { choosePalette, type Palette } from '../palette.ts'
 import type { Random } from '../random.ts'
 import { chooseKit } from '../setting.ts'
-import { type Defs, group, round } from '../svg.ts'
+import { type Defs, ellipse, group, round } from '../svg.ts'
 import type { Scene } from './stage.ts'
 
 export interface Setting {
@@ -32,7 +32,7 @@ export function paintScene(
   defs: Defs,
 ): string {
   const away = petSide === 'left' ? 1 : -1
-  const focusX = 480 + away * random.between(150, 190)
+  const focusX = 480 + away * random.between(185, 220)
   const sun = {
     x: focusX + random.between(-150, 60) * (landmark ? 0.6 : 1),
     y: random.between(200, 300),
@@ -43,8 +43,20 @@ export function paintScene(
   return kit.back(scene) + subject + kit.front(scene)
 }
 
+/** At night famous things are floodlit: they keep more of their own colour, and glow a little. */
 function placeLandmark(landmark: Landmark, kit: Kit, scene: Scene): string {
-  const scale = (kit.slot.height / landmark.height) * (landmark.scale ?? 1)
-  const transform = `translate(${round(scene.focusX)} ${kit.slot.y}) scale(${scale.toFixed(4)})`
-  return group(landmark.draw(scene), { transform })
+  const { palette, defs, focusX } = scene
+  const height = kit.slot.height * (landmark.scale ?? 1)
+  const scale = height / landmark.height
+  const transform = `translate(${round(focusX)} ${kit.slot.y}) scale(${scale.toFixed(4)})`
+  if (!palette.dark) return group(landmark.draw(scene), { transform })
+  const light = defs.radial([
+    [0, palette.lit, 0.3],
+    [1, palette.lit, 0],
+  ])
+  const floodlit = { ...scene, palette: { ...palette, ambience: palette.ambience * 0.4 } }
+  return (
+    ellipse(focusX, kit.slot.y - height * 0.35, 300, height * 0.7, light) +
+    group(landmark.draw(floodlit), { transform })
+  )
 }

@@ -8,7 +8,7 @@ import { SAMPLE_PLACES } from './sample-places.ts'
 /**
  * A contact sheet for the eye: every sample place with the photos of a folder in turn.
  *
- *   node samples.ts PHOTO_DIR OUT_DIR [part of a place's name] [first seed]
+ *   node samples.ts PHOTO_DIR OUT_DIR [parts of names, with commas] [first seed]
  *
  * `boxes.json` in the photo folder may give the pets: { "file.jpg": [left, top, width, height] } in fractions.
  */
@@ -23,7 +23,8 @@ const photos = readdirSync(photoFolder).filter(
 )
 const driver = openPostcardDriver()
 mkdirSync(outFolder, { recursive: true })
-const places = SAMPLE_PLACES.filter((place) => place.title.toLowerCase().includes(only.toLowerCase()))
+const wanted = only.toLowerCase().split(',')
+const places = SAMPLE_PLACES.filter(({ title }) => wanted.some((part) => title.toLowerCase().includes(part)))
 const cells: OverlayOptions[] = []
 for (const [index, place] of places.entries()) {
   const file = photos[(index + Number(firstSeed)) % photos.length]
