@@ -16,7 +16,7 @@ export function safeCallbackUrl(
   if (!value || AMBIGUOUS.test(value) || !URL.canParse(value, origins[0])) return fallback
   const url = new URL(value, origins[0])
   if (!origins.includes(url.origin) || url.username || url.password) return fallback
-  // `/.//other.example` is ours as written and another website's once it stands alone.
-  if (url.pathname.startsWith('//') || NO_DESTINATION.test(url.pathname)) return fallback
+  // `/.//other.example` is ours as written and another website's once it stands alone; what follows `blob:` is no path at all.
+  if (!/^\/(?!\/)/.test(url.pathname) || NO_DESTINATION.test(url.pathname)) return fallback
   return `${url.pathname}${url.search}${url.hash}`
 }

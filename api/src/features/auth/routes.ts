@@ -12,18 +12,24 @@ import { signIn, signOut } from './sign-in.ts'
 
 const ATTEMPT_COOKIE = 'pawport_signin'
 const CALLBACK_PATH = '/api/auth/callback'
+const SIGN_IN = '/#/signin'
 const SIGNED_IN = '/#/suc'
 const SIGNED_OUT = '/#/sucout'
 
 const callbackQuery = z.object({
   code: z.optional(z.string().check(z.maxLength(4_000))),
   state: z.optional(z.string().check(z.maxLength(200))),
+  error: z.optional(z.string().check(z.maxLength(200))),
 })
 
 function wantsPage(request: FastifyRequest): boolean {
   return (
     request.headers['sec-fetch-mode'] === 'navigate' || Boolean(request.headers.accept?.includes('text/html'))
   )
+}
+
+function signInFailed(reason: string): AppError {
+  return new AppError('sign_in_failed', {}, { cause: new Error(reason) })
 }
 
 /** The message alone: the errors of OAuth libraries carry whole answers, tokens and addresses included. */
@@ -38,7 +44,7 @@ function failSignIn(request: FastifyRequest, reply: FastifyReply, error: unknown
   const code = error instanceof AppError ? error.code : 'internal'
   if (code === 'internal') request.log.error({ err: error }, 'sign-in failed')
   else request.log.warn({ reason: reasonOf(error) }, 'sign-in failed')
-  return reply.redirect(`/#/signin?error=${code}`, 303)
+  return reply.redirect(`${SIGN_IN}?error=${code}`, 303)
 }
 
 /** The session calls of the specification, and the way through the provider and back. */
@@ -100,10 +106,13 @@ export async function authRoutes(app: App, context: ApiContext): Promise<void> {
       if (request.params.provider !== identity.kind) throw new AppError('not_found')
       reply.header('cache-control', 'no-store').clearCookie(ATTEMPT_COOKIE, attemptCookie)
       try {
-        const { code, state } = request.query
+        const { code, state, error } = request.query
+        // Whoever changed their mind at the provider has done nothing wrong.
+        if (error === 'access_denied' && wantsPage(request)) return reply.redirect(SIGN_IN, 303)
         const attempt = openAttempt(request.cookies[ATTEMPT_COOKIE], secret, clock.now())
-        if (!attempt || !code || !state || !sameSecret(state, attempt.state))
-          throw new AppError('sign_in_failed')
+        if (!attempt) throw signInFailed('this browser has no sign-in under way')
+        if (!state || !sameSecret(state, attempt.state)) throw signInFailed('the state is of another sign-in')
+        if (!code) throw signInFailed(`the provider answered without a code: ${error}`)
         const who = await identity.identify(code, attempt, { redirectUri: attempt.redirectUri })
         const session = await signIn(context, who, request.cookies[SESSION_COOKIE])
         setSessionCookie(reply, config, session.token, session.expiresAt)

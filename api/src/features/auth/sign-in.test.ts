@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from './testing/test-app.ts'
+import { hashSessionToken } from './session-token.ts'
+import { signIn } from './sign-in.ts'
+import { ORIGIN, startTestApp, type TestApp } from './testing/test-app.ts'
+
+const DAY = 86_400_000
 
 describe('signing in with a test account', () => {
   let served: TestApp
@@ -8,6 +12,18 @@ describe('signing in with a test account', () => {
   })
   afterAll(() => served.close())
 
+  async function signedIn(email: string, browser = served.browser()) {
+    await browser.follow(`/api/auth/signin?login_hint=${encodeURIComponent(email)}`)
+    const token = browser.cookies.get('pawport_session')?.value ?? ''
+    return { browser, token, user: (await browser.session()).user }
+  }
+
+  /** Up to the point where the provider sends the browser back. */
+  async function atTheCallback(browser = served.browser(), email = 'mei@example.com') {
+    const { url } = await browser.follow(`/api/auth/signin?login_hint=${email}`, /^\/api\/auth\/callback/)
+    return { browser, callback: new URL(url, ORIGIN) }
+  }
+
   test('a visitor has no session, and learns how to get one', async () => {
     expect(await served.browser().session()).toEqual({ user: null, provider: 'local' })
   })
@@ -15,7 +31,7 @@ describe('signing in with a test account', () => {
   test('login_hint signs in without a page and returns to the page asked for', async () => {
     const browser = served.browser()
     const { url } = await browser.follow(
-      '/api/auth/signin?callbackUrl=%2F%23%2Fdashboard&login_hint=mei.chen@example.com',
+      '/api/auth/signin?provider=google&callbackUrl=%2F%23%2Fdashboard&login_hint=mei.chen@example.com',
     )
     expect(url).toBe('/#/dashboard')
     const { user } = await browser.session()
@@ -26,4 +42,280 @@ describe('signing in with a test account', () => {
       image: null,
     })
   })
+
+  test('the same account is the same user, whatever the case and the name of the host', async () => {
+    const first = await signedIn('twice@example.com')
+    const second = await signedIn('Twice@Example.com', served.browser('http://127.0.0.1:3000'))
+    const third = await signedIn('twice@example.com', served.browser('http://192.168.1.20:3000'))
+    expect(second.user?.id).toBe(first.user?.id)
+    expect(third.user?.id).toBe(first.user?.id)
+    expect((await signedIn('other@example.com')).user?.id).not.toBe(first.user?.id)
+  })
+
+  test('the session cookie is out of reach for scripts and other sites, and only its hash is stored', async () => {
+    const { browser, token } = await signedIn('cookie@example.com')
+    expect(browser.cookies.get('pawport_session')).toMatchObject({
+      path: '/',
+      httpOnly: true,
+      sameSite: 'Lax',
+      secure: false,
+      expires: new Date(served.clock.now().getTime() + 30 * DAY),
+    })
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+    const stored = await served.context.db.selectFrom('sessions').select('token_hash').execute()
+    const hashes = stored.map((row) => row.token_hash.toString('hex'))
+    expect(hashes).toContain(hashSessionToken(token).toString('hex'))
+    expect(hashes).not.toContain(Buffer.from(token, 'base64url').toString('hex'))
+  })
+
+  test('no token, code or state is written to the log', async () => {
+    const { browser, callback } = await atTheCallback()
+    const seal = browser.cookies.get('pawport_signin')?.value ?? 'missing'
+    await browser.follow(callback.href)
+    const token = browser.cookies.get('pawport_session')?.value ?? 'missing'
+    await browser.session()
+    await browser.visit(callback.href) // spent, so it fails and says so
+    const log = served.logged.join('')
+    expect(log).toContain('sign-in failed')
+    for (const secret of [
+      token,
+      seal,
+      callback.searchParams.get('code'),
+      callback.searchParams.get('state'),
+    ]) {
+      expect(log).not.toContain(secret)
+    }
+  })
+
+  test('signing in again gives a new token and ends the old session', async () => {
+    const before = await signedIn('rotate@example.com')
+    const after = await signedIn('rotate@example.com', before.browser)
+    expect(after.token).not.toBe(before.token)
+    const old = served.browser()
+    const { user } = (
+      await old.visit('/api/auth/session', { headers: { cookie: `pawport_session=${before.token}` } })
+    ).json()
+    expect(user).toBeNull()
+  })
+
+  test('signing in on a second device leaves the first one signed in', async () => {
+    const laptop = await signedIn('devices@example.com')
+    const phone = await signedIn('devices@example.com')
+    expect((await laptop.browser.session()).user?.id).toBe(phone.user?.id)
+  })
+
+  test('two first sign-ins at once make one account', async () => {
+    const identity = {
+      issuer: 'https://issuer.example',
+      subject: '1',
+      email: 'race@example.com',
+      name: 'Race',
+      image: null,
+    }
+    await Promise.all([1, 2, 3, 4].map(() => signIn(served.context, identity, undefined)))
+    const users = await served.context.db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', identity.email)
+      .execute()
+    expect(users).toHaveLength(1)
+  })
+
+  test('another provider with the same address opens the same account, another person with it does not', async () => {
+    const { user } = await signedIn('linked@example.com')
+    const google = {
+      issuer: 'https://accounts.google.com',
+      email: 'linked@example.com',
+      name: 'L',
+      image: null,
+    }
+    const userOf = async (subject: string) => {
+      const { token } = await signIn(served.context, { ...google, subject }, undefined)
+      const headers = { cookie: `pawport_session=${token}` }
+      return (await served.browser().visit('/api/auth/session', { headers })).json().user
+    }
+    expect(await userOf('first owner')).toMatchObject({ id: user?.id, username: 'Linked' })
+    expect((await userOf('next owner of the address')).id).not.toBe(user?.id)
+  })
+
+  test('an address in ADMIN_EMAILS is an administrator, and no longer than it stands there', async () => {
+    const { browser, user } = await signedIn('boss@example.com')
+    expect(user?.role).toBe('admin')
+    served.context.config.adminEmails.length = 0
+    expect((await browser.session()).user?.role).toBe('kol')
+    await signedIn('boss@example.com')
+    const stored = await served.context.db
+      .selectFrom('users')
+      .select('role')
+      .where('email', '=', 'boss@example.com')
+      .executeTakeFirst()
+    expect(stored?.role).toBe('kol')
+  })
+
+  test('a role given by an administrator stays', async () => {
+    const { browser, user } = await signedIn('brand@example.com')
+    await served.context.db
+      .updateTable('users')
+      .set({ role: 'brand', name: 'Brand Ltd', image: 'https://example.com/logo.png' })
+      .where('id', '=', String(user?.id))
+      .execute()
+    const again = await signedIn('brand@example.com', browser)
+    expect(again.user).toMatchObject({
+      role: 'brand',
+      username: 'Brand Ltd',
+      image: 'https://example.com/logo.png',
+    })
+  })
+
+  describe('coming back', () => {
+    test('works once', async () => {
+      const { browser, callback } = await atTheCallback()
+      expect((await browser.visit(callback.href)).headers.location).toBe('/#/suc')
+      expect((await browser.visit(callback.href)).headers.location).toBe('/#/signin?error=sign_in_failed')
+    })
+
+    test('works once even for a cookie that was kept', async () => {
+      const { browser, callback } = await atTheCallback()
+      const cookie = `pawport_signin=${browser.cookies.get('pawport_signin')?.value}`
+      await browser.visit(callback.href)
+      const again = await served.browser().visit(callback.href, { headers: { cookie } })
+      expect(again.headers.location).toBe('/#/signin?error=sign_in_failed')
+      expect(again.cookies.some(({ name, value }) => name === 'pawport_session' && value)).toBe(false)
+    })
+
+    test('needs the browser that left', async () => {
+      const { callback } = await atTheCallback()
+      const stranger = served.browser()
+      await stranger.follow('/api/auth/signin') // on its own way to the provider
+      expect((await stranger.visit(callback.href)).headers.location).toBe('/#/signin?error=sign_in_failed')
+      expect((await stranger.session()).user).toBeNull()
+    })
+
+    test.each(['state', 'code'])('needs the right %s', async (parameter) => {
+      const { browser, callback } = await atTheCallback()
+      callback.searchParams.set(parameter, 'wrong')
+      expect((await browser.visit(callback.href)).headers.location).toBe('/#/signin?error=sign_in_failed')
+      expect((await browser.session()).user).toBeNull()
+    })
+
+    test('takes at most ten minutes for the attempt and one for the code', async () => {
+      const { browser } = await atTheCallback()
+      expect(browser.cookies.get('pawport_signin')).toMatchObject({
+        path: '/api/auth/callback',
+        httpOnly: true,
+        sameSite: 'Lax',
+        expires: new Date(served.clock.now().getTime() + 600_000),
+      })
+      const inTime = await atTheCallback()
+      served.clock.advance(59_000)
+      expect((await inTime.browser.visit(inTime.callback.href)).headers.location).toBe('/#/suc')
+      const late = await atTheCallback()
+      served.clock.advance(60_000)
+      expect((await late.browser.visit(late.callback.href)).headers.location).toContain(
+        'error=sign_in_failed',
+      )
+    })
+
+    test('tells a program by an envelope', async () => {
+      const answer = await served.browser().visit('/api/auth/callback/local?code=x&state=y', {
+        headers: { accept: 'application/json', 'accept-language': 'zh' },
+      })
+      expect([answer.statusCode, answer.json()]).toEqual([
+        401,
+        { code: 'sign_in_failed', data: null, message: '登录没有完成，请重试。' },
+      ])
+    })
+
+    test('from a provider that is not configured is not found', async () => {
+      const answer = await served.browser().visit('/api/auth/callback/google?code=x&state=y')
+      expect(answer.statusCode).toBe(404)
+    })
+
+    test('after changing one’s mind shows no error', async () => {
+      const answer = await served.browser().visit('/api/auth/callback/local?error=access_denied&state=y')
+      expect(answer.headers.location).toBe('/#/signin')
+    })
+
+    test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
+      'never leads to %s',
+      async (callbackUrl) => {
+        const query = new URLSearchParams({ callbackUrl, login_hint: 'mei@example.com' })
+        expect((await served.browser().follow(`/api/auth/signin?${query}`)).url).toBe('/#/suc')
+      },
+    )
+  })
+
+  test('a stranger’s Host header does not decide where the code goes', async () => {
+    const answer = await served.browser('http://evil.example').visit('/api/auth/signin')
+    expect(new URL(String(answer.headers.location)).origin).toBe(ORIGIN)
+  })
+
+  describe('the session', () => {
+    test('is prolonged by use and ends 30 days after the last one', async () => {
+      const { browser } = await signedIn('life@example.com')
+      served.clock.advance(29 * DAY)
+      expect((await browser.session()).user).not.toBeNull()
+      expect(browser.cookies.get('pawport_session')?.expires).toEqual(
+        new Date(served.clock.now().getTime() + 30 * DAY),
+      )
+      served.clock.advance(29 * DAY)
+      expect((await browser.session()).user).not.toBeNull()
+      served.clock.advance(30 * DAY)
+      expect((await browser.session()).user).toBeNull()
+    })
+
+    test('that has ended is swept up by the next sign-in', async () => {
+      const { token } = await signedIn('swept@example.com')
+      served.clock.advance(30 * DAY)
+      await signedIn('mei@example.com')
+      const row = await served.context.db
+        .selectFrom('sessions')
+        .select('user_id')
+        .where('token_hash', '=', hashSessionToken(token))
+        .executeTakeFirst()
+      expect(row).toBeUndefined()
+    })
+
+    test.each(['', 'x', 'a'.repeat(43), "' OR 1=1 --"])('is not found for the cookie %j', async (token) => {
+      const answer = await served
+        .browser()
+        .visit('/api/auth/session', { headers: { cookie: `pawport_session=${encodeURIComponent(token)}` } })
+      expect(answer.json().user).toBeNull()
+    })
+  })
+
+  describe('signing out', () => {
+    test('ends the session on the server and goes where it should', async () => {
+      const { browser, token } = await signedIn('out@example.com')
+      const answer = await browser.visit('/api/auth/signout?callbackUrl=%2F%23%2Fsucout')
+      expect(answer.headers.location).toBe('/#/sucout')
+      expect(browser.cookies.has('pawport_session')).toBe(false)
+      const stolen = await served
+        .browser()
+        .visit('/api/auth/session', { headers: { cookie: `pawport_session=${token}` } })
+      expect(stolen.json().user).toBeNull()
+    })
+
+    test('is harmless for a visitor, and leads to no other site', async () => {
+      const answer = await served.browser().visit('/api/auth/signout?callbackUrl=https%3A%2F%2Fevil.example')
+      expect(answer.headers.location).toBe('/#/sucout')
+    })
+
+    test('cannot be caused by another website', async () => {
+      const { browser } = await signedIn('stay@example.com')
+      const answer = await browser.visit('/api/auth/signout', { headers: { 'sec-fetch-site': 'cross-site' } })
+      expect([answer.statusCode, answer.json().code]).toEqual([403, 'origin_refused'])
+      expect((await browser.session()).user).not.toBeNull()
+    })
+  })
+})
+
+test('behind https, cookies travel by https alone', async () => {
+  const served = await startTestApp({ PUBLIC_URL: 'https://pawport.example' })
+  const browser = served.browser('https://pawport.example')
+  await browser.follow('/api/auth/signin', /^\/local-issuer/)
+  expect(browser.cookies.get('pawport_signin')?.secure).toBe(true)
+  await browser.follow('/api/auth/signin?login_hint=mei@example.com')
+  expect(browser.cookies.get('pawport_session')?.secure).toBe(true)
+  await served.close()
 })

@@ -4,11 +4,14 @@ import type { Selectable } from 'kysely'
 
 export type TestAccount = Selectable<TestAccountsTable>
 
+export const LONGEST_NAME = 60
+
 /** "mei.chen+test@example.com" makes a "Mei Chen". */
 export function nameFromEmail(email: string): string {
   const local = email.split('@')[0]?.split('+')[0] ?? ''
   const words = local.split(/[._-]+/).filter(Boolean)
-  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ') || email
+  const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ')
+  return (name || email).slice(0, LONGEST_NAME)
 }
 
 /** The test account of an address, made when it is new; the name of an existing one stays. */

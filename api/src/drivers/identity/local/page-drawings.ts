@@ -1,5 +1,9 @@
 import { type Html, html } from './html.ts'
 
+/** The plane of lucide (ISC), which the rest of the interface uses, too. */
+const PLANE =
+  'M17.8 19.2 16 11l3.5-3.5C21 6 21.5 4 21 3c-1-.5-3 0-4.5 1.5L13 8 4.8 6.2c-.5-.1-.9.1-1.1.5l-.3.5c-.2.5-.1 1 .3 1.3L9 12l-2 3H4l-1 1 3 2 2 3 1-1v-3l3-2 3.5 5.3c.3.4.8.5 1.3.3l.5-.2c.4-.3.6-.7.5-1.2z'
+
 /** The paw in front of the name. */
 export const pawMark: Html = html`<svg viewBox="0 0 24 24" aria-hidden="true">
 <ellipse cx="12" cy="16.2" rx="5.2" ry="4.3"/>
@@ -18,6 +22,6 @@ export function postmark(words: string): Html {
 <circle cx="102" cy="46" r="43"/><circle cx="102" cy="46" r="26"/>
 <path id="ring" class="ring" d="M102 46m-32 0a32 32 0 1 1 64 0a32 32 0 1 1 -64 0"/>
 <text><textPath href="#ring" textLength="196" lengthAdjust="spacing">${words} ·</textPath></text>
-<path class="plane" d="M88 50l28-12c4-1 5 2 2 4l-9 5-3 13-4 2-1-11-8 4-1 5-3 1v-6l-3-3z"/>
+<path class="plane" transform="translate(87.5 31.5) scale(1.2)" d="${PLANE}"/>
 </svg>`
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '@pawport/shared/contract/locale.ts'
-import { nameFromEmail } from './accounts.ts'
+import { LONGEST_NAME, nameFromEmail } from './accounts.ts'
 import { type Html, html } from './html.ts'
 import { pawMark, postmark } from './page-drawings.ts'
 import { PAGE_TEXTS } from './page-texts.ts'
@@ -28,10 +28,16 @@ export interface AccountPage {
 }
 
 /** Offered while there is no account yet, so that the first visit needs no typing. */
-const SUGGESTIONS: Traveller[] = [
-  { name: 'Mia Brook', email: 'mia@pawport.test' },
-  { name: '林小雨', email: 'xiaoyu@pawport.test' },
-]
+const SUGGESTIONS: Record<Locale, Traveller[]> = {
+  en: [
+    { name: 'Mia Brook', email: 'mia@pawport.test' },
+    { name: 'Leo Tanaka', email: 'leo@pawport.test' },
+  ],
+  zh: [
+    { name: '林小雨', email: 'xiaoyu@pawport.test' },
+    { name: '陈大川', email: 'dachuan@pawport.test' },
+  ],
+}
 
 function layout(locale: Locale, title: string, content: Html): string {
   const page = html`<!doctype html>
@@ -57,21 +63,25 @@ ${content}
 }
 
 /** Accounts first; then addresses that may administrate and nobody has used; suggestions while there is nothing else. */
-function travellers({ accounts, total, adminEmails }: AccountPage): Traveller[] {
+function travellers({ locale, accounts, total, adminEmails }: AccountPage): Traveller[] {
   const unused = adminEmails
     .filter((email) => !accounts.some((account) => account.email === email))
     .map((email) => ({ email, name: nameFromEmail(email) }))
-  return [...accounts, ...unused, ...(total === 0 ? SUGGESTIONS : [])]
+  return [...accounts, ...unused, ...(total === 0 ? SUGGESTIONS[locale] : [])]
 }
 
-function travellerRow({ name, email }: Traveller, adminLabel: string | false): Html {
+function travellerRow({ name, email }: Traveller, action: string, adminLabel: string | false): Html {
   const initial = [...name][0]?.toUpperCase() ?? '?'
-  return html`<li><button class="traveller" name="email" value="${email}">
+  return html`<li><form method="post" action="${action}">
+<input type="hidden" name="name" value="${name}"><input type="hidden" name="email" value="${email}">
+<button class="traveller">
 <span class="stamp" aria-hidden="true">${initial}</span>
-<span class="who"><strong>${name}</strong><span>${email}</span></span>
-${adminLabel && html`<span class="badge">${adminLabel}</span>`}
+<span class="who">
+<span class="name"><strong>${name}</strong>${adminLabel && html`<span class="badge">${adminLabel}</span>`}</span>
+<span class="email">${email}</span>
+</span>
 <svg class="go" viewBox="0 0 24 24" aria-hidden="true"><path d="M9 5l7 7-7 7"/></svg>
-</button></li>
+</button></form></li>
 `
 }
 
@@ -81,24 +91,22 @@ export function accountPage(page: AccountPage): string {
   const { entered, action, adminEmails, accounts, total } = page
   const hidden = total - accounts.length
   const rows = travellers(page).map((who) =>
-    travellerRow(who, adminEmails.includes(who.email) && texts.admin),
+    travellerRow(who, action, adminEmails.includes(who.email) && texts.admin),
   )
   return layout(
     page.locale,
     texts.title,
     html`<h1>${texts.title}</h1>
 <p class="lead">${texts.lead}</p>
-<form method="post" action="${action}">
 <h2>${total === 0 ? texts.suggestions : texts.accounts}</h2>
 <ul>
 ${rows}</ul>
 ${hidden > 0 && html`<p class="more">${texts.more(hidden)}</p>`}
-</form>
 <form class="fresh" method="post" action="${action}">
 <h2>${texts.fresh}</h2>
 ${entered?.refused && html`<p class="refused" role="alert">${texts.refused}</p>`}
 <label>${texts.name}
-<input name="name" autocomplete="off" required maxlength="60" placeholder="${texts.namePlaceholder}" value="${entered?.name}">
+<input name="name" autocomplete="off" required maxlength="${LONGEST_NAME}" placeholder="${texts.namePlaceholder}" value="${entered?.name}">
 </label>
 <label>${texts.email}
 <input name="email" type="email" autocomplete="off" required maxlength="200" placeholder="mia@example.com" value="${entered?.email}">

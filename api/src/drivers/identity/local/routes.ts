@@ -3,7 +3,7 @@ import type { Database } from '@pawport/shared/db/database.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { localeOf } from '../../../http/locale.ts'
-import { listTestAccounts, testAccountOf } from './accounts.ts'
+import { LONGEST_NAME, listTestAccounts, testAccountOf } from './accounts.ts'
 import { serveAssets } from './assets.ts'
 import {
   type AuthorizationRequest,
@@ -24,10 +24,10 @@ export interface LocalIssuerOptions {
 /** Accounts on the page; whoever is looking for another one types its address. */
 const SHOWN_ACCOUNTS = 12
 
-/** A row of the page sends the address alone; the form below it sends a name, too. */
+/** What the rows and the form of the page send; a name counts only where the address is new. */
 const choice = z.object({
   email: z.email(),
-  name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(60))),
+  name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_NAME))),
 })
 const typed = z.object({ email: z.catch(z.string(), ''), name: z.catch(z.string(), '') })
 
@@ -175,6 +175,7 @@ export async function localIssuerRoutes(app: FastifyInstance, options: LocalIssu
         authorization_response_iss_parameter_supported: true,
       }))
     },
-    { prefix: '/local-issuer' },
+    // Its addresses carry state, nonce and account: none of the log's business.
+    { prefix: '/local-issuer', logLevel: 'warn' },
   )
 }
