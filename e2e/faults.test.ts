@@ -1,5 +1,11 @@
-import pg from 'pg'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { migrateUp } from '@pawport/migrations/migrate.ts'
+import { openDatabase } from '@pawport/shared/db/database.ts'
+import { pino } from 'pino'
 import { afterEach, expect, test } from 'vitest'
+import { startPostgres } from '../scripts/lib/embedded-postgres.ts'
 import { type Client, fixture, signIn } from './lib/client.ts'
 import { type Product, startProduct, until } from './lib/product.ts'
 
@@ -57,23 +63,35 @@ test('the API restarted while a job runs: it ends, and its owner finds it', asyn
   expect(await completions(body.data.task_id)).toMatchObject({ attempts: 1 })
 })
 
-test('every database connection cut while a job runs: it ends once', async () => {
-  const { ada, cat } = await start(1)
-  const { body } = await ada.upload(cat, ASYNC)
-  await until(() => isDrawing(ada, body.data.task_id))
-  await cutConnections(product.database.url)
-  expect(await ada.outcome(body.data.task_id)).toMatchObject({ status: 'completed' })
-  // And the product still works.
-  const next = await ada.upload(cat, { location: 'Lima' })
-  expect(next.body).toMatchObject({ code: 0, data: { status: 'completed' } })
+test('the database restarted while a job runs: it ends once', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'pawport-database-'))
+  const logFile = join(folder, 'postgres.log')
+  const server = await startPostgres({
+    folder,
+    database: 'pawport',
+    logFile,
+    settings: {},
+    say: () => undefined,
+  })
+  try {
+    await migrateUp(server.url)
+    const db = openDatabase({ url: server.url, poolSize: 2, log: pino({ level: 'silent' }) })
+    const database = { url: server.url, db, drop: () => db.destroy() }
+    product = await startProduct({ database })
+    const ada = await signIn(product.url)
+    const cat = await fixture('cat-chelsea-cc0.png')
+    const { body } = await ada.upload(cat, ASYNC)
+    await until(() => isDrawing(ada, body.data.task_id))
+    await server.stop()
+    expect((await ada.get('/api/user/generations')).body).toMatchObject({ code: 'unavailable' })
+    await server.restart()
+    expect(await ada.outcome(body.data.task_id)).toMatchObject({ status: 'completed' })
+    // And the product still works.
+    const next = await ada.upload(cat, { location: 'Lima' })
+    expect(next.body).toMatchObject({ code: 0, data: { status: 'completed' } })
+    await product.stop()
+  } finally {
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
 })
-
-/** What a restart of the database does to everybody who is connected. */
-async function cutConnections(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query(
-    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
-  )
-  await client.end()
-}

@@ -84,11 +84,30 @@ async function freePort(): Promise<number> {
 export interface ProductOptions {
   workers?: number
   env?: NodeJS.ProcessEnv
+  /** Another server than the one that all tests share. */
+  database?: TestDatabase
+}
+
+/** The servers that `.ci/run` starts, where it does: the same suites then run on Redis and on S3. */
+function realServers(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const { TEST_REDIS_URL, TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY, TEST_S3_SECRET_KEY } = env
+  return {
+    // Every product has its own corner of a shared Redis.
+    ...(TEST_REDIS_URL && {
+      REDIS_URL: TEST_REDIS_URL,
+      REDIS_PREFIX: `test-${randomBytes(6).toString('hex')}`,
+    }),
+    ...(TEST_S3_ENDPOINT && {
+      S3_ENDPOINT: TEST_S3_ENDPOINT,
+      S3_ACCESS_KEY: TEST_S3_ACCESS_KEY,
+      S3_SECRET_KEY: TEST_S3_SECRET_KEY,
+    }),
+  }
 }
 
 /** Starts API and workers as processes of their own, on a database and a folder of their own. */
-export async function startProduct({ workers = 1, env = {} }: ProductOptions = {}): Promise<Product> {
-  const database = await testDatabase()
+export async function startProduct(options: ProductOptions = {}): Promise<Product> {
+  const { workers = 1, env = {}, database = await testDatabase() } = options
   const dataDir = await mkdtemp(join(tmpdir(), 'pawport-'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -100,8 +119,7 @@ export async function startProduct({ workers = 1, env = {} }: ProductOptions = {
     PORT: String(port),
     PUBLIC_URL: url,
     APP_SECRET: randomBytes(32).toString('hex'),
-    // With a Redis given, every product has its own corner of it.
-    REDIS_PREFIX: `test-${randomBytes(6).toString('hex')}`,
+    ...realServers(process.env),
     ...env,
   }
   const api = service('api/src/main.ts', settings, async () => {
