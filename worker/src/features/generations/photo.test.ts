@@ -134,7 +134,9 @@ describe('size', () => {
       .toBuffer()
 
   test.each([
-    ['a telephone’s 12 megapixels', 3024, 4032, 1512, 2016],
+    ['a telephone’s 12 megapixels', 3024, 4032, 1008, 1344],
+    ['a camera’s 24 megapixels', 6000, 4000, 2000, 1333],
+    ['8 megapixels', 3264, 2448, 2048, 1536],
     ['just over the limit', 2100, 1400, 2048, 1365],
     ['at the limit', 2048, 1024, 2048, 1024],
     ['a small one is not enlarged', 300, 200, 300, 200],
@@ -143,6 +145,17 @@ describe('size', () => {
     expect([photo.width, photo.height]).toEqual([newWidth, newHeight])
     expect(await sharp(photo.data).metadata()).toMatchObject({ width: newWidth, height: newHeight })
     expect(Math.max(photo.pixels.width, photo.pixels.height)).toBe(Math.min(1024, Math.max(width, height)))
+  })
+
+  test('all the detail that is allowed, when it is asked for', async () => {
+    const photo = await preparePhoto(await white(3024, 4032), { minLongSide: 2048 })
+    expect([photo.width, photo.height]).toEqual([1536, 2048])
+  })
+
+  test('preparing a prepared photo changes its size no more', async () => {
+    const first = await preparePhoto(await white(4032, 3024))
+    const second = await preparePhoto(first.data)
+    expect([second.width, second.height]).toEqual([first.width, first.height])
   })
 })
 
