@@ -1,0 +1,25 @@
+// Adds up what vitest counted and the steps that are not suites. The last line is the verdict.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const folder = process.argv[2]
+const files = readdirSync(folder)
+let passed = 0
+let failed = 0
+let skipped = 0
+
+for (const file of files.filter((name) => name.endsWith('.step'))) {
+  const name = file.replace(/\.step$/, '')
+  const ended = readFileSync(join(folder, file), 'utf8').trim()
+  const report = files.includes(`${name}.json`) ? JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8')) : null
+  if (report) {
+    passed += report.numPassedTests
+    failed += report.numFailedTests
+    skipped += report.numPendingTests + report.numTodoTests
+  }
+  // A suite that broke without a failing test must not look green.
+  if (!report || (ended === 'failed' && report.numFailedTests === 0)) ended === 'passed' ? passed++ : failed++
+}
+
+console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+process.exit(failed === 0 ? 0 : 1)
