@@ -1,40 +1,5 @@
+import { type Koppen, koppenClasses } from './facts.ts'
 import { readData } from './gazetteer.ts'
-
-/** Köppen-Geiger classes in the order of `data/climate.bin.gz`, where a cell holds the place in this list plus one. */
-export const koppenClasses = [
-  'Af',
-  'Am',
-  'Aw',
-  'BWh',
-  'BWk',
-  'BSh',
-  'BSk',
-  'Csa',
-  'Csb',
-  'Csc',
-  'Cwa',
-  'Cwb',
-  'Cwc',
-  'Cfa',
-  'Cfb',
-  'Cfc',
-  'Dsa',
-  'Dsb',
-  'Dsc',
-  'Dsd',
-  'Dwa',
-  'Dwb',
-  'Dwc',
-  'Dwd',
-  'Dfa',
-  'Dfb',
-  'Dfc',
-  'Dfd',
-  'ET',
-  'EF',
-] as const
-
-export type Koppen = (typeof koppenClasses)[number]
 
 /** Side of a cell in degrees. */
 const cell = 0.2
@@ -48,7 +13,7 @@ let reading: Promise<Buffer> | undefined
 export interface ClimateAround {
   /** The class at the point or on the nearest land, null on the high seas. */
   koppen: Koppen | null
-  /** The nearest class within about 100 km that is not steppe (BS): what a steppe is the edge of. */
+  /** The nearest class within about 200 km that is not steppe (BS): what a steppe is the edge of. */
   beyondSteppe: Koppen | null
 }
 
@@ -75,7 +40,7 @@ export async function climateAround(lat: number, lng: number): Promise<ClimateAr
   return { koppen, beyondSteppe }
 }
 
-const reach = 5
+const reach = 10
 const neighbours = Array.from({ length: (2 * reach + 1) ** 2 }, (_, i) => {
   return [Math.floor(i / (2 * reach + 1)) - reach, (i % (2 * reach + 1)) - reach] as const
 })

@@ -11,7 +11,8 @@ const tropic = 23.5
 
 /**
  * The kind of climate a picture or a diary may speak of, from the Köppen-Geiger class and the elevation. `cold` is the
- * class D: snowy winters, but warm summers in its south. A cool steppe (BSk) counts as what it is the edge of.
+ * class D: snowy winters, but warm summers in its south. A steppe (BS) counts as what it is the edge of, because Delhi
+ * is no desert and Yerevan no jungle.
  */
 export function climateOf({ koppen, beyondSteppe, lat, elevation }: ClimateInput): Climate {
   const north = Math.abs(lat)
@@ -20,8 +21,9 @@ export function climateOf({ koppen, beyondSteppe, lat, elevation }: ClimateInput
   const metres = elevation ?? 0
   // Quito and Mexico City have no tropical heat; Lhasa and Leh are mountain country before they are dry.
   if (metres >= 3000 || (metres >= 1800 && north <= tropic && !koppen.startsWith('BW'))) return 'highland'
-  if (koppen === 'BSk' && beyondSteppe)
+  if (koppen.startsWith('BS') && beyondSteppe) {
     return climateOf({ koppen: beyondSteppe, beyondSteppe: null, lat, elevation })
+  }
   if (koppen.startsWith('A')) return 'tropical'
   if (koppen.startsWith('B')) return 'arid'
   if (koppen.startsWith('Cs')) return 'mediterranean'

@@ -1,3 +1,5 @@
+import type { Koppen } from './facts.ts'
+
 export type SceneKit =
   | 'alpine'
   | 'desert'
@@ -45,6 +47,8 @@ export interface Destination {
   lng: number
   /** Metres above the sea. */
   elevation: number
+  /** Köppen-Geiger class, only where a valley or a peak differs from the country around it. */
+  koppen?: Koppen
   kit: SceneKit
   palette: PaletteHint
   landmark: Landmark | null

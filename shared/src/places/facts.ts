@@ -1,3 +1,39 @@
+/** Köppen-Geiger classes in the order of the data files, where a byte holds the place in this list plus one. */
+export const koppenClasses = [
+  'Af',
+  'Am',
+  'Aw',
+  'BWh',
+  'BWk',
+  'BSh',
+  'BSk',
+  'Csa',
+  'Csb',
+  'Csc',
+  'Cwa',
+  'Cwb',
+  'Cwc',
+  'Cfa',
+  'Cfb',
+  'Cfc',
+  'Dsa',
+  'Dsb',
+  'Dsc',
+  'Dsd',
+  'Dwa',
+  'Dwb',
+  'Dwc',
+  'Dwd',
+  'Dfa',
+  'Dfb',
+  'Dfc',
+  'Dfd',
+  'ET',
+  'EF',
+] as const
+
+export type Koppen = (typeof koppenClasses)[number]
+
 /** A populated place or a famous destination. */
 export interface Place {
   /** GeoNames id, or the slug of a destination written by hand (see `destinationOf`). */
@@ -14,6 +50,8 @@ export interface Place {
   /** Metres above the sea. */
   elevation: number
   timeZone: string
+  /** Köppen-Geiger class such as `Cfb`, where it is known for the very place. */
+  koppen?: Koppen | null
 }
 
 export type Climate = 'polar' | 'cold' | 'temperate' | 'mediterranean' | 'arid' | 'tropical' | 'highland'
@@ -38,5 +76,5 @@ export interface PlaceFacts {
   localHour: number
   isNight: boolean
   /** Köppen-Geiger class such as `Cfb`, where one is known: finer than `climate`. */
-  koppen?: string | null
+  koppen?: Koppen | null
 }

@@ -17,6 +17,8 @@ export interface GazetteerFile {
   /** Places in `timeZones`. */
   timeZone: number[]
   timeZones: string[]
+  /** One letter per city: its class in base 36, as in `data/climate.bin.gz`. */
+  koppen: string
   /** Rows that are a borough or quarter of a larger city. */
   quarters: number[]
   capitals: number[]

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type { Destination } from './destination.ts'
 import { destinations } from './destinations.ts'
-import type { Place } from './facts.ts'
+import { type Koppen, koppenClasses, type Place } from './facts.ts'
 import type { GazetteerFile } from './gazetteer-file.ts'
 import { kilometres } from './geodesy.ts'
 import { joinKey } from './names.ts'
@@ -104,6 +104,7 @@ function placeAt(file: GazetteerFile, row: number, destination: Destination | nu
       population: file.population[row] ?? 0,
       elevation,
       timeZone: file.timeZones[file.timeZone[row] ?? -1] ?? timeZoneAt(lat, lng),
+      koppen: destination.koppen ?? (besideCity(file, row, destination) ? koppenOf(file, row) : null),
     }
   }
   return {
@@ -116,5 +117,16 @@ function placeAt(file: GazetteerFile, row: number, destination: Destination | nu
     population: file.population[row] ?? 0,
     elevation: file.elevation[row] ?? 0,
     timeZone: file.timeZones[file.timeZone[row] ?? 0] ?? 'Etc/UTC',
+    koppen: koppenOf(file, row),
   }
+}
+
+function koppenOf(file: GazetteerFile, row: number): Koppen | null {
+  return koppenClasses[Number.parseInt(file.koppen[row] ?? '0', 36) - 1] ?? null
+}
+
+/** Whether a destination lies so near its city, and so little above it, that they share a climate. */
+function besideCity(file: GazetteerFile, row: number, { lat, lng, elevation }: Destination): boolean {
+  const city = { lat: (file.lat[row] ?? 0) / 1000, lng: (file.lng[row] ?? 0) / 1000 }
+  return kilometres(city, { lat, lng }) < 12 && Math.abs(elevation - (file.elevation[row] ?? 0)) < 250
 }

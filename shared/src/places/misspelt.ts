@@ -12,6 +12,9 @@ type Pieces = Map<string, number[]>
 
 let cutting: Promise<Pieces> | undefined
 
+/** Smaller towns, below about 30,000 people, have to be spelt right. */
+const leastFame = 4.5
+
 /** Rows with a name one or two typing errors away from `key`, fewest errors first. */
 export async function misspelt(key: string): Promise<MisspeltMatch[]> {
   const most = key.length >= 7 ? 2 : key.length >= 4 || /^\p{Script=Han}{3,}$/u.test(key) ? 1 : 0
@@ -40,7 +43,7 @@ async function cutPieces(index: NameIndex): Promise<Pieces> {
   const pieces: Pieces = new Map()
   for (let at = 0; at < index.keys.length; at++) {
     if (at % 5000 === 4999) await setImmediate()
-    if (index.kinds[at] === innerWord) continue
+    if (index.kinds[at] === innerWord || (index.fame[index.owners[at] ?? 0] ?? 0) < leastFame) continue
     for (const piece of piecesOf(index.keys[at] ?? '')) {
       const keys = pieces.get(piece)
       if (keys) keys.push(at)
@@ -52,7 +55,7 @@ async function cutPieces(index: NameIndex): Promise<Pieces> {
 
 function piecesOf(key: string): string[] {
   const framed = `^${key}$`
-  const pieces = new Set<string>()
-  for (let i = 0; i + 3 <= framed.length; i++) pieces.add(framed.slice(i, i + 3))
-  return [...pieces]
+  const pieces: string[] = []
+  for (let i = 0; i + 3 <= framed.length; i++) pieces.push(framed.slice(i, i + 3))
+  return pieces
 }

@@ -10,6 +10,8 @@ export const innerWord: KeyKind = 2
 
 export interface NameIndex {
   gazetteer: Gazetteer
+  /** How well known each row is: the logarithm of its population, more for a destination. */
+  fame: Float32Array
   keys: string[]
   owners: Int32Array
   kinds: Uint8Array
@@ -53,21 +55,7 @@ async function build(): Promise<NameIndex> {
 
   for (let row = 0; row < places.rows; row++) {
     if (row % batch === batch - 1) await setImmediate()
-    const names = namesOf(places, row)
-    const known = new Map<string, KeyKind>()
-    for (const name of names.main) known.set(joinKey(name), mainName)
-    for (const name of names.others) if (!known.has(joinKey(name))) known.set(joinKey(name), otherName)
-    if (places.destinationAt(row) || places.population(row) >= innerWordPopulation) {
-      for (const name of names.main) {
-        const [, ...later] = words(name)
-        later.forEach((_, i) => {
-          const key = later.slice(i).join('')
-          if (key.length > 2 && !known.has(key)) known.set(key, innerWord)
-        })
-      }
-    }
-    for (const [key, kind] of known) {
-      if (!key) continue
+    for (const [key, kind] of keysOf(places, row)) {
       addToBucket(key.slice(0, 1), keys.length)
       addToBucket(key.slice(0, 2), keys.length)
       keys.push(key)
@@ -75,14 +63,48 @@ async function build(): Promise<NameIndex> {
       kinds.push(kind)
     }
   }
+  const fame = Float32Array.from({ length: places.rows }, (_, row) => fameOf(places, row))
   return {
     gazetteer: places,
+    fame,
     keys,
     owners: Int32Array.from(owners),
     kinds: Uint8Array.from(kinds),
     buckets,
     simplify,
   }
+}
+
+/** The comparable names of a row, each once. */
+function keysOf(places: Gazetteer, row: number): [string, KeyKind][] {
+  const { main, others } = namesOf(places, row)
+  const keys: [string, KeyKind][] = []
+  const add = (key: string, kind: KeyKind) => {
+    if (key && !keys.some(([known]) => known === key)) keys.push([key, kind])
+  }
+  const destination = places.destinationAt(row)
+  const mainKeys = main.map(joinKey)
+  for (const key of mainKeys) add(key, mainName)
+  for (const key of others.map(joinKey)) {
+    // Mount Fuji is called Fuji.
+    const short = destination !== null && mainKeys.some((name) => name.endsWith(key) || name.startsWith(key))
+    add(key, short ? mainName : otherName)
+  }
+  if (!destination && places.population(row) < innerWordPopulation) return keys
+  for (const name of main) {
+    const [, ...later] = words(name)
+    later.forEach((_, i) => {
+      const key = later.slice(i).join('')
+      if (key.length > 2) add(key, innerWord)
+    })
+  }
+  return keys
+}
+
+/** A famous destination counts like a city of some millions. */
+function fameOf(places: Gazetteer, row: number): number {
+  const population = Math.log10(places.population(row) + 10)
+  return places.destinationAt(row) ? Math.max(population, 6) + 0.8 : population
 }
 
 function namesOf(places: Gazetteer, row: number): { main: string[]; others: string[] } {

@@ -41,8 +41,9 @@ async function factsAt(
   place: Place | null,
   at: Date,
 ): Promise<PlaceFacts> {
-  const [coastKm, climate] = await Promise.all([coastDistance(lat, lng), climateAround(lat, lng)])
+  const [coastKm, around] = await Promise.all([coastDistance(lat, lng), climateAround(lat, lng)])
   const close = place !== null && kilometres({ lat, lng }, place) <= sameGroundKm
+  const koppen = (close && place.koppen) || around.koppen
   const elevation = close ? place.elevation : null
   const timeZone = close ? place.timeZone : timeZoneAt(lat, lng)
   const { month, hour } = localTime(at, timeZone)
@@ -55,12 +56,12 @@ async function factsAt(
     elevation,
     coastKm: Math.round(coastKm * 10) / 10,
     timeZone,
-    climate: climateOf({ ...climate, lat, elevation }),
-    season: seasonOf({ lat, lng, month, koppen: climate.koppen }),
+    climate: climateOf({ ...around, koppen, lat, elevation }),
+    season: seasonOf({ lat, lng, month, koppen }),
     month,
     localHour: hour,
     isNight: getPosition(at, lat, lng).altitude < sunsetAltitude,
-    koppen: climate.koppen,
+    koppen,
   }
 }
 

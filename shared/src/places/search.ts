@@ -43,6 +43,9 @@ export async function searchPlaces(query: string, options: SearchOptions): Promi
   })
 }
 
+/** One or two letters fit thousands of towns; only those this famous are weighed then. */
+const shortQueryFame: Record<number, number> = { 1: 5.5, 2: 4.8 }
+
 /** All rows that answer a query, best first. */
 export async function rankRows(query: string, near?: Coordinates): Promise<RankedRow[]> {
   const index = await nameIndex()
@@ -55,27 +58,29 @@ export async function rankRows(query: string, near?: Coordinates): Promise<Ranke
   const offer = (found: RankedRow) => {
     if ((best.get(found.row)?.score ?? Number.NEGATIVE_INFINITY) < found.score) best.set(found.row, found)
   }
+  const worthwhile = shortQueryFame[key.length] ?? 0
   for (const at of index.buckets.get(key.slice(0, 2)) ?? []) {
     const candidate = index.keys[at] ?? ''
     if (!candidate.startsWith(key)) continue
     const row = index.owners[at] ?? 0
+    if ((index.fame[row] ?? 0) < worthwhile) continue
     const exact = candidate.length === key.length
     const inner = index.kinds[at] === innerWord
     const main = index.kinds[at] === mainName
-    const closeness = (exact ? 3 : 0) - (inner ? 2 : main ? 0 : 0.5)
+    const closeness = (exact ? 3 : 0) - (main ? 0 : 2)
     offer({
       row,
-      score: fame(gazetteer, row) + closeness,
+      score: (index.fame[row] ?? 0) + closeness,
       match: inner ? 'word' : exact ? 'exact' : 'start',
       edits: 0,
     })
   }
   for (const row of rowsOfCountry(name, index))
-    offer({ row, score: fame(gazetteer, row), match: 'start', edits: 0 })
+    offer({ row, score: index.fame[row] ?? 0, match: 'start', edits: 0 })
   const found = [...best.values()]
   if (!found.some((row) => row.match === 'exact') && found.length < 8) {
     for (const { row, edits } of await misspelt(key)) {
-      offer({ row, score: fame(gazetteer, row) - 2 * edits, match: 'misspelt', edits })
+      offer({ row, score: (index.fame[row] ?? 0) - 2 * edits, match: 'misspelt', edits })
     }
   }
   return [...best.values()]
@@ -95,12 +100,6 @@ export function labelOf(gazetteer: Gazetteer, row: number, locale: PlaceLocale):
     ? ''
     : (gazetteer.file.state.slice(row * 2, row * 2 + 2) ?? '').trim()
   return state ? `${name}, ${stateName(state)}, ${country}` : `${name}, ${country}`
-}
-
-/** A famous destination counts like a city of some millions. */
-function fame(gazetteer: Gazetteer, row: number): number {
-  const population = Math.log10(gazetteer.population(row) + 10)
-  return gazetteer.destinationAt(row) ? Math.max(population, 6) + 0.8 : population
 }
 
 function nearness(gazetteer: Gazetteer, row: number, near?: Coordinates): number {
@@ -148,5 +147,5 @@ export function exactRows(key: string, index: NameIndex): number[] {
   const rows = (index.buckets.get(key.slice(0, 2)) ?? [])
     .filter((at) => index.keys[at] === key && index.kinds[at] !== innerWord)
     .map((at) => index.owners[at] ?? 0)
-  return [...new Set(rows)].sort((a, b) => fame(index.gazetteer, b) - fame(index.gazetteer, a))
+  return [...new Set(rows)].sort((a, b) => (index.fame[b] ?? 0) - (index.fame[a] ?? 0))
 }

@@ -1,5 +1,4 @@
-import type { Koppen } from './climate-grid.ts'
-import type { Season } from './facts.ts'
+import type { Koppen, Season } from './facts.ts'
 
 export interface SeasonInput {
   lat: number
@@ -49,7 +48,7 @@ interface RainyRegion {
 /** Coasts whose rain does not come with the sun: trade winds and the north-east monsoon. */
 const exceptions: readonly RainyRegion[] = [
   // Central Vietnam.
-  { south: 11.5, north: 18.5, west: 107, east: 109.6, months: [9, 10, 11, 12] },
+  { south: 11.5, north: 18, west: 107, east: 109.6, months: [9, 10, 11, 12] },
   // South-eastern India.
   { south: 8, north: 15, west: 78.5, east: 80.4, months: [10, 11, 12] },
   // Northern and eastern Sri Lanka.

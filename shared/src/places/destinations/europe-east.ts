@@ -286,6 +286,7 @@ export const europeEast: readonly Destination[] = [
     slug: 'kazbegi',
     names: { en: 'Stepantsminda', zh: '斯特潘茨明达' },
     others: ['Kazbegi', '卡兹别吉', 'Gergeti'],
+    koppen: 'Dfb',
     country: 'GE',
     lat: 42.6569,
     lng: 44.6433,

@@ -83,6 +83,7 @@ export const europeNorth: readonly Destination[] = [
     slug: 'geirangerfjord',
     names: { en: 'Geirangerfjord', zh: '盖朗厄尔峡湾' },
     others: ['Geiranger'],
+    koppen: 'Cfb',
     country: 'NO',
     lat: 62.1015,
     lng: 7.094,

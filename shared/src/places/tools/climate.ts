@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { koppenClasses } from '../climate-grid.ts'
+import { koppenClasses } from '../facts.ts'
 import type { Sources } from './sources.ts'
 
 const width = 43_200
@@ -48,30 +48,49 @@ interface Sharp {
   toBuffer(): Promise<Buffer>
 }
 
+export interface ClimateData {
+  /** One byte per 0.2 degrees, row by row from the north-west. */
+  grid: Uint8Array
+  /** The class at each point asked for. */
+  classes: Uint8Array
+}
+
 /**
- * Coarsens the raster to one byte per 0.2 degrees, row by row from the north-west: 0 is sea, otherwise the place in
- * `koppenClasses` plus one of the commonest class on land.
+ * Coarsens the raster to the commonest class on land per 0.2 degrees, and reads it as it is at some points, because towns in
+ * the mountains lie in valleys. 0 is sea, otherwise a class is its place in `koppenClasses` plus one.
  */
-export async function coarsenClimate(sources: Sources): Promise<Uint8Array> {
+export async function readClimate(
+  sources: Sources,
+  points: { lat: number; lng: number }[],
+): Promise<ClimateData> {
   const sharp = sources.require('sharp') as Sharp
   const file = join(sources.climate, 'Beck_KG_V1_present_0p0083.tif')
   const classOf = new Map(colours.map((colour, place) => [colour, place + 1]))
   if (classOf.size !== koppenClasses.length) throw new Error('colours and classes differ')
   const columns = width / block
-  const grid = new Uint8Array((columns * height) / block)
+  const grid = new Uint8Array(columns * (height / block))
+  const classes = new Uint8Array(points.length)
   const strip = block * 25
   for (let top = 0; top < height; top += strip) {
     const pixels = await sharp(file, { limitInputPixels: false })
       .extract({ left: 0, top, width, height: strip })
       .raw()
       .toBuffer()
+    const classAt = (x: number, y: number): number => {
+      if (x < 0 || x >= width || y < 0 || y >= strip) return 0
+      const at = (y * width + x) * 3
+      return classOf.get(`${pixels[at]},${pixels[at + 1]},${pixels[at + 2]}`) ?? 0
+    }
+    points.forEach(({ lat, lng }, i) => {
+      const y = Math.floor((90 - lat) * 120) - top
+      if (y >= 0 && y < strip) classes[i] = onLand(classAt, Math.floor((lng + 180) * 120), y)
+    })
     for (let row = 0; row < strip / block; row++) {
       for (let column = 0; column < columns; column++) {
         const counts = new Uint16Array(koppenClasses.length + 1)
         for (let y = row * block; y < (row + 1) * block; y += 2) {
           for (let x = column * block; x < (column + 1) * block; x += 2) {
-            const at = (y * width + x) * 3
-            const found = classOf.get(`${pixels[at]},${pixels[at + 1]},${pixels[at + 2]}`) ?? 0
+            const found = classAt(x, y)
             counts[found] = (counts[found] ?? 0) + 1
           }
         }
@@ -79,7 +98,20 @@ export async function coarsenClimate(sources: Sources): Promise<Uint8Array> {
       }
     }
   }
-  return grid
+  return { grid, classes }
+}
+
+/** The class at a kilometre cell, or on the nearest land within some kilometres. */
+function onLand(classAt: (x: number, y: number) => number, x: number, y: number): number {
+  for (let reach = 0; reach <= 6; reach++) {
+    for (let north = -reach; north <= reach; north++) {
+      for (let east = -reach; east <= reach; east++) {
+        const found = classAt(x + east, y + north)
+        if (found) return found
+      }
+    }
+  }
+  return 0
 }
 
 function commonest(counts: Uint16Array): number {

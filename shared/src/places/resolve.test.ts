@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { resolvePlace } from './resolve.ts'
+
+describe('the place an owner means', () => {
+  it.each([
+    ['Paris', 'paris'],
+    ['the Eiffel Tower', 'paris'],
+    ['Paris in spring', 'paris'],
+    ['a walk along the canals of Venice', 'venice'],
+    ['在巴黎看日落', 'paris'],
+    ['長城', 'great-wall'],
+    ['Serengeti National Park', 'serengeti'],
+    ['Sydny', 'sydney'],
+    ['Kyoto, Japan', 'kyoto'],
+    ['Champ de Mars, 7e Arrondissement, Paris, Île-de-France, France', 'paris'],
+    ['东京都, 日本', 'tokyo'],
+    ['Iceland', 'reykjavik'],
+  ])('understands %s', async (text, id) => {
+    expect((await resolvePlace(text))?.id).toBe(id)
+  })
+
+  it('keeps the right namesake', async () => {
+    expect(await resolvePlace('Paris, Texas')).toMatchObject({ country: 'US', timeZone: 'America/Chicago' })
+  })
+
+  it.each([
+    'asdfgh',
+    'qwertyuiop',
+    'my garden',
+    'hello world',
+    'Narnia',
+    'Hogwarts',
+    'the moon',
+    'a nice place',
+    'grandma',
+    'nothing',
+    'outer space',
+    'my sofa',
+    '我的家',
+    '外婆家的院子',
+    '火星',
+    '12345',
+    '?!',
+    '',
+  ])('does not make up a place for %j', async (text) => {
+    expect(await resolvePlace(text)).toBeNull()
+  })
+})
