@@ -1,8 +1,8 @@
 const DAY_MS = 86_400_000
 /** A session ends this long after its last use... */
-export const IDLE_MS = 30 * DAY_MS
+const IDLE_MS = 30 * DAY_MS
 /** ...and this long after its sign-in, however much it is used. */
-export const LONGEST_MS = 180 * DAY_MS
+const LONGEST_MS = 180 * DAY_MS
 
 /** When a session ends that is used now. */
 export function sessionExpiry(createdAt: Date, now: Date): Date {

@@ -6,9 +6,9 @@ import type { Identity } from '../../drivers/identity/identity.ts'
 type User = Selectable<UsersTable>
 type TransactionOf<E> = E extends Transaction<infer Tables> ? Transaction<Tables> : never
 /** What holds a lock until it commits. */
-export type AuthTransaction = TransactionOf<Executor>
+type AuthTransaction = TransactionOf<Executor>
 
-export interface SessionRow {
+interface SessionRow {
   createdAt: Date
   expiresAt: Date
   user: User

@@ -4,7 +4,7 @@ import type { Clock } from '@pawport/shared/platform/clock.ts'
 const CODE_MS = 60_000
 
 /** What an authorization code stands for, and what its holder must match. */
-export interface Grant {
+interface Grant {
   clientId: string
   redirectUri: string
   codeChallenge: string

@@ -8,7 +8,7 @@ import { authorizationCodes } from './codes.ts'
 export const SIGNATURE_ALGORITHM = 'ES256'
 const ID_TOKEN_SECONDS = 300
 
-export interface CodeExchange {
+interface CodeExchange {
   code: string
   clientId: string
   redirectUri: string

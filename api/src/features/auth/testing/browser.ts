@@ -1,4 +1,4 @@
-import type { Response } from 'light-my-request'
+import type { LightMyRequestResponse as Response } from 'fastify'
 import type { App } from '../../../http/schema.ts'
 
 interface Cookie {

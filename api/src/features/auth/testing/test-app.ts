@@ -22,6 +22,7 @@ export interface TestApp {
 }
 
 export const ORIGIN = 'http://localhost:3000'
+export const START = '2030-01-01T12:00:00Z'
 
 /** The whole API on a database of its own, with a clock that stands still. */
 export async function startTestApp(
@@ -30,7 +31,7 @@ export async function startTestApp(
 ): Promise<TestApp> {
   const database = await testDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'pawport-auth-'))
-  const clock = fixedClock('2030-01-01T12:00:00Z')
+  const clock = fixedClock(START)
   const logged: string[] = []
   const config = loadConfig({ DATABASE_URL: database.url, DATA_DIR: dataDir, ...env })
   const log = createLog('api', config.log, { write: (line) => void logged.push(line) })

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../features/auth/testing/test-app.ts'
+import { sessionOfCookieHeader } from './session.ts'
+
+let served: TestApp
+beforeAll(async () => {
+  served = await startTestApp()
+})
+afterAll(() => served.close())
+
+test('what needs a user tells a visitor so, in the envelope', async () => {
+  const answer = await served.app.inject({
+    method: 'POST',
+    url: '/api/oss/batch-signed-urls',
+    payload: { keys: ['a'], expires: 300 },
+  })
+  expect([answer.statusCode, answer.json().code]).toEqual([401, 'unauthenticated'])
+})
+
+test('a socket is known by the Cookie header of its handshake, among other cookies', async () => {
+  const browser = served.browser()
+  await browser.follow('/api/auth/signin?login_hint=mei@example.com')
+  const token = browser.cookies.get('pawport_session')?.value
+  const session = await sessionOfCookieHeader(
+    served.context,
+    `locale=zh; pawport_session=${token}; theme=dark`,
+  )
+  expect(session?.user.email).toBe('mei@example.com')
+  expect(session?.tokenHash).toHaveLength(32)
+
+  await browser.visit('/api/auth/signout')
+  for (const header of [undefined, '', 'locale=zh', `pawport_session=${token}`, 'pawport_session=%E0%A4%A']) {
+    expect(await sessionOfCookieHeader(served.context, header)).toBeNull()
+  }
+})
