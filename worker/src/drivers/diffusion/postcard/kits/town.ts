@@ -15,6 +15,8 @@ export interface TownOptions {
   style?: HouseStyle
   /** What lies before the houses. A river only where there is one. */
   ground?: 'lawn' | 'river' | 'square'
+  /** Height of the houses; 1 unless told. */
+  tall?: number
   /** Church spires among the roofs. */
   spires?: boolean
 }
@@ -67,6 +69,7 @@ function back(scene: Scene, options: TownOptions): string {
   const { palette, random, facts } = scene
   const far = random.fork('far')
   const style = options.style ?? styleOf(facts)
+  const tall = options.tall ?? (style === EAST_ASIA ? 0.6 : 1)
   const spires = options.spires ?? style === EUROPE
   const names = spires ? [far.between(90, 250), far.between(420, 560), far.between(720, 880)] : []
   return (
@@ -78,7 +81,7 @@ function back(scene: Scene, options: TownOptions): string {
     names.map((x) => spire(scene, x, 650, far.between(150, 220), '#e9d8b6', '#5f7d78', 0.42)).join('') +
     houseRow(
       scene,
-      { from: -20, to: 970, base: 660, low: 40, high: 84, widths: [34, 54], distance: 0.48 },
+      { from: -20, to: 970, base: 660, low: 40 * tall, high: 84 * tall, widths: [34, 54], distance: 0.48 },
       style,
     ) +
     haze(scene, 560, 672, 0.5)
@@ -88,8 +91,9 @@ function back(scene: Scene, options: TownOptions): string {
 function front(scene: Scene, options: TownOptions): string {
   const { facts } = scene
   const style = options.style ?? styleOf(facts)
+  const tall = options.tall ?? (style === EAST_ASIA ? 0.6 : 1)
   const gap = 130
-  const row = { base: 704, low: 66, high: 118, widths: [48, 70] as const, distance: 0.08 }
+  const row = { base: 704, low: 66 * tall, high: 118 * tall, widths: [48, 70] as const, distance: 0.08 }
   return (
     houseRow(scene, { ...row, from: -30, to: scene.focusX - gap - 40 }, style) +
     houseRow(scene, { ...row, from: scene.focusX + gap, to: 990 }, style) +
