@@ -9,7 +9,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { openPetDetector, type PetDetector } from '../worker/src/features/generations/pet-detector.ts'
-import { preparePhoto } from '../worker/src/features/generations/photo.ts'
+import { PhotoError, preparePhoto } from '../worker/src/features/generations/photo.ts'
 
 const PHOTO = /\.(jpe?g|png|webp|gif|avif|hei[cf])$/i
 
@@ -21,13 +21,23 @@ async function countPhotosWithPets(
   let found = 0
   console.log(`\n${basename(folder)}`)
   for (const name of names) {
-    const { pixels } = await preparePhoto(await readFile(join(folder, name)))
-    const pets = await detector.detect(pixels)
-    if (pets.length > 0) found++
-    const seen = pets.map(({ species, score }) => `${species} ${score.toFixed(2)}`).join(', ')
-    console.log(`  ${name.padEnd(44)} ${seen || '-'}`)
+    const { isPet, row } = await look(detector, join(folder, name))
+    if (isPet) found++
+    console.log(`  ${name.padEnd(44)} ${row}`)
   }
   return [found, names.length]
+}
+
+async function look(detector: PetDetector, path: string): Promise<{ isPet: boolean; row: string }> {
+  try {
+    const { pixels } = await preparePhoto(await readFile(path))
+    const pets = await detector.detect(pixels)
+    const row = pets.map(({ species, score }) => `${species} ${score.toFixed(2)}`).join(', ')
+    return { isPet: pets.length > 0, row: row || '-' }
+  } catch (error) {
+    if (error instanceof PhotoError) return { isPet: false, row: `refused: ${error.code}` }
+    throw error
+  }
 }
 
 const [petsFolder, otherFolder] = process.argv.slice(2)

@@ -16,7 +16,7 @@ export async function alreadyRunning(dataDir: string): Promise<string | undefine
   if (!holder) return undefined
   const isReady = (await askReadiness(String(holder.origin)))?.ready
   const stop = process.platform === 'win32' ? `taskkill /PID ${holder.pid}` : `kill ${holder.pid}`
-  const verb = isReady ? 'already runs at' : 'is already starting at'
+  const verb = isReady ? 'already runs at' : 'is just starting or stopping at'
   return `Pawport ${verb} ${holder.url} (pid ${holder.pid}). Ctrl-C in its terminal stops it, or: ${stop}`
 }
 

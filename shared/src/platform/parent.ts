@@ -14,8 +14,10 @@ export function exitWithParent(stop: () => Promise<void>): void {
     )
   }
   // It may have gone while we were starting.
-  if (!process.connected) leave()
-  else process.once('disconnect', leave)
+  if (!process.connected) return leave()
+  process.once('disconnect', leave)
+  // Listening alone must not keep a process from ending that has nothing left to do.
+  process.channel?.unref()
 }
 
 function ignoreBrokenPipe(error: NodeJS.ErrnoException): void {
