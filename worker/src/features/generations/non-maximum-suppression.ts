@@ -12,11 +12,11 @@ export interface Detection {
   edges: Edges
 }
 
-export function area({ top, left, bottom, right }: Edges): number {
+function area({ top, left, bottom, right }: Edges): number {
   return Math.max(0, bottom - top) * Math.max(0, right - left)
 }
 
-export function intersection(a: Edges, b: Edges): number {
+function intersection(a: Edges, b: Edges): number {
   return area({
     top: Math.max(a.top, b.top),
     left: Math.max(a.left, b.left),

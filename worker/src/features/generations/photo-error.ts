@@ -28,7 +28,7 @@ export function asPhotoError(error: unknown): PhotoError {
   if (/exceeds (pixel|dimension) limit/i.test(message)) {
     return new PhotoError('photo_too_many_pixels', message, { cause: error })
   }
-  if (/unsupported image format|bad seek|compression format/i.test(message)) {
+  if (/unsupported image format|compression format/i.test(message)) {
     return new PhotoError('photo_unsupported', message, { cause: error })
   }
   return new PhotoError('photo_damaged', message, { cause: error })
