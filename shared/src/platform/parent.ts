@@ -14,7 +14,10 @@ export function exitWithParent(stop: () => Promise<void>): void {
     )
   }
   // It may have gone while we were starting.
-  if (!process.connected) return leave()
+  if (!process.connected) {
+    leave()
+    return
+  }
   process.once('disconnect', leave)
   // Listening alone must not keep a process from ending that has nothing left to do.
   process.channel?.unref()
