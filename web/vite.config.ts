@@ -1,12 +1,18 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { modernFonts } from './modern-fonts.ts'
 import { preloadFonts } from './preload-fonts.ts'
 
 const api = process.env.API_URL ?? 'http://localhost:3000'
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadFonts(['figtree-latin-wght', 'limelight-latin-400'])],
+  plugins: [
+    react(),
+    tailwindcss(),
+    modernFonts(),
+    preloadFonts(['figtree-latin-wght', 'limelight-latin-400']),
+  ],
   server: {
     proxy: {
       '/api': api,

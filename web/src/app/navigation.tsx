@@ -27,7 +27,7 @@ export function Navigation() {
           className="mr-auto flex min-h-11 items-center gap-2.5 rounded-lg pr-2"
         >
           <BrandMark className="size-9" />
-          <span className="font-title text-xl max-[22rem]:sr-only">Pawport</span>
+          <span className="font-title text-xl max-[26rem]:sr-only">Pawport</span>
         </Link>
         <Link
           href={paths.dashboard}

@@ -1,14 +1,18 @@
 import { lazy, Suspense } from 'react'
 import { Route, Switch } from 'wouter'
 import { useTranslate } from '../lib/locale.ts'
-import { FarewellScreen } from './farewell-screen.tsx'
 import { HomeScreen } from './home/home-screen.tsx'
 import { Notice } from './notice.tsx'
 import { paths } from './paths.ts'
-import { SignInScreen } from './sign-in-screen.tsx'
 
 const StudioScreen = lazy(() =>
   import('./studio/studio-screen.tsx').then(({ StudioScreen }) => ({ default: StudioScreen })),
+)
+const SignInScreen = lazy(() =>
+  import('./sign-in-screen.tsx').then(({ SignInScreen }) => ({ default: SignInScreen })),
+)
+const FarewellScreen = lazy(() =>
+  import('./farewell-screen.tsx').then(({ FarewellScreen }) => ({ default: FarewellScreen })),
 )
 
 /** Which screen an address shows; what is not here is home. */

@@ -1,5 +1,6 @@
 import type { Locale } from '@pawport/shared/contract/locale.ts'
 import { en } from '../locales/en.ts'
+import { ensureChineseFont } from './chinese-font.ts'
 import { chooseLocale } from './choose-locale.ts'
 import { createStore, useStore } from './store.ts'
 import { createTranslator, type Translate } from './translator.ts'
@@ -18,6 +19,8 @@ const language = createStore<Language>(english)
 
 async function load(locale: Locale): Promise<Language> {
   if (locale === 'en') return english
+  // The texts do not wait for a font.
+  void ensureChineseFont().catch(() => {})
   const { zh } = await import('../locales/zh.ts')
   return { locale, t: createTranslator<typeof en>(zh) }
 }

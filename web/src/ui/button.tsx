@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 const LOOKS = {
   /** The one primary action of a screen. */
   primary:
-    'bg-coral text-on-coral shadow-card hover:bg-coral-deep disabled:bg-line disabled:text-ink-soft disabled:shadow-none',
+    'bg-coral text-on-coral shadow-card hover:bg-coral-deep disabled:bg-paper-deep disabled:text-ink-soft disabled:shadow-none aria-busy:bg-coral aria-busy:text-on-coral aria-busy:opacity-90',
   secondary: 'border-2 border-line bg-card text-ink hover:border-ink-soft disabled:text-ink-soft',
   quiet: 'text-teal underline-offset-4 hover:underline disabled:text-ink-soft',
 } as const

@@ -20,24 +20,24 @@ export function HeroCard() {
           fetchPriority="high"
           className="w-full border-2 border-[#1b2b3f]"
         />
-        <figcaption className="flex items-end justify-between gap-4 px-1 pt-3 pb-1">
+        <figcaption className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 px-1 pt-3 pb-1">
           <span className="flex flex-col">
             <span className="font-title text-[clamp(1.728rem,4.500vw,2.986rem)] leading-none">
               {t('home.heroPlace')}
             </span>
-            <span className="mt-2 text-[0.6875rem] font-bold tracking-[0.14em] text-[#b83a22] uppercase">
+            <span className="mt-2 text-[0.6875rem] font-bold whitespace-nowrap tracking-[0.14em] text-[#b83a22] uppercase">
               {t('home.heroCoordinates')}
             </span>
           </span>
-          <span className="max-w-44 -rotate-3 pb-1 text-right font-hand text-xl leading-tight">
+          <span className="max-w-48 -rotate-2 pb-1 font-hand text-xl leading-tight text-balance sm:text-right">
             {t('home.heroDiary')}
           </span>
         </figcaption>
       </figure>
       <Postmark
         text="Pawport · Pawport ·"
-        lines={['富士山', '35°N']}
-        className="absolute -top-5 -right-1 w-32 rotate-12 text-[#fdf4e3] opacity-90 sm:w-40"
+        lines={['35°N', '138°E']}
+        className="absolute right-5 bottom-[31%] w-[27%] -rotate-6 text-[#fdf4e3] opacity-90"
       />
     </div>
   )

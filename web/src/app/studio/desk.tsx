@@ -24,7 +24,9 @@ export function Desk({ taskId, generation, error, hasPhoto, onAnother, onRetry }
   const status = generation?.status
 
   useEffect(() => {
-    if (taskId && status) desk.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+    if (!taskId || !status || !desk.current) return
+    const { top } = desk.current.getBoundingClientRect()
+    if (top < 0 || top > window.innerHeight / 2) desk.current.scrollIntoView({ behavior: 'smooth' })
   }, [taskId, status])
 
   return (

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { rememberWanted } from '../../features/auth/sign-in.ts'
 import { useSession } from '../../features/auth/use-session.ts'
+import { ensureChineseFont } from '../../lib/chinese-font.ts'
 import { useTranslate } from '../../lib/locale.ts'
 import { Notice } from '../notice.tsx'
 import { paths } from '../paths.ts'
@@ -15,6 +16,9 @@ export function StudioScreen({ taskId }: { taskId: string | null }) {
   const { user, isLoading } = useSession()
   const mustSignIn = !isLoading && !user
   useDocumentTitle(t('studio.title'))
+
+  // Places may have Chinese names in any language.
+  useEffect(() => void ensureChineseFont().catch(() => {}), [])
 
   useEffect(() => {
     if (!mustSignIn) return

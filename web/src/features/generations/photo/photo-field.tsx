@@ -46,17 +46,19 @@ export function PhotoField({ photo, isPreparing, problem, take }: ReturnType<typ
           <span className="hidden text-sm text-ink-soft pointer-coarse:inline">{t('photo.hintTouch')}</span>
         </button>
       )}
-      <div className="flex flex-wrap gap-2 empty:hidden">
+      <div className={classNames('flex-wrap gap-2', photo ? 'flex' : 'hidden pointer-coarse:flex')}>
         {photo && (
           <Button id={PHOTO_BUTTON_ID} onClick={() => picker.current?.click()} className="flex-1">
             <RefreshCw aria-hidden="true" className="size-4" />
             {t('photo.change')}
           </Button>
         )}
-        <Button onClick={() => camera.current?.click()} className="hidden flex-1 pointer-coarse:inline-flex">
-          <Camera aria-hidden="true" className="size-5" />
-          {t('photo.camera')}
-        </Button>
+        <div className="hidden flex-1 pointer-coarse:flex">
+          <Button onClick={() => camera.current?.click()} className="w-full">
+            <Camera aria-hidden="true" className="size-5" />
+            {t('photo.camera')}
+          </Button>
+        </div>
       </div>
       <div aria-live="polite" className="empty:hidden">
         {isPreparing && (

@@ -30,7 +30,7 @@ export function CreationsStrip({ generations, shown, pathOf }: Props) {
       <h2 id="earlier" className="text-lg font-bold">
         {t('earlier.title')}
       </h2>
-      <ul className="-mx-4 flex snap-x gap-3 overflow-x-auto px-4 pt-1 pb-4 sm:-mx-2 sm:px-2">
+      <ul className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pt-1 pb-4 sm:-mx-6 sm:scroll-px-6 sm:px-6">
         {generations.map((generation) => (
           <li key={generation.task_id} className="shrink-0 snap-start">
             <CreationStamp

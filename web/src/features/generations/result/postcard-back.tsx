@@ -32,9 +32,7 @@ export function PostcardBack({ generation }: { generation: Generation }) {
                 <SignedImage
                   objectKey={generation.photo_key}
                   alt={t('result.photoAlt')}
-                  width={112}
-                  height={136}
-                  className="h-34 w-28 object-cover"
+                  className="block max-h-36 min-h-16 max-w-28 min-w-16"
                 />
               </div>
             </div>

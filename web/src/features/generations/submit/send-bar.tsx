@@ -19,13 +19,14 @@ export function SendBar({ missing, submission, isRunning, credits }: Props) {
   const isSending = submission.state === 'sending'
   const isBusy = isSending || isRunning
   return (
-    <div className="sticky bottom-0 z-20 -mx-5 mt-1 bg-card sm:-mx-6">
+    <div className="sticky bottom-0 z-20 -mx-5 mt-1 rounded-b-card bg-card sm:-mx-6">
       <div aria-hidden="true" className="airmail h-1.5" />
       <div className="flex flex-col gap-2 px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-6">
         <Button
           type="submit"
           look="primary"
           disabled={missing !== null || isBusy}
+          aria-busy={isBusy || undefined}
           aria-describedby="send-hint"
           className="min-h-13 w-full text-lg"
         >
