@@ -1,23 +1,6 @@
 /** Runs as a worker thread for one photo: HEVC in WebAssembly takes a second for 12 megapixels. */
-import { createRequire } from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
-
-interface HeifImage {
-  get_width(): number
-  get_height(): number
-  is_primary(): boolean
-  display(target: HeifPixels, done: (result: HeifPixels | null) => void): void
-}
-
-interface HeifPixels {
-  data: Uint8ClampedArray<ArrayBuffer>
-  width: number
-  height: number
-}
-
-interface LibHeif {
-  HeifDecoder: new () => { decode(file: Uint8Array): HeifImage[] }
-}
+import libheif, { type HeifPixels } from 'libheif-js/wasm-bundle.js'
 
 export interface HeicRequest {
   file: Uint8Array
@@ -30,7 +13,6 @@ export type HeicAnswer =
   | { tooMany: true }
 
 async function decode({ file, maxPixels }: HeicRequest): Promise<HeicAnswer> {
-  const libheif = createRequire(import.meta.url)('libheif-js/wasm-bundle') as LibHeif
   const images = new libheif.HeifDecoder().decode(file)
   const image = images.find((candidate) => candidate.is_primary()) ?? images[0]
   if (!image) throw new Error('the HEIC has no picture')
