@@ -7,6 +7,8 @@ import { postmark } from './postmark.ts'
 import { createRandom, hashText, type Random } from './random.ts'
 import { chooseSetting, paintScene, type Setting } from './scene/paint.ts'
 import { STAGE } from './scene/stage.ts'
+import type { CutOut } from './sticker/cut-out.ts'
+import { standSticker, stickerSize } from './sticker/stand.ts'
 import { Defs, group, rect } from './svg.ts'
 import { titleBlock, titleWidth } from './title.ts'
 import { watermarkPattern } from './watermark.ts'
@@ -14,11 +16,11 @@ import { type Wording, wording } from './wording.ts'
 
 export interface CardRequest {
   facts: PlaceFacts
-  /** Width / height of the pet's box in pixels. */
-  petAspect: number
   locale: Locale
   seed: number
   watermark: boolean
+  /** Width / height of the pet's box in pixels. */
+  petAspect: number
 }
 
 /** Everything decided before the pet's photo is touched. */
@@ -26,61 +28,48 @@ export interface CardPlan extends CardRequest {
   random: Random
   setting: Setting
   words: Wording
+  caption: string
+  /** Whether this card would like the pet cut out, if that works. */
+  wantsSticker: boolean
+  /** The frame otherwise. */
   mount: MountName
 }
 
-export interface PetImage {
-  /** Data URI. */
-  href: string
-  /** Width / height. */
-  aspect: number
-}
+/** The pet as it comes onto the card. */
+export type PetImage = { kind: 'framed'; href: string; aspect: number } | ({ kind: 'sticker' } & CutOut)
+
+const STICKER_SHARE = 0.62
 
 export function planCard(request: CardRequest): CardPlan {
-  const place = `${request.facts.title}/${request.facts.place?.id ?? ''}`
-  const random = createRandom(hashText(`${request.seed}/${place}`))
-  const words = wording(request.facts, request.locale)
-  const mount = chooseMount(random.fork('mount'), request.petAspect)
-  return { ...request, random, words, mount, setting: chooseSetting(request.facts, random) }
+  const { facts, locale } = request
+  const random = createRandom(hashText(`${request.seed}/${facts.title}/${facts.place?.id ?? ''}`))
+  return {
+    ...request,
+    random,
+    words: wording(facts, locale),
+    caption: chooseCaption(facts, locale, random.fork('caption')),
+    wantsSticker: random.fork('sticker').chance(STICKER_SHARE),
+    mount: chooseMount(random.fork('mount'), request.petAspect),
+    setting: chooseSetting(facts, random),
+  }
 }
 
 /** The whole card as an SVG document 1024 units wide, without any text or filter elements. */
 export function composeCard(plan: CardPlan, pet: PetImage): string {
   const { setting, words, random } = plan
-  const frameStyle = MOUNTS[plan.mount]
+  const { palette } = setting
+  const frame = MOUNTS[plan.mount]
+  const hangs = pet.kind === 'sticker' ? 'ground' : frame.hangs
+  const size = pet.kind === 'sticker' ? stickerSize(pet.aspect) : frame.size(pet.aspect)
   const layout = chooseLayout({
     random: random.fork('layout'),
-    pet: { ...frameStyle.size(pet.aspect), hangs: frameStyle.hangs },
+    pet: { ...size, hangs },
     titleWidth: titleWidth(words.title),
   })
-  const { palette } = setting
   const defs = new Defs()
-  const art = paintScene(setting, plan.facts, layout.petSide, random.fork('scene'), defs)
-  const frame = defs.clip(rect(0, 0, STAGE.width, STAGE.height, '#000', { rx: 6 }))
-  const vignette = defs.radial([
-    [0.62, palette.ink, 0],
-    [1, palette.ink, 0.1],
-  ])
-  const picture = group(art + rect(0, 0, STAGE.width, STAGE.height, vignette), { 'clip-path': frame })
-  const mount = frameStyle.draw({
-    image: pet.href,
-    aspect: pet.aspect,
-    ...layout.mount,
-    rotate: tilt(layout, random),
-    palette,
-    defs,
-    random: random.fork('mount'),
-    caption: chooseCaption(plan.facts, plan.locale, random.fork('caption')),
-    country: words.country,
-  })
   const body =
     rect(0, 0, CARD, CARD, palette.paper) +
-    group(picture, { transform: `translate(${ART_LEFT} ${layout.artTop})` }) +
-    rect(ART_LEFT, layout.artTop, STAGE.width, STAGE.height, 'none', {
-      rx: 6,
-      stroke: palette.ink,
-      'stroke-width': 2.5,
-    }) +
+    picture(plan, layout, defs) +
     rect(14, 14, CARD - 28, CARD - 28, 'none', {
       rx: 10,
       stroke: palette.accent,
@@ -88,10 +77,37 @@ export function composeCard(plan: CardPlan, pet: PetImage): string {
       opacity: 0.45,
     }) +
     titleBlock(words, layout, palette) +
-    postmark(words, layout, palette, frameStyle.hangs === 'sky') +
-    mount +
+    postmark(words, layout, palette, hangs === 'sky') +
+    (pet.kind === 'sticker'
+      ? standSticker(pet, layout, palette, defs, plan.caption)
+      : frame.draw({
+          image: pet.href,
+          aspect: pet.aspect,
+          ...layout.mount,
+          rotate: tilt(layout, random),
+          palette,
+          defs,
+          caption: plan.caption,
+          country: words.country,
+        })) +
     (plan.watermark ? watermarkPattern(palette) : '')
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${CARD} ${CARD}" width="${CARD}" height="${CARD}">${defs}${body}</svg>`
+}
+
+function picture({ setting, facts, random }: CardPlan, layout: Layout, defs: Defs): string {
+  const { palette } = setting
+  const { width, height } = STAGE
+  const art = paintScene(setting, facts, layout.petSide, random.fork('scene'), defs)
+  const inside = defs.clip(rect(0, 0, width, height, '#000', { rx: 6 }))
+  const vignette = defs.radial([
+    [0.62, palette.ink, 0],
+    [1, palette.ink, 0.1],
+  ])
+  return group(
+    group(art + rect(0, 0, width, height, vignette), { 'clip-path': inside }) +
+      rect(0, 0, width, height, 'none', { rx: 6, stroke: palette.ink, 'stroke-width': 2.5 }),
+    { transform: `translate(${ART_LEFT} ${layout.artTop})` },
+  )
 }
 
 function tilt(layout: Layout, random: Random): number {

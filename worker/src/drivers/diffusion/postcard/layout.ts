@@ -35,12 +35,7 @@ export function chooseLayout({ random, pet, titleWidth }: LayoutInput): Layout {
   const x = petSide === 'left' ? edge : CARD - edge
   const room = CARD - 44 - 28 - edge - pet.width / 2
   const besides = titleWidth * 0.62 <= room && pet.hangs !== 'sky'
-  const name =
-    besides && random.chance(0.6)
-      ? 'classic'
-      : pet.hangs === 'sky'
-        ? random.pick(['centred', 'banner'] as const)
-        : 'banner'
+  const name = chooseName(random, pet.hangs, besides)
   const artTop = name === 'banner' ? 192 : 32
   return {
     name,
@@ -60,8 +55,13 @@ export function chooseLayout({ random, pet, titleWidth }: LayoutInput): Layout {
   }
 }
 
+function chooseName(random: Random, hangs: LayoutInput['pet']['hangs'], besides: boolean): Layout['name'] {
+  if (besides && random.chance(hangs === 'ground' ? 0.45 : 0.6)) return 'classic'
+  return hangs === 'corner' ? 'banner' : random.pick(['centred', 'banner'] as const)
+}
+
 function mountY(name: Layout['name'], artTop: number, pet: LayoutInput['pet']): number {
   if (pet.hangs === 'sky') return artTop + 250
-  if (pet.hangs === 'ground') return name === 'classic' ? 930 : 972
+  if (pet.hangs === 'ground') return artTop + 800 + (name === 'classic' ? 58 : 8)
   return (name === 'classic' ? 984 : 968) - pet.height / 2
 }

@@ -66,5 +66,9 @@ export async function cropPet(photo: Buffer, crop: CropBox, side: number): Promi
     .linear(1.05, -4)
     .jpeg({ quality: 93, chromaSubsampling: '4:4:4' })
     .toBuffer({ resolveWithObject: true })
-  return { href: `data:image/jpeg;base64,${data.toString('base64')}`, aspect: info.width / info.height }
+  return {
+    kind: 'framed',
+    href: `data:image/jpeg;base64,${data.toString('base64')}`,
+    aspect: info.width / info.height,
+  }
 }

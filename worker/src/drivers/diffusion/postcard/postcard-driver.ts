@@ -1,33 +1,47 @@
 import { type Clock, systemClock } from '@pawport/shared/platform/clock.ts'
 import sharp from 'sharp'
 import type { CallOptions, DiffusionDriver, Picture, PictureRequest, StoryRequest } from '../diffusion.ts'
-import { composeCard, planCard } from './compose.ts'
+import { type CardPlan, composeCard, type PetImage, planCard } from './compose.ts'
 import { writeDiary } from './diary/write.ts'
 import { MOUNTS } from './mounts/index.ts'
 import { cropPet, framedCrop } from './pet-crop.ts'
 import { finish, rasterise } from './raster.ts'
+import { cutOut } from './sticker/cut-out.ts'
+import { openSegmenter, type Segmenter } from './sticker/segmenter.ts'
 
 const MODEL = 'pawport-postcard-1'
 const WHOLE_PHOTO = { left: 0, top: 0, width: 1, height: 1 }
+/** The pet is at most this share of the card. */
+const PET_SHARE = 0.5
+
+export interface PostcardOptions {
+  clock?: Clock
+  /** ONNX file that cuts pets out; the one in worker/models unless told. */
+  segmenterModel?: string
+}
 
 /** The picture driver that comes with the product: draws the postcard and writes the diary on this machine, from facts and a seed. */
-export function openPostcardDriver(options: { clock?: Clock } = {}): DiffusionDriver {
-  const clock = options.clock ?? systemClock
+export function openPostcardDriver({
+  clock = systemClock,
+  segmenterModel,
+}: PostcardOptions = {}): DiffusionDriver {
+  const segmenter = openSegmenter(segmenterModel)
   return {
     kind: 'postcard',
     model: MODEL,
-    draw: (request, call) => draw(request, call, clock),
+    draw: (request, call) => draw(request, call, segmenter, clock),
     write: async (request: StoryRequest, { signal }: CallOptions) => {
       signal.throwIfAborted()
       return writeDiary(request)
     },
-    close: async () => {},
+    close: () => segmenter.close(),
   }
 }
 
 async function draw(
   request: PictureRequest,
   { signal, onProgress }: CallOptions,
+  segmenter: Segmenter,
   clock: Clock,
 ): Promise<Picture> {
   const step = (fraction: number): void => {
@@ -35,24 +49,41 @@ async function draw(
     onProgress?.({ fraction })
   }
   step(0)
-  const { place: facts, size } = request
+  const { size } = request
   const box = request.pets[0]?.box ?? WHOLE_PHOTO
   const { width = 1, height = 1 } = await sharp(request.photo).metadata()
   const plan = planCard({
-    facts,
+    facts: request.place,
     locale: request.locale,
     seed: request.seed,
     watermark: request.watermark,
     petAspect: (box.width * width) / (box.height * height),
   })
-  const crop = framedCrop(box, width, height, MOUNTS[plan.mount].shape)
-  const pet = await cropPet(request.photo, crop, Math.round(size * 0.45))
-  step(0.25)
-  const svg = composeCard(plan, pet)
+  step(0.05)
+  const pet = await showPet(request, plan, segmenter, { width, height })
   step(0.35)
+  const svg = composeCard(plan, pet)
+  step(0.4)
   const image = await rasterise(svg, size, signal)
   step(0.85)
   const data = await finish(image, clock.now().toISOString().slice(0, 10))
   step(1)
   return { data, contentType: 'image/webp', width: image.width, height: image.height, model: MODEL }
+}
+
+/** A sticker when the card wants one and the pet comes out whole; a framed photo otherwise. */
+async function showPet(
+  { photo, pets, size }: PictureRequest,
+  plan: CardPlan,
+  segmenter: Segmenter,
+  photoSize: { width: number; height: number },
+): Promise<PetImage> {
+  const side = Math.round(size * PET_SHARE)
+  const box = pets[0]?.box
+  if (plan.wantsSticker && box) {
+    const sticker = await cutOut(photo, box, side, segmenter)
+    if (sticker) return { kind: 'sticker', ...sticker }
+  }
+  const crop = framedCrop(box ?? WHOLE_PHOTO, photoSize.width, photoSize.height, MOUNTS[plan.mount].shape)
+  return cropPet(photo, crop, side)
 }

@@ -1,5 +1,4 @@
 import type { Palette } from '../palette.ts'
-import type { Random } from '../random.ts'
 import { type Defs, rect, repeat } from '../svg.ts'
 
 export interface MountInput {
@@ -13,7 +12,6 @@ export interface MountInput {
   rotate: number
   palette: Palette
   defs: Defs
-  random: Random
   caption: string
   country: string
 }

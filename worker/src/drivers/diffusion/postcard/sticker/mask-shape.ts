@@ -1,0 +1,117 @@
+/** What a mask looks like, to decide whether it can be trusted. Shares are 0..1. */
+export interface MaskShape {
+  /** Of the crop that the pet covers. */
+  coverage: number
+  /** Of the touched pixels that are neither clearly pet nor clearly not. */
+  uncertain: number
+  /** Of the pet that its largest connected part holds. */
+  connected: number
+  /** Of each edge of the crop that the pet touches. */
+  edges: { left: number; top: number; right: number; bottom: number }
+}
+
+/** A cut-out that would look wrong is worse than a frame: unsure, in pieces, or cut off by the photo's sides. */
+export function isTrustworthy({ coverage, uncertain, connected, edges }: MaskShape): boolean {
+  if (coverage < 0.03 || coverage > 0.86) return false
+  if (uncertain >= 0.5 || connected < 0.8) return false
+  return edges.top < 0.12 && edges.left < 0.14 && edges.right < 0.14
+}
+
+/**
+ * Keeps the largest connected part of a soft mask (0..1) and clears the rest in place. Returns the shape of what was there.
+ */
+export function keepMainPart(mask: Float32Array, width: number, height: number): MaskShape {
+  const labels = new Int32Array(mask.length)
+  const sizes = [0]
+  const stack: number[] = []
+  for (let start = 0; start < mask.length; start += 1) {
+    if (labels[start] !== 0 || (mask[start] ?? 0) < 0.5) continue
+    const label = sizes.length
+    sizes.push(0)
+    labels[start] = label
+    stack.push(start)
+    while (stack.length > 0) {
+      const index = stack.pop() ?? 0
+      sizes[label] = (sizes[label] ?? 0) + 1
+      const x = index % width
+      for (const next of [
+        x > 0 ? index - 1 : -1,
+        x < width - 1 ? index + 1 : -1,
+        index - width,
+        index + width,
+      ]) {
+        if (next < 0 || next >= mask.length || labels[next] !== 0 || (mask[next] ?? 0) < 0.5) continue
+        labels[next] = label
+        stack.push(next)
+      }
+    }
+  }
+  const total = sizes.reduce((sum, size) => sum + size, 0)
+  const main = sizes.indexOf(Math.max(...sizes))
+  const largest = main > 0 ? (sizes[main] ?? 0) : 0
+  const uncertain = uncertainShare(mask)
+  clearOthers(mask, labels, main, width, height)
+  return {
+    coverage: largest / mask.length,
+    uncertain,
+    connected: total > 0 ? largest / total : 0,
+    edges: edgeShares(mask, width, height),
+  }
+}
+
+function uncertainShare(mask: Float32Array): number {
+  let touched = 0
+  let unsure = 0
+  for (const value of mask) {
+    if (value < 0.2) continue
+    touched += 1
+    if (value < 0.8) unsure += 1
+  }
+  return touched > 0 ? unsure / touched : 1
+}
+
+/** Clears everything further than the soft rim from the main part. */
+function clearOthers(
+  mask: Float32Array,
+  labels: Int32Array,
+  main: number,
+  width: number,
+  height: number,
+): void {
+  const rim = 6
+  const near = new Uint8Array(mask.length)
+  for (let index = 0; index < labels.length; index += 1) {
+    if (labels[index] !== main || main === 0) continue
+    const x = index % width
+    const y = Math.floor(index / width)
+    const inside =
+      x > 0 &&
+      x < width - 1 &&
+      labels[index - 1] === main &&
+      labels[index + 1] === main &&
+      labels[index - width] === main &&
+      labels[index + width] === main
+    if (inside) {
+      near[index] = 1
+      continue
+    }
+    for (let dy = Math.max(0, y - rim); dy <= Math.min(height - 1, y + rim); dy += 1) {
+      near.fill(1, dy * width + Math.max(0, x - rim), dy * width + Math.min(width, x + rim + 1))
+    }
+  }
+  for (let index = 0; index < mask.length; index += 1) if (near[index] === 0) mask[index] = 0
+}
+
+function edgeShares(mask: Float32Array, width: number, height: number): MaskShape['edges'] {
+  const share = (count: number, indexOf: (step: number) => number): number => {
+    let touched = 0
+    for (let step = 0; step < count; step += 1) if ((mask[indexOf(step)] ?? 0) > 0.5) touched += 1
+    return touched / count
+  }
+  return {
+    left: share(height, (y) => y * width + 1),
+    right: share(height, (y) => y * width + width - 2),
+    top: share(width, (x) => width + x),
+    bottom: share(width, (x) => (height - 2) * width + x),
+  }
+}

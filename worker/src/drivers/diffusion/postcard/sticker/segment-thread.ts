@@ -1,0 +1,98 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { InferenceSession, Tensor } from 'onnxruntime-node'
+import { guidedFilter } from './guided-filter.ts'
+import { isTrustworthy, keepMainPart } from './mask-shape.ts'
+
+/** Runs in a worker thread: the network and the loops over pixels would hold up the event loop for half a second. */
+
+/** Pascal VOC classes that are pets: bird, cat, cow, dog, horse, sheep. */
+const PET_CLASSES = [3, 8, 10, 12, 13, 17]
+const INPUT_SIDE = 513
+const GRID_SIDE = 65
+const FILTER_RADIUS = 8
+const FILTER_EPSILON = 1e-4
+
+export interface SegmentRequest {
+  id: number
+  /** 8 bit RGB of the crop, its longer side at most 513. */
+  rgb: Uint8Array
+  width: number
+  height: number
+}
+
+export interface SegmentReply {
+  id: number
+  /** 8 bit alpha of the pet, or null when it cannot be trusted. */
+  alpha: Uint8Array | null
+  /** Share of the lower edge that the pet touches. */
+  bottom: number
+  error?: string
+}
+
+const session = InferenceSession.create((workerData as { model: string }).model, {
+  intraOpNumThreads: 1,
+  interOpNumThreads: 1,
+})
+session.catch(() => {})
+
+parentPort?.on('message', (request: SegmentRequest) => {
+  segment(request).then(
+    (reply) => parentPort?.postMessage(reply),
+    (error: unknown) =>
+      parentPort?.postMessage({
+        id: request.id,
+        alpha: null,
+        bottom: 0,
+        error: String(error),
+      } satisfies SegmentReply),
+  )
+})
+
+async function segment({ id, rgb, width, height }: SegmentRequest): Promise<SegmentReply> {
+  const network = await session
+  const output = await network.run({
+    image: new Tensor('uint8', letterbox(rgb, width, height), [1, INPUT_SIDE, INPUT_SIDE, 3]),
+  })
+  const probabilities = output.probs?.data
+  if (!(probabilities instanceof Float32Array)) throw new Error('the segmenter gave no probabilities')
+  const coarse = petProbability(probabilities, width, height)
+  const fine = guidedFilter(rgb, coarse, width, height, FILTER_RADIUS, FILTER_EPSILON)
+  for (let index = 0; index < fine.length; index += 1)
+    fine[index] = Math.min(1, Math.max(0, ((fine[index] ?? 0) - 0.15) / 0.7))
+  const shape = keepMainPart(fine, width, height)
+  const alpha = isTrustworthy(shape) ? Uint8Array.from(fine, (value) => Math.round(value * 255)) : null
+  return { id, alpha, bottom: shape.edges.bottom }
+}
+
+function letterbox(rgb: Uint8Array, width: number, height: number): Uint8Array {
+  const padded = new Uint8Array(INPUT_SIDE * INPUT_SIDE * 3).fill(127)
+  for (let y = 0; y < height; y += 1)
+    padded.set(rgb.subarray(y * width * 3, (y + 1) * width * 3), y * INPUT_SIDE * 3)
+  return padded
+}
+
+/** Sums the pet classes on the network's grid and enlarges them to the crop, bilinearly. */
+function petProbability(probabilities: Float32Array, width: number, height: number): Float32Array {
+  const cells = GRID_SIDE * GRID_SIDE
+  const grid = new Float32Array(cells)
+  for (const which of PET_CLASSES) {
+    for (let index = 0; index < cells; index += 1)
+      grid[index] = (grid[index] ?? 0) + (probabilities[which * cells + index] ?? 0)
+  }
+  const mask = new Float32Array(width * height)
+  const scale = (GRID_SIDE - 1) / (INPUT_SIDE - 1)
+  for (let y = 0; y < height; y += 1) {
+    const row = Math.min(GRID_SIDE - 2, Math.floor(y * scale))
+    const down = y * scale - row
+    for (let x = 0; x < width; x += 1) {
+      const column = Math.min(GRID_SIDE - 2, Math.floor(x * scale))
+      const across = x * scale - column
+      const corner = row * GRID_SIDE + column
+      const upper = (grid[corner] ?? 0) * (1 - across) + (grid[corner + 1] ?? 0) * across
+      const lower =
+        (grid[corner + GRID_SIDE] ?? 0) * (1 - across) + (grid[corner + GRID_SIDE + 1] ?? 0) * across
+      mask[y * width + x] = upper * (1 - down) + lower * down
+    }
+  }
+  return mask
+}
