@@ -19,7 +19,7 @@ export function Navigation() {
     <header className="sticky top-0 z-40 border-b border-line bg-paper/95 backdrop-blur-sm">
       <nav
         aria-label={t('nav.label')}
-        className="mx-auto flex h-16 max-w-[96rem] items-center gap-1 px-3 sm:gap-2 sm:px-6 lg:px-10"
+        className="mx-auto flex h-16 max-w-[112rem] items-center gap-1 px-3 sm:gap-2 sm:px-6 lg:px-10"
       >
         <Link
           href={paths.home}

@@ -38,13 +38,15 @@ export function FlightPath({ share, label, valueText }: Props) {
           strokeDasharray="0 9"
           strokeLinecap="round"
         />
-        <circle
-          cx={FLIGHT.from.x}
-          cy={FLIGHT.from.y}
-          r="7"
-          className="fill-card stroke-teal"
-          strokeWidth="3"
-        />
+        {share > 0.08 && (
+          <circle
+            cx={FLIGHT.from.x}
+            cy={FLIGHT.from.y}
+            r="7"
+            className="fill-card stroke-teal"
+            strokeWidth="3"
+          />
+        )}
         <path d="M378 98c-7-9-11-14-11-20a11 11 0 0 1 22 0c0 6-4 11-11 20z" className="fill-coral" />
         <circle cx="378" cy="78" r="4" className="fill-card" />
         <g

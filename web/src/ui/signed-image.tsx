@@ -36,7 +36,7 @@ export function SignedImage({ objectKey, alt, className, width, height, lazy = f
       <span
         role="img"
         aria-label={alt}
-        className={classNames(className, 'grid place-items-center bg-paper-deep text-ink-soft')}
+        className={classNames(className, 'grid place-items-center bg-[#f3e6cd] text-[#55647a]')}
       >
         <ImageOff aria-hidden="true" className="size-6" />
       </span>
@@ -54,7 +54,7 @@ export function SignedImage({ objectKey, alt, className, width, height, lazy = f
       onError={retry}
       className={classNames(
         className,
-        'bg-paper-deep transition-opacity duration-200',
+        'bg-[#f3e6cd] transition-opacity duration-200',
         !loaded && 'opacity-60',
       )}
     />

@@ -37,7 +37,7 @@ export function HeroCard() {
       <Postmark
         text="Pawport · Pawport ·"
         lines={['35°N', '138°E']}
-        className="absolute right-5 bottom-[31%] w-[27%] -rotate-6 text-[#fdf4e3] opacity-90"
+        className="absolute right-[4%] bottom-[29%] w-[22%] -rotate-6 text-[#fdf4e3] opacity-90"
       />
     </div>
   )

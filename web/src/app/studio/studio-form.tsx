@@ -36,7 +36,7 @@ export function StudioForm({ submission, isRunning, onSend }: Props) {
       aria-label={t('studio.form')}
       noValidate
       onSubmit={submit}
-      className="flex min-w-0 flex-col gap-6 rounded-card bg-card px-5 pt-5 shadow-card sm:px-6 sm:pt-6"
+      className="flex min-w-0 flex-col gap-5 rounded-card bg-card px-5 pt-5 shadow-card sm:px-6 sm:pt-6"
     >
       <PhotoField {...photo} />
       <section aria-labelledby="place-title" className="flex flex-col gap-3">

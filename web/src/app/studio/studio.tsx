@@ -43,7 +43,7 @@ export function Studio({ taskId }: { taskId: string | null }) {
   }
 
   return (
-    <div className="mx-auto flex w-full max-w-[96rem] flex-col gap-8 px-4 py-6 sm:px-6 sm:py-8 lg:px-10">
+    <div className="mx-auto flex w-full max-w-[112rem] flex-col gap-8 px-4 py-6 sm:px-6 sm:py-8 lg:px-10">
       <header>
         <h1 className="font-title text-3xl sm:text-4xl">{t('studio.title')}</h1>
         <p className="mt-1 text-ink-soft">{t('studio.lead')}</p>

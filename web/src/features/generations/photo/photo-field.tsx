@@ -36,7 +36,7 @@ export function PhotoField({ photo, isPreparing, problem, take }: ReturnType<typ
           id={PHOTO_BUTTON_ID}
           onClick={() => picker.current?.click()}
           className={classNames(
-            'flex min-h-48 flex-col items-center justify-center gap-3 rounded-card border-2 border-dashed p-5 text-center transition-colors duration-150',
+            'flex min-h-40 flex-col items-center justify-center gap-3 rounded-card border-2 border-dashed p-5 text-center transition-colors duration-150',
             isHovering ? 'border-teal bg-teal/10' : 'border-ink-soft/50 bg-paper hover:border-teal',
           )}
         >

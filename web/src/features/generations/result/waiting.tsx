@@ -10,18 +10,18 @@ import type { PanelProps } from './live-panel.tsx'
 export function Waiting({ generation, onAnother }: PanelProps) {
   const t = useTranslate()
   const Icon = generation.worker_available ? Hourglass : MoonStar
-  const text = waitingText(generation, t)
+  const tone = generation.worker_available ? 'text-teal' : 'text-warn'
   return (
     <EnvelopeCard
       mark={t('live.transit')}
-      tone={generation.worker_available ? 'text-teal' : 'text-warn'}
+      tone={tone}
       title={t('live.bound', { place: generation.prompt_location })}
       date={generation.created_at}
     >
       <FlightPath share={0} label={t('live.progress')} valueText={t('live.transit')} />
       <p className="flex items-start gap-3 text-lg font-semibold">
-        <Icon aria-hidden="true" className="mt-1 size-5 shrink-0 text-teal" />
-        {text}
+        <Icon aria-hidden="true" className={`mt-1 size-5 shrink-0 ${tone}`} />
+        {waitingText(generation, t)}
       </p>
       <p className="text-ink-soft">{t('live.leave')}</p>
       <Button look="quiet" onClick={onAnother} className="-ml-5 self-start">

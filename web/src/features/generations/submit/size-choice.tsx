@@ -40,9 +40,7 @@ export function SizeChoice({ sizes, size, priceOf, onChange }: Props) {
                 {t('size.credits', { credits: priceOf(offered) })}
               </span>
             </span>
-            <span className="text-sm text-ink-soft">
-              {t('size.pixels', { pixels: `${offered} × ${offered}` })}
-            </span>
+            <span className="text-sm text-ink-soft">{t('size.pixels', { pixels: offered })}</span>
           </label>
         ))}
       </div>
