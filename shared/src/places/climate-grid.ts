@@ -19,7 +19,7 @@ export interface ClimateAround {
 
 /** The Köppen-Geiger class at a point. Source: Beck et al. (2018), 1980 to 2016. */
 export async function climateAround(lat: number, lng: number): Promise<ClimateAround> {
-  reading ??= readData('climate.bin.gz')
+  reading ??= readData('climate.bin.br')
   const grid = await reading
   const row = Math.min(rows - 1, Math.floor((90 - lat) / cell))
   const column = Math.floor((lng + 180) / cell)

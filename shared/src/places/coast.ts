@@ -11,7 +11,7 @@ interface Shores {
 
 let reading: Promise<Shores> | undefined
 
-/** Kilometres to the nearest sea shore, give or take four. Source: Natural Earth land, `data/coast.bin.gz`. */
+/** Kilometres to the nearest sea shore, give or take three. Source: Natural Earth land, `data/coast.bin.br`. */
 export async function coastDistance(lat: number, lng: number): Promise<number> {
   reading ??= readShores()
   const shores = await reading
@@ -21,7 +21,7 @@ export async function coastDistance(lat: number, lng: number): Promise<number> {
 }
 
 async function readShores(): Promise<Shores> {
-  const bytes = await readData('coast.bin.gz')
+  const bytes = await readData('coast.bin.br')
   const count = bytes.length / 4
   const lng = sums(bytes, 0, count)
   const lat = sums(bytes, count, count)

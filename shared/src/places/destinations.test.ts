@@ -20,6 +20,7 @@ const nearestTownIsForeign = new Set([
   'perito-moreno',
   'plitvice',
   'south-georgia',
+  'torres-del-paine',
 ])
 
 const all = [...(await destinations()).values()]

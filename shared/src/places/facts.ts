@@ -49,6 +49,8 @@ export interface Place {
   population: number
   /** Metres above the sea. */
   elevation: number
+  /** Whether the elevation is only that of a city nearby, and so nothing to draw hills by. */
+  elevationEstimated?: boolean
   timeZone: string
   /** Köppen-Geiger class such as `Cfb`, where it is known for the very place. */
   koppen?: Koppen | null

@@ -1,4 +1,4 @@
-/** What `data/gazetteer.json.gz` holds: one entry per city in every column, largest population first. */
+/** What `data/gazetteer.json.br` holds: one entry per city in every column, largest population first. */
 export interface GazetteerFile {
   id: number[]
   name: string[]
@@ -17,8 +17,10 @@ export interface GazetteerFile {
   /** Places in `timeZones`. */
   timeZone: number[]
   timeZones: string[]
-  /** One letter per city: its class in base 36, as in `data/climate.bin.gz`. */
+  /** One letter per city: its class in base 36, as in `data/climate.bin.br`. */
   koppen: string
+  /** `1` where the elevation is that of the nearest city whose own is known. */
+  estimated: string
   /** Rows that are a borough or quarter of a larger city. */
   quarters: number[]
   capitals: number[]

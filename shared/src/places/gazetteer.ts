@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
+import { brotliDecompress } from 'node:zlib'
 import type { Destination } from './destination.ts'
 import { destinations } from './destinations.ts'
 import { type Koppen, koppenClasses, type Place } from './facts.ts'
@@ -31,7 +31,7 @@ const sameTownKm = 40
 
 let loading: Promise<Gazetteer> | undefined
 
-/** The gazetteer, read on the first call (about 100 ms). Source: `data/gazetteer.json.gz` and the destinations. */
+/** The gazetteer, read on the first call (about 100 ms). Source: `data/gazetteer.json.br` and the destinations. */
 export function gazetteer(): Promise<Gazetteer> {
   loading ??= load()
   return loading
@@ -39,17 +39,18 @@ export function gazetteer(): Promise<Gazetteer> {
 
 /** Bytes of one of our packed data files. */
 export async function readData(name: string): Promise<Buffer> {
-  return promisify(gunzip)(await readFile(new URL(`../../data/${name}`, import.meta.url)))
+  return promisify(brotliDecompress)(await readFile(new URL(`../../data/${name}`, import.meta.url)))
 }
 
 async function load(): Promise<Gazetteer> {
-  const [bytes, famous] = await Promise.all([readData('gazetteer.json.gz'), destinations()])
+  const [bytes, famous] = await Promise.all([readData('gazetteer.json.br'), destinations()])
   const file = JSON.parse(bytes.toString('utf8')) as GazetteerFile
   const { standing, added } = mergeDestinations(file, [...famous.values()])
   const cities = file.id.length
-  const destinationAt = (row: number) => standing.get(row) ?? added[row - cities] ?? null
+  const destinationAt = (row: number) => (row < cities ? standing.get(row) : added[row - cities]) ?? null
   const rows = cities + added.length
-  const country = (row: number) => added[row - cities]?.country ?? file.country.slice(row * 2, row * 2 + 2)
+  const country = (row: number) =>
+    row < cities ? file.country.slice(row * 2, row * 2 + 2) : (added[row - cities]?.country ?? '')
   const foremost = new Map<string, number[]>()
   const famousRows = [...standing.keys(), ...added.map((_, i) => cities + i)]
   for (const row of new Set([...file.capitals, ...famousRows])) {
@@ -77,10 +78,12 @@ function mergeDestinations(file: GazetteerFile, famous: Destination[]) {
       wanted.set(key, [...(wanted.get(key) ?? []), destination])
     }
   }
+  const cells = new Set(famous.flatMap(cellsAround))
   const standing = new Map<number, Destination>()
   const settled = new Set<Destination>()
   for (let row = 0; row < file.id.length; row++) {
     const at = { lat: (file.lat[row] ?? 0) / 1000, lng: (file.lng[row] ?? 0) / 1000 }
+    if (!cells.has(cellOf(at.lat, at.lng))) continue
     const near = (candidate: Destination) => !settled.has(candidate) && kilometres(at, candidate) < sameTownKm
     const names = [file.name[row] ?? '', file.zh[row] ?? '', ...(file.others[row] ?? '').split('|')]
     const destination = names.flatMap((name) => wanted.get(joinKey(name)) ?? []).find(near)
@@ -89,6 +92,15 @@ function mergeDestinations(file: GazetteerFile, famous: Destination[]) {
     settled.add(destination)
   }
   return { standing, added: famous.filter((destination) => !settled.has(destination)) }
+}
+
+/** A square of one degree; comparing names is only worth while in and around those with a destination. */
+function cellOf(lat: number, lng: number): number {
+  return Math.floor(lat) * 1000 + Math.floor(lng)
+}
+
+function cellsAround({ lat, lng }: Destination): number[] {
+  return [-1, 0, 1].flatMap((north) => [-1, 0, 1].map((east) => cellOf(lat + north, lng + east)))
 }
 
 function placeAt(file: GazetteerFile, row: number, destination: Destination | null): Place {
@@ -116,6 +128,7 @@ function placeAt(file: GazetteerFile, row: number, destination: Destination | nu
     lng: (file.lng[row] ?? 0) / 1000,
     population: file.population[row] ?? 0,
     elevation: file.elevation[row] ?? 0,
+    elevationEstimated: file.estimated[row] === '1',
     timeZone: file.timeZones[file.timeZone[row] ?? 0] ?? 'Etc/UTC',
     koppen: koppenOf(file, row),
   }

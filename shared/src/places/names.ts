@@ -8,17 +8,19 @@ export function joinKey(name: string): string {
 
 /** The comparable words of a name. */
 export function words(name: string): string[] {
-  // Most names need none of the work below.
-  if (/^[A-Z]?[a-z]{3,}$/.test(name)) return [name.toLowerCase()]
+  // Most names are plain and need none of the work on accents.
+  const isPlain = /^[A-Za-z ]+$/.test(name)
+  const found = isPlain ? name.toLowerCase().split(' ') : plainForm(name).split(/[^\p{L}\p{N}]+/u)
+  return found.filter(Boolean).map((word) => (word === 'st' ? 'saint' : word === 'mt' ? 'mount' : word))
+}
+
+function plainForm(name: string): string {
   return name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/['’‘`ʻʼ]/g, '')
     .replace(/[øœæßłđðþı]/g, (letter) => plainLetters[letter] ?? letter)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .map((word) => (word === 'st' ? 'saint' : word === 'mt' ? 'mount' : word))
 }
 
 const plainLetters: Record<string, string> = {

@@ -44,7 +44,7 @@ async function factsAt(
   const [coastKm, around] = await Promise.all([coastDistance(lat, lng), climateAround(lat, lng)])
   const close = place !== null && kilometres({ lat, lng }, place) <= sameGroundKm
   const koppen = (close && place.koppen) || around.koppen
-  const elevation = close ? place.elevation : null
+  const elevation = close && !place.elevationEstimated ? place.elevation : null
   const timeZone = close ? place.timeZone : timeZoneAt(lat, lng)
   const { month, hour } = localTime(at, timeZone)
   return {

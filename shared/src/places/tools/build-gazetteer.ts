@@ -3,7 +3,7 @@
  * Sources, licences and checksums are listed in `shared/data/README.md`.
  */
 import { writeFileSync } from 'node:fs'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync } from 'node:zlib'
 import type { GazetteerFile } from '../gazetteer-file.ts'
 import { type JoinedCities, joinCities } from './cities.ts'
 import { readClimate } from './climate.ts'
@@ -15,9 +15,9 @@ const sources = fetchSources(print)
 try {
   const joined = joinCities(sources)
   const { grid, classes } = await readClimate(sources, joined.cities)
-  writeData('gazetteer.json.gz', Buffer.from(JSON.stringify(gazetteerFile(joined, classes))))
-  writeData('coast.bin.gz', Buffer.from(columnsOf(shorePoints(sources)).buffer))
-  writeData('climate.bin.gz', Buffer.from(grid))
+  writeData('gazetteer.json.br', Buffer.from(JSON.stringify(gazetteerFile(joined, classes))))
+  writeData('coast.bin.br', Buffer.from(columnsOf(shorePoints(sources)).buffer))
+  writeData('climate.bin.br', Buffer.from(grid))
 } finally {
   sources.remove()
 }
@@ -39,6 +39,7 @@ function gazetteerFile({ cities, simplified }: JoinedCities, classes: Uint8Array
     timeZones,
     quarters: cities.flatMap((city, row) => (city.quarter ? [row] : [])),
     koppen: [...classes].map((found) => found.toString(36)).join(''),
+    estimated: cities.map((city) => (city.estimated ? '1' : '0')).join(''),
     capitals: cities.flatMap((city, row) => (city.capital ? [row] : [])),
     simplified,
   }
@@ -60,7 +61,7 @@ function columnsOf(points: Int16Array): Int16Array {
 }
 
 function writeData(name: string, bytes: Buffer): void {
-  const packed = gzipSync(bytes, { level: 9 })
+  const packed = brotliCompressSync(bytes)
   writeFileSync(new URL(`../../../data/${name}`, import.meta.url), packed)
   print(`${name}: ${bytes.length} bytes, ${packed.length} packed`)
 }

