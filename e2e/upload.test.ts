@@ -192,6 +192,24 @@ describe('what cannot be drawn is refused with what to do, and leaves nothing be
   })
 })
 
+describe('a body that is no form', () => {
+  const head = '--x\r\nContent-Disposition: form-data; name="img"; filename="a.jpg"\r\n\r\nabc'
+  test.each([
+    ['one that breaks off', 'multipart/form-data; boundary=x', head, 'upload_interrupted'],
+    ['one without a boundary', 'multipart/form-data', head, 'upload_interrupted'],
+    ['JSON', 'application/json', '{}', 'photo_missing'],
+    ['plain text', 'text/plain', 'hello', 'photo_missing'],
+  ])('%s', async (_, type, body, code) => {
+    const answer = await ada.request('/api/upload', {
+      method: 'POST',
+      body,
+      headers: { 'content-type': type },
+    })
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ code })
+  })
+})
+
 describe('photos as phones make them', () => {
   test('a HEIC is drawn', async () => {
     const { body } = await ada.upload(await fixture('cat.heic'), { name: 'IMG_1.HEIC', type: 'image/heic' })

@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import type { Generation, UploadResult } from '@pawport/shared/contract/generations.ts'
 import { until } from './product.ts'
 
-export const FIXTURES = join(import.meta.dirname, '../../worker/fixtures')
+const FIXTURES = join(import.meta.dirname, '../../worker/fixtures')
 
-export interface Answer<T> {
+interface Answer<T> {
   status: number
   headers: Headers
   body: { code: 0 | string; data: T; message: string; url?: string | null }
 }
 
-export interface UploadOptions {
+interface UploadOptions {
   location?: string
   name?: string
   type?: string

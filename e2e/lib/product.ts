@@ -18,7 +18,7 @@ export interface Product {
 }
 
 /** One process of the product, as an operator would start it. */
-export interface Service {
+interface Service {
   readonly pid: number
   kill(signal?: NodeJS.Signals): Promise<void>
   start(): Promise<void>

@@ -36,15 +36,15 @@ function asAppError(error: FastifyError): AppError {
     return new AppError('unavailable', {}, { cause: error })
   }
   const known = LIBRARY_CODES[error.code]
-  if (known) return new AppError(known, { detail: error.message }, { cause: error })
+  if (known) return new AppError(known, { detail: error.code }, { cause: error })
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
-    return new AppError('bad_request', { detail: error.message }, { cause: error })
+    return new AppError('bad_request', { detail: error.code ?? error.name }, { cause: error })
   }
   return new AppError('internal', {}, { cause: error })
 }
 
 /** Writes an error as envelope, in the reader's language. */
-export function sendError(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
+function sendError(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
   const { status } = ERRORS[error.code]
   return reply
     .status(status)
@@ -63,7 +63,11 @@ export function handleErrors(app: FastifyInstance): void {
     const appError = asAppError(error)
     const { status } = ERRORS[appError.code]
     if (status >= 500) request.log.error({ err: appError.cause ?? appError }, appError.code)
-    else request.log.info({ code: appError.code, detail: appError.details.detail }, 'refused')
+    else
+      request.log.info(
+        { code: appError.code, why: (appError.cause as Error | undefined)?.message },
+        'refused',
+      )
     return sendError(request, reply, appError)
   })
   app.setNotFoundHandler((request, reply) => sendError(request, reply, new AppError('not_found')))

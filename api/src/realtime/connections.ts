@@ -1,7 +1,7 @@
 import type { ClientEvents, ServerEvents } from '@pawport/shared/contract/events.ts'
 import type { Server, Socket } from 'socket.io'
 
-export interface SocketData {
+interface SocketData {
   userId: string
   sessionHash: Buffer
   /** Messages sent so far on this connection. */

@@ -2,12 +2,12 @@ import type { GenerationEvent } from '@pawport/shared/contract/events.ts'
 import { listen } from '@pawport/shared/db/listen.ts'
 import type { Log } from '@pawport/shared/platform/log.ts'
 
-export interface GenerationChange {
+interface GenerationChange {
   userId: string
   event: GenerationEvent
 }
 
-export interface ChangeListener {
+interface ChangeListener {
   onChange?(change: GenerationChange): void
   /** Something may have been missed: read again what matters. */
   onGap?(): void

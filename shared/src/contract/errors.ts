@@ -11,8 +11,8 @@ interface ErrorText {
 export const ERRORS = {
   bad_request: {
     status: 400,
-    en: 'We could not read this request ({detail}). Please check it and try again.',
-    zh: '无法读取这个请求（{detail}），请检查后重试。',
+    en: 'We could not read this request. Please check it and try again: {detail}.',
+    zh: '无法读取这个请求，请检查后重试：{detail}。',
   },
   unauthenticated: { status: 401, en: 'User not authenticated', zh: '请先登录' },
   sign_in_failed: {
@@ -41,6 +41,11 @@ export const ERRORS = {
     status: 409,
     en: 'This picture is not finished yet. Please try again once it is.',
     zh: '图片还没有完成，请完成后再试。',
+  },
+  upload_interrupted: {
+    status: 400,
+    en: 'The upload was interrupted before it was complete. Please try again.',
+    zh: '上传中途断开了，请重试。',
   },
   photo_missing: {
     status: 400,

@@ -17,7 +17,7 @@ export function readIdempotencyKey(headers: IncomingHttpHeaders): string | null 
     .trim()
     .replace(/^"(.*)"$/, '$1')
   if (!/^[\x21-\x7e]{1,200}$/.test(key)) {
-    throw new AppError('bad_request', { detail: 'Idempotency-Key: 1 to 200 printable characters' })
+    throw new AppError('bad_request', { detail: 'Idempotency-Key' })
   }
   return key
 }

@@ -6,7 +6,7 @@ import { PhotoHeaderError } from '@pawport/shared/photos/photo-header-error.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import type { FastifyRequest } from 'fastify'
 
-export const MAX_PHOTO_BYTES = 10 * 1024 * 1024
+const MAX_PHOTO_BYTES = 10 * 1024 * 1024
 /** A body far beyond the limit is not even read to its end. */
 const MAX_BODY_BYTES = 4 * MAX_PHOTO_BYTES
 
@@ -33,11 +33,11 @@ function checkFields(raw: Record<string, string>): UploadFields {
   const given = Object.fromEntries(Object.entries(raw).filter(([, value]) => value.trim() !== ''))
   const parsed = uploadFields.safeParse({ ...given, location: storable(location) })
   if (!parsed.success) {
-    const detail = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')
-    throw new AppError('bad_request', { detail })
+    const detail = parsed.error.issues.map((issue) => issue.path.join('.')).join(', ')
+    throw new AppError('bad_request', { detail }, { cause: parsed.error })
   }
   if ((parsed.data.lat === undefined) !== (parsed.data.lng === undefined)) {
-    throw new AppError('bad_request', { detail: 'lat and lng belong together' })
+    throw new AppError('bad_request', { detail: 'lat, lng' })
   }
   return { ...parsed.data, ...(parsed.data.mood ? { mood: storable(parsed.data.mood) } : {}) }
 }
@@ -59,6 +59,26 @@ function checkHeader(photo: Buffer): PhotoHeader {
   }
 }
 
+async function readParts(
+  request: FastifyRequest,
+): Promise<{ raw: Record<string, string>; photo: Buffer | null }> {
+  const raw: Record<string, string> = {}
+  let photo: Buffer | null = null
+  const limits = { fileSize: MAX_PHOTO_BYTES, files: 1, fields: 20, fieldSize: 10_000 }
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'field') raw[part.fieldname] = String(part.value)
+      else if (part.fieldname === 'img') photo = await readPhoto(part)
+      else part.file.resume()
+    }
+  } catch (error) {
+    // Fastify's own errors have a code that says what is wrong; what the parser throws means a broken body.
+    if (error instanceof AppError || (error as { code?: string }).code?.startsWith('FST_')) throw error
+    throw new AppError('upload_interrupted', {}, { cause: error })
+  }
+  return { raw, photo }
+}
+
 /**
  * Reads and checks the multipart form of an upload: at most 10 MB, refused while it streams; type, pixels and wholeness
  * of the photo by its bytes, without decoding it. Throws AppError with what the user should do.
@@ -66,17 +86,7 @@ function checkHeader(photo: Buffer): PhotoHeader {
 export async function readUpload(request: FastifyRequest): Promise<Upload> {
   if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) throw new AppError('photo_too_large')
   if (!request.isMultipart()) throw new AppError('photo_missing')
-  const raw: Record<string, string> = {}
-  let photo: Buffer | null = null
-  const limits = { fileSize: MAX_PHOTO_BYTES, files: 1, fields: 20, fieldSize: 10_000 }
-  for await (const part of request.parts({ limits })) {
-    if (part.type === 'file') {
-      if (part.fieldname === 'img') photo = await readPhoto(part)
-      else part.file.resume()
-    } else if (typeof part.value === 'string') {
-      raw[part.fieldname] = part.value
-    }
-  }
+  const { raw, photo } = await readParts(request)
   if (!photo) throw new AppError('photo_missing')
   const header = checkHeader(photo)
   const fields = checkFields(raw)

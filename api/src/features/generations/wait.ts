@@ -3,7 +3,7 @@ import type { ApiContext } from '../../context.ts'
 import { findOwn } from './store.ts'
 import type { PlacedRow } from './view.ts'
 
-export const MAX_WAIT_MS = 60_000
+const MAX_WAIT_MS = 60_000
 
 /**
  * Waits for the outcome of a generation, at most a minute. Returns the row as it is then: final, or still on its way.

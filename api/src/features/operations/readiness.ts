@@ -2,7 +2,7 @@ import { isMigrated } from '@pawport/migrations/migrate.ts'
 import { readCapacity } from '@pawport/shared/generations/workers.ts'
 import type { ApiContext } from '../../context.ts'
 
-export interface ServiceState {
+interface ServiceState {
   driver: string
   state: 'ready' | 'unavailable'
   /** More for the reader: a model, a number of workers, what is wrong. */

@@ -48,6 +48,7 @@ function layout(locale: Locale, title: string, content: Html): string {
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 <title>${title} · Pawport</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/local-issuer/style.css">
 </head>
 <body>
