@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Generation, UploadResult } from '@pawport/shared/contract/generations.ts'
 import { until } from './product.ts'
 
-const FIXTURES = join(import.meta.dirname, '../../worker/fixtures')
+export const FIXTURES = join(import.meta.dirname, '../../worker/fixtures')
 
 interface Answer<T> {
   status: number

@@ -41,7 +41,7 @@ export async function createContext(
   const db = overrides.db ?? openDatabase({ ...config.database, log })
   const queue = overrides.queue ?? openJobQueue(config.queue, log)
   const objects = overrides.objects ?? (await openObjects(config.objects, { clock, log }))
-  const detector = overrides.detector ?? (await openPetDetector())
+  const detector = overrides.detector ?? openPetDetector({ modelPaths: config.models })
   const diffusion =
     overrides.diffusion ?? (await openDiffusion(config.diffusion, { warn: (message) => log.warn(message) }))
   return {

@@ -36,6 +36,13 @@ export interface WorkerConfig {
   deadlineMs: number
 }
 
+/** ONNX files in place of those in worker/models. */
+export interface ModelsConfig {
+  pets?: string
+  animals?: string
+  segmenter?: string
+}
+
 export interface Config {
   production: boolean
   dataDir: string
@@ -46,6 +53,7 @@ export interface Config {
   diffusion: DiffusionConfig
   identity: IdentityConfig
   worker: WorkerConfig
+  models: ModelsConfig
   log: LogConfig
   adminEmails: string[]
 }
@@ -104,6 +112,13 @@ function workerConfig(env: Env): WorkerConfig {
   }
 }
 
+function modelsConfig(env: Env): ModelsConfig {
+  const pets = text(env, 'PET_DETECTOR_MODEL')
+  const animals = text(env, 'PET_ANIMALS_MODEL')
+  const segmenter = text(env, 'PET_SEGMENTER_MODEL')
+  return { ...(pets && { pets }), ...(animals && { animals }), ...(segmenter && { segmenter }) }
+}
+
 /** Reads every setting once. Throws ConfigError, which names the variable, for one that cannot be used. */
 export function loadConfig(env: Env): Config {
   const production = env.NODE_ENV === 'production'
@@ -118,6 +133,7 @@ export function loadConfig(env: Env): Config {
     diffusion: diffusionConfig(env),
     identity: identityConfig(env, production),
     worker: workerConfig(env),
+    models: modelsConfig(env),
     log: { level: text(env, 'LOG_LEVEL') ?? 'info' },
     adminEmails: (text(env, 'ADMIN_EMAILS') ?? '')
       .split(',')

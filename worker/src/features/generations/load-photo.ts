@@ -14,9 +14,12 @@ export async function loadPhoto(
   row: GenerationRow,
   attempt: Attempt,
 ): Promise<PreparedPhoto> {
-  if (row.photo_ready || row.upload_key === null) return preparePhoto(await objects.read(row.photo_key))
+  // A large picture needs more of the photo than the decoder's cheapest reduction leaves.
+  const detail = row.size === 2048 ? { minLongSide: 2048 } : {}
+  if (row.photo_ready || row.upload_key === null)
+    return preparePhoto(await objects.read(row.photo_key), detail)
   try {
-    const photo = await preparePhoto(await objects.read(row.upload_key))
+    const photo = await preparePhoto(await objects.read(row.upload_key), detail)
     await objects.put(row.photo_key, photo.data, { contentType: 'image/jpeg' })
     if (!(await savePhoto(db, attempt))) throw new AttemptLostError()
     await objects.remove(row.upload_key)

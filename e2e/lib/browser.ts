@@ -1,0 +1,56 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+
+/** `npm test` looks for one and says so when there is none. */
+export const hasBrowser = process.env.CHROMIUM_PATH !== undefined
+
+const SCREENSHOTS = join(import.meta.dirname, '../../.cache/screenshots')
+
+export async function launchBrowser(): Promise<Browser> {
+  return chromium.launch({
+    ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+}
+
+export interface Visit {
+  page: Page
+  /** What the page complained about: errors in the console, uncaught exceptions. */
+  complaints: string[]
+  close(): Promise<void>
+}
+
+export const PHONE: BrowserContextOptions = {
+  viewport: { width: 360, height: 740 },
+  isMobile: true,
+  hasTouch: true,
+  deviceScaleFactor: 2,
+}
+export const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 900 } }
+
+/** A browser of one's own: no cookies, its own language and window. */
+export async function visit(browser: Browser, options: BrowserContextOptions): Promise<Visit> {
+  const context = await browser.newContext({ locale: 'en-US', acceptDownloads: true, ...options })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  return { page, complaints, close: () => context.close() }
+}
+
+/** Kept in .cache/screenshots for whoever wants to look. */
+export async function screenshot(page: Page, name: string): Promise<void> {
+  await mkdir(SCREENSHOTS, { recursive: true })
+  await page.screenshot({ path: join(SCREENSHOTS, `${name}.png`) })
+}
