@@ -1,5 +1,6 @@
+import { useEffect } from 'react'
 import { SWRConfig, useSWRConfig } from 'swr'
-import { Router } from 'wouter'
+import { Router, useLocation } from 'wouter'
 import { useHashLocation } from 'wouter/use-hash-location'
 import { SESSION_PATH } from '../features/auth/use-session.ts'
 import { isSignedOut } from '../lib/api-error.ts'
@@ -27,6 +28,11 @@ export function App() {
 
 function Frame() {
   const t = useTranslate()
+  const [place] = useLocation()
+  const screen = place.split('/')[1]
+  // A new screen begins at its top, as a new page would.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs because the screen changed
+  useEffect(() => void window.scrollTo(0, 0), [screen])
   const skip = () => document.getElementById('content')?.focus()
   return (
     <div className="flex min-h-svh flex-col">

@@ -30,7 +30,7 @@ export function SignInScreen() {
           <img src="/favicon.svg" alt="" width={72} height={72} className="-rotate-6" />
           <h1 className="font-title text-3xl">{t('auth.title')}</h1>
           <p className="text-ink-soft">{t('auth.lead')}</p>
-          <Button look="primary" onClick={signIn} className="w-full text-lg">
+          <Button look="primary" onClick={signIn} className="w-full whitespace-nowrap px-3 sm:text-lg">
             {isLocal ? <FlaskConical aria-hidden="true" className="size-5" /> : <GoogleMark />}
             {t(isLocal ? 'auth.local' : 'auth.google')}
           </Button>

@@ -47,7 +47,6 @@ export const en = {
   'auth.signedOut': 'Log out Success',
   'auth.mayClose': 'You can close this window now.',
   'auth.close': 'Close Window',
-  'auth.home': 'Go Home',
 
   'error.title': 'Oops! Something went wrong',
   'error.text': 'Nothing you made is lost. Try again, and if it comes back, start over from home.',
@@ -70,8 +69,8 @@ export const en = {
 
   'photo.title': 'Your Adventurer',
   'photo.choose': 'Choose a photo of your pet',
-  'photo.hint': 'Drop it here, click, or paste it. JPG, PNG, WebP, GIF, HEIC up to 10 MB.',
-  'photo.hintTouch': 'JPG, PNG, WebP, GIF or HEIC up to 10 MB.',
+  'photo.hint': 'Drop it here, click, or paste it. JPG, PNG, WebP, GIF, HEIC up to 10 MB.',
+  'photo.hintTouch': 'JPG, PNG, WebP, GIF or HEIC up to 10 MB.',
   'photo.drop': 'Drop it here',
   'photo.change': 'Change Photo',
   'photo.camera': 'Take a photo',
@@ -82,7 +81,7 @@ export const en = {
   'photo.acceptable': 'Image size is acceptable',
   'photo.error': 'Error processing image',
   'photo.errorText': 'This photo could not be opened. It may be damaged; please choose another one.',
-  'photo.tooLarge': 'This photo is larger than 10 MB. Please choose a smaller one.',
+  'photo.tooLarge': 'This photo is larger than 10 MB. Please choose a smaller one.',
   'photo.notImage': 'This is not a photo we can read. Please choose a JPG, PNG, WebP, GIF, HEIC or AVIF.',
   'photo.empty': 'This file is empty. Please choose another photo.',
   'photo.dropRefused': '{name} cannot be dropped here. Please drop a PNG, JPEG, WebP or HEIC photo.',
@@ -165,7 +164,6 @@ export const en = {
 
   'earlier.title': 'Earlier trips',
   'earlier.open': 'Open the postcard from {place}, {date}, {status}',
-  'earlier.empty': 'No trips yet. The first one is the hardest to choose.',
   'status.pending': 'In transit',
   'status.processing': 'Being drawn',
   'status.completed': 'Arrived',

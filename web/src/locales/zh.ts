@@ -45,7 +45,6 @@ export const zh: Record<keyof typeof en, string> = {
   'auth.signedOut': '已退出登录',
   'auth.mayClose': '现在可以关闭这个窗口了。',
   'auth.close': '关闭窗口',
-  'auth.home': '返回首页',
 
   'error.title': '哎呀，出了点问题',
   'error.text': '您的作品都还在。请再试一次；如果还不行，就从首页重新开始。',
@@ -68,8 +67,8 @@ export const zh: Record<keyof typeof en, string> = {
 
   'photo.title': '旅行主角',
   'photo.choose': '选一张宠物照片',
-  'photo.hint': '拖到这里、点击选择，或直接粘贴。JPG、PNG、WebP、GIF、HEIC，不超过 10 MB。',
-  'photo.hintTouch': 'JPG、PNG、WebP、GIF、HEIC，不超过 10 MB。',
+  'photo.hint': '拖到这里、点击选择，或直接粘贴。JPG、PNG、WebP、GIF、HEIC，不超过 10 MB。',
+  'photo.hintTouch': 'JPG、PNG、WebP、GIF、HEIC，不超过 10 MB。',
   'photo.drop': '松手放在这里',
   'photo.change': '换一张照片',
   'photo.camera': '现拍一张',
@@ -80,7 +79,7 @@ export const zh: Record<keyof typeof en, string> = {
   'photo.acceptable': '图片大小合适',
   'photo.error': '图片处理出错',
   'photo.errorText': '这张照片打不开，可能已经损坏，请换一张。',
-  'photo.tooLarge': '照片超过 10 MB，请换一张小一些的。',
+  'photo.tooLarge': '照片超过 10 MB，请换一张小一些的。',
   'photo.notImage': '这不是我们能识别的照片，请选择 JPG、PNG、WebP、GIF、HEIC 或 AVIF。',
   'photo.empty': '这个文件是空的，请换一张照片。',
   'photo.dropRefused': '{name} 不能拖到这里，请拖入 PNG、JPEG、WebP 或 HEIC 照片。',
@@ -162,7 +161,6 @@ export const zh: Record<keyof typeof en, string> = {
 
   'earlier.title': '以前的旅行',
   'earlier.open': '打开{place}的明信片，{date}，{status}',
-  'earlier.empty': '还没有旅行。第一站总是最难选的。',
   'status.pending': '运送途中',
   'status.processing': '正在绘制',
   'status.completed': '已送达',

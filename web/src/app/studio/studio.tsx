@@ -29,6 +29,11 @@ export function Studio({ taskId }: { taskId: string | null }) {
     if (sent) navigate(creationPath(sent))
   }
 
+  function beginAnother(): void {
+    navigate(paths.dashboard)
+    window.scrollTo({ top: 0, behavior: 'smooth' })
+  }
+
   function retry(): void {
     if (hasPhoto) {
       void send()
@@ -59,7 +64,7 @@ export function Studio({ taskId }: { taskId: string | null }) {
           generation={generation}
           error={error}
           hasPhoto={hasPhoto}
-          onAnother={() => navigate(paths.dashboard)}
+          onAnother={beginAnother}
           onRetry={retry}
         />
       </div>

@@ -1,7 +1,7 @@
 import { MAX_LOCATION_LENGTH } from '@pawport/shared/contract/generations.ts'
 import type { PlaceSuggestion } from '@pawport/shared/contract/geo.ts'
 import { MapPin, X } from 'lucide-react'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react'
 import { useTranslate } from '../../lib/locale.ts'
 import { moveOption, NO_OPTION } from './active-option.ts'
 import { PlaceOptions } from './place-options.tsx'
@@ -16,6 +16,11 @@ export interface Place {
 interface Props {
   place: Place
   onChange: (place: Place) => void
+}
+
+/** Under a phone's keyboard there is room for suggestions only when the field stands at the top. */
+function makeRoom({ currentTarget }: FocusEvent<HTMLElement>): void {
+  if (matchMedia('(pointer: coarse)').matches) currentTarget.scrollIntoView({ behavior: 'smooth' })
 }
 
 /** Where to go: free text with suggestions, after the ARIA combobox pattern. Every text is a destination. */
@@ -89,6 +94,7 @@ export function PlaceField({ place, onChange }: Props) {
           value={place.name}
           onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}
+          onFocus={makeRoom}
           onBlur={close}
           className="min-h-12 w-full rounded-xl border-2 border-line bg-paper px-11 text-base placeholder:text-ink-soft/80 hover:border-ink-soft/60 focus:border-teal focus-visible:outline-offset-0"
         />

@@ -1,6 +1,7 @@
 import type { PlaceSuggestion } from '@pawport/shared/contract/geo.ts'
 import { useTranslate } from '../../lib/locale.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { whereabouts } from './whereabouts.ts'
 
 interface Props {
   /** The id of the input; the list and its options derive theirs from it. */
@@ -36,7 +37,7 @@ export function PlaceOptions({ id, places, active, onChoose }: Props) {
           )}
         >
           <span className="font-semibold">{place.name}</span>
-          <span className="text-sm text-ink-soft">{place.label}</span>
+          <span className="text-sm text-ink-soft">{whereabouts(place)}</span>
         </div>
       ))}
     </div>

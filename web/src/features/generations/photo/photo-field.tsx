@@ -1,4 +1,4 @@
-import { Camera, CircleAlert, ImagePlus, RefreshCw } from 'lucide-react'
+import { Camera, CircleAlert, CircleCheck, ImagePlus, RefreshCw } from 'lucide-react'
 import { type ChangeEvent, useRef } from 'react'
 import { useTranslate } from '../../../lib/locale.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -11,7 +11,7 @@ import type { usePhoto } from './use-photo.ts'
 export const PHOTO_BUTTON_ID = 'choose-photo'
 
 /** Where the pet's photo comes in: dropped, chosen, pasted, or taken with a phone's camera. */
-export function PhotoField({ photo, isPreparing, problem, take }: ReturnType<typeof usePhoto>) {
+export function PhotoField({ photo, isPreparing, problem, note, take }: ReturnType<typeof usePhoto>) {
   const t = useTranslate()
   const picker = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
@@ -48,13 +48,17 @@ export function PhotoField({ photo, isPreparing, problem, take }: ReturnType<typ
       )}
       <div className={classNames('flex-wrap gap-2', photo ? 'flex' : 'hidden pointer-coarse:flex')}>
         {photo && (
-          <Button id={PHOTO_BUTTON_ID} onClick={() => picker.current?.click()} className="flex-1">
+          <Button
+            id={PHOTO_BUTTON_ID}
+            onClick={() => picker.current?.click()}
+            className="flex-[1_1_9rem] whitespace-nowrap"
+          >
             <RefreshCw aria-hidden="true" className="size-4" />
             {t('photo.change')}
           </Button>
         )}
-        <div className="hidden flex-1 pointer-coarse:flex">
-          <Button onClick={() => camera.current?.click()} className="w-full">
+        <div className="hidden flex-[1_1_9rem] pointer-coarse:flex">
+          <Button onClick={() => camera.current?.click()} className="w-full whitespace-nowrap">
             <Camera aria-hidden="true" className="size-5" />
             {t('photo.camera')}
           </Button>
@@ -65,6 +69,12 @@ export function PhotoField({ photo, isPreparing, problem, take }: ReturnType<typ
           <p className="flex items-center gap-2 text-sm text-ink-soft">
             <Spinner />
             {t('photo.preparing')}
+          </p>
+        )}
+        {note && (
+          <p className="flex items-center gap-2 text-sm text-ok">
+            <CircleCheck aria-hidden="true" className="size-4 shrink-0" />
+            {t(note)}
           </p>
         )}
         {problem && (

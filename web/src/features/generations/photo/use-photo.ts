@@ -3,7 +3,7 @@ import { useTranslate } from '../../../lib/locale.ts'
 import { useStore } from '../../../lib/store.ts'
 import { toast } from '../../../ui/toast/toasts.ts'
 import { changeDraft, draft } from '../submit/draft.ts'
-import { type PrepareError, preparePhoto } from './prepare-photo.ts'
+import { type Prepared, type PrepareError, preparePhoto } from './prepare-photo.ts'
 import { type Arrival, type Refusal, refusalOf } from './refusal.ts'
 import { SNIFF_BYTES, sniffPhoto } from './sniff.ts'
 
@@ -18,6 +18,7 @@ export function usePhoto(cap: number) {
   const { photo } = useStore(draft)
   const [isPreparing, setPreparing] = useState(false)
   const [problem, setProblem] = useState<PhotoProblem | null>(null)
+  const [note, setNote] = useState<Prepared['note']>(null)
   const latest = useRef(0)
 
   /** Takes the first of these files. A photo that cannot be used leaves the one before it in place. */
@@ -28,6 +29,7 @@ export function usePhoto(cap: number) {
     latest.current += 1
     const turn = latest.current
     setProblem(null)
+    setNote(null)
     setPreparing(true)
     const outcome = await prepare(file, arrival, cap)
     // Somebody who chose again while this one was prepared wants the other one.
@@ -40,10 +42,10 @@ export function usePhoto(cap: number) {
     changeDraft({
       photo: { blob: outcome.blob, name: file.name, preview: URL.createObjectURL(outcome.blob) },
     })
-    if (outcome.note) toast('success', t(outcome.note))
+    setNote(outcome.note)
   }
 
-  return { photo, isPreparing, problem, take }
+  return { photo, isPreparing, problem, note, take }
 }
 
 async function prepare(file: File, arrival: Arrival, cap: number) {

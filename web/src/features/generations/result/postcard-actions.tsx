@@ -1,8 +1,9 @@
 import type { Generation } from '@pawport/shared/contract/generations.ts'
-import { Check, Copy, Download, Plus } from 'lucide-react'
+import { Check, Copy, Download, Maximize2, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslate } from '../../../lib/locale.ts'
-import { Button } from '../../../ui/button.tsx'
+import { useSignedUrl } from '../../../lib/use-signed-url.ts'
+import { Button, buttonLook } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast/toasts.ts'
 
 /** Menus are a third of the studio's code, and nobody needs one before the first postcard. */
@@ -21,6 +22,7 @@ interface Props {
 export function PostcardActions({ generation, onAnother }: Props) {
   const t = useTranslate()
   const [copied, setCopied] = useState(false)
+  const { url } = useSignedUrl(generation.output_image_key)
 
   async function copy(): Promise<void> {
     try {
@@ -53,6 +55,18 @@ export function PostcardActions({ generation, onAnother }: Props) {
           )}
           <span aria-live="polite">{t(copied ? 'result.copied' : 'result.copy')}</span>
         </Button>
+      )}
+      {url && (
+        <a
+          href={url}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={t('result.whole')}
+          title={t('result.whole')}
+          className={buttonLook('secondary', 'px-3.5')}
+        >
+          <Maximize2 aria-hidden="true" className="size-4" />
+        </a>
       )}
       <Button onClick={onAnother}>
         <Plus aria-hidden="true" className="size-4" />

@@ -1,17 +1,14 @@
 import type { Generation } from '@pawport/shared/contract/generations.ts'
-import { Maximize2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslate } from '../../../lib/locale.ts'
-import { useSignedUrl } from '../../../lib/use-signed-url.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SignedImage } from '../../../ui/signed-image.tsx'
 
-/** The whole picture on its paper, with a way to open it alone. */
+/** The whole picture on its paper. */
 export function PostcardFront({ generation }: { generation: Generation }) {
   const t = useTranslate()
   const [attempt, setAttempt] = useState(0)
   const [failed, setFailed] = useState(false)
-  const { url } = useSignedUrl(generation.output_image_key)
   const place = generation.prompt_location
   const story = generation.output_description ?? ''
   if (!generation.output_image_key) return null
@@ -38,18 +35,6 @@ export function PostcardFront({ generation }: { generation: Generation }) {
             {t('result.reload')}
           </Button>
         </figcaption>
-      )}
-      {url && !failed && (
-        <a
-          href={url}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={t('result.whole')}
-          title={t('result.whole')}
-          className="absolute right-4 bottom-4 grid size-11 place-items-center rounded-full bg-[#fffcf5]/90 text-[#1b2b3f] shadow-card hover:bg-[#fffcf5]"
-        >
-          <Maximize2 aria-hidden="true" className="size-5" />
-        </a>
       )}
     </figure>
   )
