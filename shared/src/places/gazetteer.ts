@@ -24,6 +24,8 @@ export interface Gazetteer {
   countries: ReadonlySet<string>
   /** Per country its capital, then its destinations. */
   foremost: ReadonlyMap<string, number[]>
+  /** The three largest cities of a state of the United States. */
+  largestOfState(state: string): number[]
 }
 
 /** A destination and a city of the same name are one place when they are this close. */
@@ -62,6 +64,7 @@ async function load(): Promise<Gazetteer> {
     destinationAt,
     countries: new Set(Array.from({ length: rows }, (_, row) => country(row))),
     foremost,
+    largestOfState: (state) => largestOfState(file, state),
     place: (row) => placeAt(file, row, destinationAt(row)),
     country,
     population: (row) => file.population[row] ?? 0,
@@ -142,4 +145,13 @@ function koppenOf(file: GazetteerFile, row: number): Koppen | null {
 function besideCity(file: GazetteerFile, row: number, { lat, lng, elevation }: Destination): boolean {
   const city = { lat: (file.lat[row] ?? 0) / 1000, lng: (file.lng[row] ?? 0) / 1000 }
   return kilometres(city, { lat, lng }) < 12 && Math.abs(elevation - (file.elevation[row] ?? 0)) < 250
+}
+
+/** Rows are sorted by population. */
+function largestOfState(file: GazetteerFile, state: string): number[] {
+  const rows: number[] = []
+  for (let row = 0; row < file.id.length && rows.length < 3; row++) {
+    if (file.state.slice(row * 2, row * 2 + 2) === state) rows.push(row)
+  }
+  return rows
 }

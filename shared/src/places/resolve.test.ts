@@ -15,6 +15,10 @@ describe('the place an owner means', () => {
     ['Champ de Mars, 7e Arrondissement, Paris, Île-de-France, France', 'paris'],
     ['东京都, 日本', 'tokyo'],
     ['Iceland', 'reykjavik'],
+    ['Peru', 'lima'],
+    ['秘鲁', 'lima'],
+    ['California', 'los-angeles'],
+    ['Washington', 'washington'],
   ])('understands %s', async (text, id) => {
     expect((await resolvePlace(text))?.id).toBe(id)
   })
@@ -36,6 +40,12 @@ describe('the place an owner means', () => {
     'nothing',
     'outer space',
     'my sofa',
+    'sofa',
+    'the sea',
+    'river',
+    'paradise',
+    'winter',
+    '太空',
     '我的家',
     '外婆家的院子',
     '火星',

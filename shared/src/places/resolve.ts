@@ -26,16 +26,34 @@ export async function resolvePlace(text: string): Promise<Place | null> {
   return row === null ? null : index.gazetteer.place(row)
 }
 
+/** Towns bear these names, but an owner who types just the word means no town. */
+const dreams = new Set([
+  'paradise',
+  'heaven',
+  'hell',
+  'forest',
+  'beach',
+  'home',
+  'moon',
+  'mars',
+  'space',
+  'luna',
+  'bar',
+])
+
 async function wholeName(text: string, index: NameIndex): Promise<number | null> {
   const key = joinKey(text)
+  if (dreams.has(key)) return null
   const ranked = await rankRows(text)
   const exact = ranked.find((found) => found.match === 'exact')
-  if (exact) return exact.row
-  if (countryOf(text, index)) return null
+  const region = ranked.find((found) => found.match === 'region')
+  // Peru and California are a country and a state before they are small towns in Illinois and Maryland.
+  if (exact && (!region || isKnown(exact.row, index, believable))) return exact.row
+  if (region) return countryOf(text, index) ? capitalOf(text, index) : region.row
   const best = ranked[0]
   if (!best || !isKnown(best.row, index, believable)) return null
-  if (best.match === 'start') return key.length >= 5 || /^\p{Script=Han}{2,}$/u.test(key) ? best.row : null
-  const believed = best.match === 'misspelt' && (best.edits === 1 || key.length >= 9)
+  if (best.match === 'start') return best.typed >= 0.75 ? best.row : null
+  const believed = best.match === 'misspelt' && key.length >= (best.edits === 1 ? 5 : 9)
   return believed && sameStart(key, best.row, index) ? best.row : null
 }
 

@@ -81,6 +81,16 @@ describe('searching for a place', () => {
     expect(first?.label).toBe('Springfield, Illinois, United States')
   })
 
+  it('means the country before a small town of its name', async () => {
+    const labels = (await searchPlaces('Peru', { locale: 'en', limit: 3 })).map((place) => place.label)
+    expect(labels.every((label) => label.endsWith(', Peru'))).toBe(true)
+  })
+
+  it('finds small towns too', async () => {
+    expect(await firstLabel('Taormina')).toBe('Taormina, Italy')
+    expect(await firstLabel('Aspen')).toBe('Aspen, Colorado, United States')
+  })
+
   it('lists the sights of a country', async () => {
     const labels = (await searchPlaces('冰岛', { locale: 'en', limit: 4 })).map((place) => place.label)
     expect(labels[0]).toBe('Reykjavik, Iceland')

@@ -24,9 +24,11 @@ export interface FoundPlace extends Place {
 export interface RankedRow {
   row: number
   score: number
-  match: 'exact' | 'start' | 'word' | 'misspelt'
+  match: 'exact' | 'start' | 'word' | 'region' | 'misspelt'
   /** Typing errors between the query and the name. */
   edits: number
+  /** How much of the name was typed, 0..1. */
+  typed: number
 }
 
 /**
@@ -73,14 +75,16 @@ export async function rankRows(query: string, near?: Coordinates): Promise<Ranke
       score: (index.fame[row] ?? 0) + closeness,
       match: inner ? 'word' : exact ? 'exact' : 'start',
       edits: 0,
+      typed: key.length / candidate.length,
     })
   }
-  for (const row of rowsOfCountry(name, index))
-    offer({ row, score: index.fame[row] ?? 0, match: 'start', edits: 0 })
+  for (const row of rowsOfRegion(name, index)) {
+    offer({ row, score: (index.fame[row] ?? 0) + 2.5, match: 'region', edits: 0, typed: 1 })
+  }
   const found = [...best.values()]
   if (!found.some((row) => row.match === 'exact') && found.length < 8) {
     for (const { row, edits } of await misspelt(key)) {
-      offer({ row, score: (index.fame[row] ?? 0) - 2 * edits, match: 'misspelt', edits })
+      offer({ row, score: (index.fame[row] ?? 0) - 2 * edits, match: 'misspelt', edits, typed: 1 })
     }
   }
   return [...best.values()]
@@ -136,10 +140,15 @@ export function countryOf(name: string, index: NameIndex): string | null {
   return countryCode(name, index.gazetteer.countries)
 }
 
-/** The destinations and the capital of the country a query names; none when it names no country. */
-function rowsOfCountry(name: string, index: NameIndex): number[] {
+/**
+ * The capital and the destinations of the country a query names, or the largest cities of the state of the United
+ * States it names; none when it names neither.
+ */
+function rowsOfRegion(name: string, index: NameIndex): number[] {
   const country = countryOf(name, index)
-  return country ? (index.gazetteer.foremost.get(country) ?? []) : []
+  if (country) return index.gazetteer.foremost.get(country) ?? []
+  const state = name.length > 2 ? stateCode(name) : null
+  return state ? index.gazetteer.largestOfState(state) : []
 }
 
 /** Rows with exactly this comparable name, most famous first. */

@@ -63,6 +63,9 @@ interface NewerCity {
   loc: { coordinates: [number, number] }
 }
 
+/** Rows of the newer list that are no towns: a bay with the population of its province. */
+const noTowns = new Set(['Dadonghai'])
+
 /** Towns at least this populous are added from the newer list, which knows no elevations. */
 const smallest = 5000
 
@@ -95,7 +98,9 @@ export function joinCities(sources: Sources): JoinedCities {
     const name = english.get(row.id) ?? row.name
     const zh = chineseNames[`${name}/${row.country}`] ?? chineseName(zhNames, row.country)
     const latinNames = [row.name, ...exonyms.map((names) => names.get(row.id) ?? '')]
-    if (population >= 500_000) latinNames.push(...row.alternativeNames)
+    // Codes of airports are words of some language: SEA, BAR, CAT.
+    const worldly = row.alternativeNames.filter((other) => !/^[A-Z]{3}$/.test(other))
+    if (population >= 500_000) latinNames.push(...worldly)
     return {
       id: Number(row.id),
       name: latin.test(name) ? name : row.name,
@@ -127,9 +132,9 @@ export function joinCities(sources: Sources): JoinedCities {
 
 /** Drops the word for city where the bare name stays a name: 京都市 is 京都, but 沙市 and 胡志明市 stay. */
 function chineseName([first = '']: string[], country: string): string {
-  const suffix = { CN: /[市县]$/, TW: /[市縣县]$/, JP: /市$/, KR: /(?:特别|广域)?市$/ }[country]
-  const bare = suffix ? first.replace(suffix, '') : first
-  return bare.length >= 2 ? bare : first
+  const suffix = { CN: /[市县]$/, TW: /[市县]$/, KR: /(?:特别|广域)?市$/ }[country] ?? /市$/
+  const bare = first.replace(suffix, '')
+  return bare.length >= 2 && bare !== '胡志明' ? bare : first
 }
 
 /** Keeps the first spelling of every name that would be typed differently. */
@@ -160,7 +165,10 @@ function smallTowns(
   return newer
     .filter(
       (town) =>
-        town.population >= smallest && !known.has(town.cityId) && !/^PPL[XHQWL]$/.test(town.featureCode),
+        town.population >= smallest &&
+        !noTowns.has(town.name) &&
+        !known.has(town.cityId) &&
+        !/^PPL[XHQWL]$/.test(town.featureCode),
     )
     .map((town): City => {
       const [lng, lat] = town.loc.coordinates.map((degrees) => Math.round(degrees * 100) / 100) as [
