@@ -117,6 +117,7 @@ describe.skipIf(!hasBrowser)('in a real browser', () => {
     await signInByHand(page, 'Bob')
     await page.locator('input[type=file]').first().setInputFiles(COFFEE)
     await page.getByRole('combobox').fill('Oslo')
+    await page.getByRole('combobox').press('Enter')
     await page.getByRole('button', { name: 'Generate Adventure' }).click()
     await page.getByText('No pet detected. Please upload a clear pet photo.').first().waitFor()
     await screenshot(page, 'no-pet')
@@ -128,6 +129,7 @@ describe.skipIf(!hasBrowser)('in a real browser', () => {
     await signInByHand(page, 'Eve')
     await page.locator('input[type=file]').first().setInputFiles(CAT)
     await page.getByRole('combobox').fill('Lima')
+    await page.getByRole('combobox').press('Enter')
     await Promise.all(product.workers.map((worker) => worker.kill('SIGTERM')))
     await page.getByRole('button', { name: 'Generate Adventure' }).click()
     await page
