@@ -6,3 +6,6 @@ const PRICES = { 512: 2, 1024: 10, 2048: 20 } as const satisfies Record<PictureS
 export function priceOf(size: PictureSize): number {
   return PRICES[size]
 }
+
+/** What the free plan includes: given once per person, and kept until it is spent. */
+export const WELCOME_CREDITS = 4

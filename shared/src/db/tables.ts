@@ -2,6 +2,7 @@ import type { ColumnType, Generated, Insertable, Selectable } from 'kysely'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { GenerationStatus, PictureSize, PictureStyle, Stage } from '../contract/generations.ts'
 import type { Locale } from '../contract/locale.ts'
+import type { CreditTables } from './credit-tables.ts'
 
 type Time = ColumnType<Date, Date | undefined, Date>
 type OptionalTime = ColumnType<Date | null, Date | null | undefined, Date | null>
@@ -114,7 +115,7 @@ export interface WorkersTable {
   metrics: Json<unknown[]>
 }
 
-export interface Tables {
+export interface Tables extends CreditTables {
   users: UsersTable
   identities: IdentitiesTable
   sessions: SessionsTable

@@ -1,0 +1,199 @@
+import { type Kysely, sql } from 'kysely'
+
+/**
+ * The credit ledger. Its rows know a user by number only and do not refer to `users`: when an account is deleted the
+ * books stay whole and belong to nobody. What people may want to undo is never a DELETE here but another entry.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await createAccounts(db)
+  await createPayments(db)
+  await createLots(db)
+  await createHolds(db)
+  await createEntries(db)
+  await createEffects(db)
+  // Pictures made before there were credits cost nothing, whatever their price was to be.
+  await sql`UPDATE generations SET credits_cost = 0 WHERE credits_cost <> 0`.execute(db)
+}
+
+/** The row that every operation of a user locks first; its totals follow from the entries. */
+async function createAccounts(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    CREATE TABLE credit_accounts (
+      user_id       uuid PRIMARY KEY,
+      available     integer NOT NULL DEFAULT 0 CHECK (available >= 0),
+      held          integer NOT NULL DEFAULT 0 CHECK (held >= 0),
+      debt          integer NOT NULL DEFAULT 0 CHECK (debt >= 0),
+      CHECK (debt = 0 OR available = 0)
+    )`.execute(db)
+
+  // Leaves with the transaction of whoever changed the balance, so that every device of the user shows it.
+  await sql`
+    CREATE FUNCTION credits_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      PERFORM pg_notify('credits', json_build_object('user_id', NEW.user_id)::text);
+      RETURN NULL;
+    END $$`.execute(db)
+  await sql`
+    CREATE TRIGGER credits_changed AFTER INSERT OR UPDATE ON credit_accounts
+    FOR EACH ROW EXECUTE FUNCTION credits_changed()`.execute(db)
+}
+
+/** As much of payments as taking credits back needs; amounts in the smallest unit of the currency. */
+async function createPayments(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    CREATE TABLE payments (
+      id            uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+      user_id       uuid NOT NULL,
+      amount        integer NOT NULL CHECK (amount >= 0),
+      created_at    timestamptz NOT NULL DEFAULT now()
+    )`.execute(db)
+  await sql`CREATE INDEX payments_of_user ON payments (user_id, created_at DESC)`.execute(db)
+  await sql`
+    CREATE TABLE payment_reversals (
+      id            text PRIMARY KEY,
+      payment_id    uuid NOT NULL REFERENCES payments,
+      kind          text NOT NULL CHECK (kind IN ('refund', 'dispute')),
+      amount        integer NOT NULL CHECK (amount >= 0),
+      active        boolean NOT NULL,
+      stripe_status text,
+      synced_at     timestamptz NOT NULL DEFAULT now()
+    )`.execute(db)
+  await sql`CREATE INDEX payment_reversals_of_payment ON payment_reversals (payment_id)`.execute(db)
+}
+
+/** Credits that came together: where each of them is now. */
+async function createLots(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    CREATE TABLE credit_lots (
+      id              uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+      user_id         uuid NOT NULL REFERENCES credit_accounts,
+      kind            text NOT NULL CHECK (kind IN ('welcome', 'bonus', 'subscription', 'pack', 'adjustment')),
+      grant_key       text NOT NULL UNIQUE,
+      granted         integer NOT NULL CHECK (granted > 0),
+      remaining       integer NOT NULL CHECK (remaining >= 0),
+      held            integer NOT NULL DEFAULT 0 CHECK (held >= 0),
+      captured        integer NOT NULL DEFAULT 0 CHECK (captured >= 0),
+      expired         integer NOT NULL DEFAULT 0 CHECK (expired >= 0),
+      revoked         integer NOT NULL DEFAULT 0 CHECK (revoked >= 0),
+      period_end      timestamptz,
+      expires_at      timestamptz,
+      payment_id      uuid REFERENCES payments,
+      subscription_id text,
+      granted_at      timestamptz NOT NULL,
+      CHECK (granted = remaining + held + captured + expired + revoked),
+      CHECK (kind <> 'pack' OR expires_at IS NULL),
+      CHECK (kind <> 'subscription' OR (expires_at IS NOT NULL AND period_end IS NOT NULL)),
+      CHECK ((subscription_id IS NULL) = (period_end IS NULL)),
+      CHECK ((expires_at IS NULL) = (period_end IS NULL) AND expires_at >= period_end)
+    )`.execute(db)
+  await sql`CREATE INDEX credit_lots_of_user ON credit_lots (user_id)`.execute(db)
+  await sql`CREATE INDEX credit_lots_expiry ON credit_lots (expires_at) WHERE remaining > 0`.execute(db)
+  await sql`
+    CREATE INDEX credit_lots_of_payment ON credit_lots (payment_id) WHERE payment_id IS NOT NULL`.execute(db)
+  await sql`
+    CREATE INDEX credit_lots_of_subscription ON credit_lots (subscription_id)
+    WHERE subscription_id IS NOT NULL`.execute(db)
+}
+
+/** Credits put aside for one picture. */
+async function createHolds(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    CREATE TABLE credit_holds (
+      id            uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+      user_id       uuid NOT NULL REFERENCES credit_accounts,
+      generation_id uuid NOT NULL,
+      amount        integer NOT NULL CHECK (amount > 0),
+      status        text NOT NULL DEFAULT 'held' CHECK (status IN ('held', 'captured', 'released')),
+      cause         text,
+      created_at    timestamptz NOT NULL,
+      expires_at    timestamptz NOT NULL,
+      settled_at    timestamptz,
+      CHECK ((status = 'held') = (settled_at IS NULL)),
+      CHECK ((status = 'released') = (cause IS NOT NULL))
+    )`.execute(db)
+  // Released holds do not count: a worker whose hold was swept away may reserve again for the same picture.
+  await sql`
+    CREATE UNIQUE INDEX credit_holds_of_generation ON credit_holds (generation_id)
+    WHERE status <> 'released'`.execute(db)
+  await sql`CREATE INDEX credit_holds_history ON credit_holds (generation_id, created_at)`.execute(db)
+  await sql`CREATE INDEX credit_holds_open ON credit_holds (expires_at) WHERE status = 'held'`.execute(db)
+  await sql`CREATE INDEX credit_holds_of_user ON credit_holds (user_id)`.execute(db)
+  await sql`
+    CREATE TABLE credit_hold_items (
+      hold_id       uuid NOT NULL REFERENCES credit_holds,
+      lot_id        uuid NOT NULL REFERENCES credit_lots,
+      amount        integer NOT NULL CHECK (amount > 0),
+      PRIMARY KEY (hold_id, lot_id)
+    )`.execute(db)
+  await sql`CREATE INDEX credit_hold_items_of_lot ON credit_hold_items (lot_id)`.execute(db)
+}
+
+/** The journal: every change of a lot and of its account, summed up in those two. */
+async function createEntries(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    CREATE TABLE credit_entries (
+      id            bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+      user_id       uuid NOT NULL REFERENCES credit_accounts,
+      lot_id        uuid NOT NULL REFERENCES credit_lots,
+      hold_id       uuid REFERENCES credit_holds,
+      kind          text NOT NULL CHECK (kind IN ('grant', 'reserve', 'capture', 'release', 'expire', 'withdraw',
+                                                  'claw_back', 'reinstate', 'settle')),
+      d_available   integer NOT NULL,
+      d_held        integer NOT NULL,
+      d_captured    integer NOT NULL,
+      d_expired     integer NOT NULL,
+      d_revoked     integer NOT NULL,
+      d_debt        integer NOT NULL,
+      cause         text NOT NULL,
+      created_at    timestamptz NOT NULL,
+      CHECK ((hold_id IS NOT NULL) = (kind IN ('reserve', 'capture', 'release'))),
+      -- Credits come in by a grant only; everything else moves them within their lot.
+      CHECK (CASE WHEN kind = 'grant' THEN d_available > 0 AND (d_held, d_captured, d_expired, d_revoked) = (0, 0, 0, 0)
+                  ELSE d_available + d_held + d_captured + d_expired + d_revoked = 0 END),
+      CHECK (d_debt = CASE WHEN kind IN ('claw_back', 'settle') THEN -d_captured ELSE 0 END)
+    )`.execute(db)
+  await sql`
+    CREATE UNIQUE INDEX credit_entries_settled_once ON credit_entries (hold_id, lot_id)
+    WHERE kind IN ('capture', 'release')`.execute(db)
+  await sql`CREATE INDEX credit_entries_of_user ON credit_entries (user_id, id DESC)`.execute(db)
+  await sql`CREATE INDEX credit_entries_of_lot ON credit_entries (lot_id)`.execute(db)
+
+  await sql`
+    CREATE FUNCTION credit_entries_are_final() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      RAISE EXCEPTION 'credit_entries is append-only: % refused', TG_OP USING ERRCODE = 'restrict_violation';
+    END $$`.execute(db)
+  await sql`
+    CREATE TRIGGER credit_entries_are_final BEFORE UPDATE OR DELETE OR TRUNCATE ON credit_entries
+    FOR EACH STATEMENT EXECUTE FUNCTION credit_entries_are_final()`.execute(db)
+}
+
+/** What may happen only once, and who wanted it. */
+async function createEffects(db: Kysely<unknown>): Promise<void> {
+  // Only hashes: they outlive the account, so they must not say who it was.
+  await sql`
+    CREATE TABLE welcome_grants (
+      person_hash   bytea PRIMARY KEY CHECK (octet_length(person_hash) = 32),
+      user_id       uuid NOT NULL,
+      created_at    timestamptz NOT NULL
+    )`.execute(db)
+  await sql`
+    CREATE TABLE credit_adjustments (
+      id            uuid PRIMARY KEY,
+      user_id       uuid NOT NULL REFERENCES credit_accounts,
+      delta         integer NOT NULL CHECK (delta <> 0),
+      reason        text NOT NULL CHECK (btrim(reason) <> ''),
+      actor_id      uuid NOT NULL,
+      created_at    timestamptz NOT NULL
+    )`.execute(db)
+  await sql`CREATE INDEX credit_adjustments_of_user ON credit_adjustments (user_id, created_at DESC)`.execute(
+    db,
+  )
+}
+
+export async function down(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    DROP TABLE credit_adjustments, welcome_grants, credit_entries, credit_hold_items, credit_holds, credit_lots,
+               payment_reversals, payments, credit_accounts`.execute(db)
+  await sql`DROP FUNCTION credit_entries_are_final(), credits_changed()`.execute(db)
+}

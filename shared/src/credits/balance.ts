@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Executor } from '../db/database.ts'
+import { PAID_KINDS } from './rules.ts'
+
+/** Whole credits. `total = available + held + used - debt`. */
+export interface Balance {
+  /** Can be spent now: due credits do not count, whether they were written off yet or not. */
+  available: number
+  /** Put aside for pictures that are being made. */
+  held: number
+  /** All that was granted and neither expired nor was taken back. */
+  total: number
+  /** Charged for finished pictures. */
+  used: number
+  /** The part of `available` that was given, not paid for. */
+  bonus: number
+  /** Spent, and then refunded: the next credits pay it off. */
+  debt: number
+}
+
+export async function readBalance(db: Executor, userId: string, now: Date): Promise<Balance> {
+  const { rows } = await sql<Balance>`
+    WITH lots AS (
+      SELECT kind, held, captured, CASE WHEN expires_at <= ${now} THEN 0 ELSE remaining END AS available
+      FROM credit_lots WHERE user_id = ${userId}
+    ), account AS (
+      SELECT coalesce(sum(debt), 0)::int AS debt FROM credit_accounts WHERE user_id = ${userId}
+    )
+    SELECT
+      coalesce(sum(available), 0)::int AS available,
+      coalesce(sum(held), 0)::int AS held,
+      coalesce(sum(available + held + captured), 0)::int AS total,
+      coalesce(sum(captured), 0)::int + (SELECT debt FROM account) AS used,
+      coalesce(sum(available) FILTER (WHERE kind <> ALL(${PAID_KINDS})), 0)::int AS bonus,
+      (SELECT debt FROM account) AS debt
+    FROM lots`.execute(db)
+  return rows[0] ?? { available: 0, held: 0, total: 0, used: 0, bonus: 0, debt: 0 }
+}

@@ -1,0 +1,105 @@
+import type { EntryKind, LotKind } from '../db/credit-tables.ts'
+import { allocate, isDue } from './rules.ts'
+
+/** Credits that came together; `granted` is always the sum of the five places where they can be. */
+export interface Lot {
+  id: string
+  kind: LotKind
+  granted: number
+  remaining: number
+  held: number
+  captured: number
+  expired: number
+  revoked: number
+  expiresAt: Date | null
+  grantedAt: Date
+  /** Its payment, when there were refunds or disputes of it. */
+  reversal: Reversal | null
+}
+
+export interface Reversal {
+  paymentId: string
+  paid: number
+  /** Sum of the active refunds and disputes, in the unit of `paid`. */
+  reversed: number
+  /** Credits of this lot that were taken back for it so far. */
+  takenBack: number
+}
+
+/** One line of the journal: how many credits a lot has more or less in each place, and the account more or less debt. */
+export interface Movement {
+  lotId: string
+  holdId: string | null
+  kind: EntryKind
+  available: number
+  held: number
+  captured: number
+  expired: number
+  revoked: number
+  debt: number
+  cause: string
+}
+
+/** A user's lots while the account is locked, and what happened to them since. */
+export interface Books {
+  userId: string
+  debt: number
+  lots: Lot[]
+  movements: Movement[]
+}
+
+type Change = Partial<Pick<Movement, 'available' | 'held' | 'captured' | 'expired' | 'revoked' | 'debt'>>
+type Label = Pick<Movement, 'kind' | 'cause'> & { holdId?: string }
+
+function record(books: Books, lot: Lot, label: Label, change: Change): Movement {
+  const nothing = { available: 0, held: 0, captured: 0, expired: 0, revoked: 0, debt: 0 }
+  const movement = { holdId: null, ...label, lotId: lot.id, ...nothing, ...change }
+  books.movements.push(movement)
+  return movement
+}
+
+/** Moves credits within a lot, on paper; `post` makes it so. */
+export function move(books: Books, lot: Lot, label: Label, change: Change): void {
+  const movement = record(books, lot, label, change)
+  lot.remaining += movement.available
+  lot.held += movement.held
+  lot.captured += movement.captured
+  lot.expired += movement.expired
+  lot.revoked += movement.revoked
+  books.debt += movement.debt
+}
+
+/** A lot is written with its credits in it: the grant only has to reach the account. */
+export function recordGrant(books: Books, lot: Lot, cause: string): void {
+  record(books, lot, { kind: 'grant', cause }, { available: lot.granted })
+}
+
+/** Credits that are there pay off debt before anything else: they stand in for those that were spent and taken back. */
+export function payDebt(books: Books): void {
+  for (const { lot, amount } of allocate(books.debt, books.lots)) {
+    move(
+      books,
+      lot,
+      { kind: 'settle', cause: 'debt' },
+      { available: -amount, captured: amount, debt: -amount },
+    )
+  }
+}
+
+export function expireDue(books: Books, now: Date): void {
+  for (const lot of books.lots) {
+    if (lot.remaining === 0 || !isDue(lot.expiresAt, now)) continue
+    move(
+      books,
+      lot,
+      { kind: 'expire', cause: 'expired' },
+      { available: -lot.remaining, expired: lot.remaining },
+    )
+  }
+}
+
+export function lotOf(books: Books, lotId: string): Lot {
+  const lot = books.lots.find(({ id }) => id === lotId)
+  if (!lot) throw new Error(`lot ${lotId} is not in the books of ${books.userId}`)
+  return lot
+}

@@ -1,0 +1,72 @@
+import type { Kysely } from 'kysely'
+import type { LedgerTables } from '../../db/credit-tables.ts'
+import type { Executor } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
+import { type Books, expireDue, payDebt } from '../books.ts'
+import { applyReversals } from '../reversals.ts'
+import { post } from './post.ts'
+import { readLots } from './read-lots.ts'
+
+/** A transaction that may write the ledger's tables; only the files of this folder can get one. */
+export type Ledger = Kysely<Omit<Tables, keyof LedgerTables> & LedgerTables>
+
+/** Joins the caller's transaction, or makes one. The ledger relies on READ COMMITTED: a statement sees what came before its lock. */
+export async function inLedger<T>(db: Executor | Ledger, use: (ledger: Ledger) => Promise<T>): Promise<T> {
+  const ledger = db as unknown as Ledger
+  if (ledger.isTransaction) return use(ledger)
+  return ledger.transaction().setIsolationLevel('read committed').execute(use)
+}
+
+async function lockedDebt(ledger: Ledger, userId: string): Promise<number | undefined> {
+  const account = await ledger
+    .selectFrom('credit_accounts')
+    .select('debt')
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+  return account?.debt
+}
+
+/** Locks the user's account, making it when there is none. One operation per user at a time passes here. */
+export async function lockAccount(ledger: Ledger, userId: string): Promise<void> {
+  if ((await lockedDebt(ledger, userId)) !== undefined) return
+  await ledger
+    .insertInto('credit_accounts')
+    .values({ user_id: userId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await lockedDebt(ledger, userId)
+}
+
+/** The books of an account that this transaction has locked. */
+export async function readBooks(ledger: Ledger, userId: string): Promise<Books> {
+  const debt = (await lockedDebt(ledger, userId)) ?? 0
+  return { userId, debt, lots: await readLots(ledger, userId), movements: [] }
+}
+
+/** Draws the consequences of what happened (refunds, debt, expiry) and writes it all down. */
+export async function closeBooks(ledger: Ledger, books: Books, now: Date): Promise<void> {
+  applyReversals(books)
+  payDebt(books)
+  expireDue(books, now)
+  await post(ledger, books, now)
+}
+
+/**
+ * What every operation on an account does: lock it, expire what is due, `use` the books, draw the consequences, write.
+ * Whatever `use` throws undoes all of it.
+ */
+export async function withBooks<T>(
+  db: Executor | Ledger,
+  { userId, now }: { userId: string; now: Date },
+  use: (books: Books, ledger: Ledger) => Promise<T>,
+): Promise<T> {
+  return inLedger(db, async (ledger) => {
+    await lockAccount(ledger, userId)
+    const books = await readBooks(ledger, userId)
+    expireDue(books, now)
+    const result = await use(books, ledger)
+    await closeBooks(ledger, books, now)
+    return result
+  })
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Executor } from '../../db/database.ts'
+import { type Books, type Lot, move } from '../books.ts'
+import { allocate, type Share, total } from '../rules.ts'
+import { type Ledger, withBooks } from './account.ts'
+import { type Hold, toHold } from './hold.ts'
+
+export interface Reservation {
+  userId: string
+  generationId: string
+  /** Credits, above 0. */
+  amount: number
+  now: Date
+  /** Later than any picture takes: the sweeper releases the hold then. */
+  expiresAt: Date
+}
+
+/**
+ * Puts credits aside for a picture: what expires first goes first. The hold that the picture has already is returned as it
+ * is, with a later `expiresAt` if this one is later; one that was released does not count. Call it in the transaction that
+ * writes the generation, and again when a worker begins, in case the hold ran out while the picture waited.
+ */
+export async function reserve(
+  db: Executor,
+  reservation: Reservation,
+): Promise<{ hold: Hold } | 'insufficient'> {
+  const { amount } = reservation
+  if (!Number.isSafeInteger(amount) || amount <= 0) {
+    throw new RangeError(`a reservation is a whole number above 0, not ${amount}`)
+  }
+  return withBooks(db, reservation, async (books, ledger) => {
+    const existing = await prolongHold(ledger, reservation)
+    if (existing) return { hold: existing }
+    const shares = allocate(amount, books.lots)
+    if (total(shares) < amount) return 'insufficient'
+    return { hold: await writeHold(ledger, books, reservation, shares) }
+  })
+}
+
+async function prolongHold(ledger: Ledger, reservation: Reservation): Promise<Hold | undefined> {
+  const row = await ledger
+    .updateTable('credit_holds')
+    .set({ expires_at: sql`greatest(expires_at, ${reservation.expiresAt})` })
+    .where('generation_id', '=', reservation.generationId)
+    .where('user_id', '=', reservation.userId)
+    .where('status', '<>', 'released')
+    .returningAll()
+    .executeTakeFirst()
+  return row && toHold(row)
+}
+
+async function writeHold(
+  ledger: Ledger,
+  books: Books,
+  { userId, generationId, amount, now, expiresAt }: Reservation,
+  shares: Share<Lot>[],
+): Promise<Hold> {
+  const row = await ledger
+    .insertInto('credit_holds')
+    .values({
+      user_id: userId,
+      generation_id: generationId,
+      amount,
+      created_at: now,
+      expires_at: expiresAt,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await ledger
+    .insertInto('credit_hold_items')
+    .values(shares.map(({ lot, amount }) => ({ hold_id: row.id, lot_id: lot.id, amount })))
+    .execute()
+  for (const share of shares) {
+    const label = { kind: 'reserve', cause: generationId, holdId: row.id } as const
+    move(books, share.lot, label, { available: -share.amount, held: share.amount })
+  }
+  return toHold(row)
+}

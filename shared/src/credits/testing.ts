@@ -1,0 +1,10 @@
+import type { Executor } from '../db/database.ts'
+import { findViolations } from './invariants.ts'
+
+/** For every test that touches credits, after it: throws with the rows that contradict an invariant of the ledger. */
+export async function expectBooksToBalance(db: Executor): Promise<void> {
+  const violations = await findViolations(db)
+  if (violations.length === 0) return
+  const lines = violations.map(({ invariant, rows }) => `${invariant}: ${JSON.stringify(rows)}`)
+  throw new Error(`The books do not balance.\n${lines.join('\n')}`)
+}

@@ -1,0 +1,135 @@
+import type { ColumnType, Generated, Selectable } from 'kysely'
+
+type Time = ColumnType<Date, Date | undefined, Date>
+
+export type LotKind = 'welcome' | 'bonus' | 'subscription' | 'pack' | 'adjustment'
+export type HoldStatus = 'held' | 'captured' | 'released'
+export type EntryKind =
+  | 'grant'
+  | 'reserve'
+  | 'capture'
+  | 'release'
+  | 'expire'
+  | 'withdraw'
+  | 'claw_back'
+  | 'reinstate'
+  | 'settle'
+
+interface AccountsTable {
+  user_id: string
+  available: Generated<number>
+  held: Generated<number>
+  debt: Generated<number>
+}
+
+interface LotsTable {
+  id: Generated<string>
+  user_id: string
+  kind: LotKind
+  /** Names the effect that may happen once, such as `checkout:<session>:bonus`. */
+  grant_key: string
+  granted: number
+  remaining: number
+  held: Generated<number>
+  captured: Generated<number>
+  expired: Generated<number>
+  revoked: Generated<number>
+  /** When the period ends that was paid for; the credits live on for the grace after it. */
+  period_end: Date | null
+  expires_at: Date | null
+  payment_id: string | null
+  subscription_id: string | null
+  granted_at: Date
+}
+
+interface HoldsTable {
+  id: Generated<string>
+  user_id: string
+  generation_id: string
+  amount: number
+  status: Generated<HoldStatus>
+  /** Why the credits went back; null unless released. */
+  cause: string | null
+  created_at: Date
+  expires_at: Date
+  settled_at: Date | null
+}
+
+interface HoldItemsTable {
+  hold_id: string
+  lot_id: string
+  amount: number
+}
+
+interface EntriesTable {
+  /** bigint: arrives as text. */
+  id: Generated<string>
+  user_id: string
+  lot_id: string
+  hold_id: string | null
+  kind: EntryKind
+  d_available: number
+  d_held: number
+  d_captured: number
+  d_expired: number
+  d_revoked: number
+  d_debt: number
+  cause: string
+  created_at: Date
+}
+
+interface WelcomeGrantsTable {
+  person_hash: Buffer
+  user_id: string
+  created_at: Date
+}
+
+interface AdjustmentsTable {
+  id: string
+  user_id: string
+  delta: number
+  reason: string
+  actor_id: string
+  created_at: Date
+}
+
+/** What credits/ledger writes, and nobody else. */
+export interface LedgerTables {
+  credit_accounts: AccountsTable
+  credit_lots: LotsTable
+  credit_holds: HoldsTable
+  credit_hold_items: HoldItemsTable
+  credit_entries: EntriesTable
+  welcome_grants: WelcomeGrantsTable
+  credit_adjustments: AdjustmentsTable
+}
+
+export interface PaymentsTable {
+  id: Generated<string>
+  user_id: string
+  /** In the smallest unit of the currency. */
+  amount: number
+  created_at: Time
+}
+
+export interface PaymentReversalsTable {
+  /** Of the refund or dispute. */
+  id: string
+  payment_id: string
+  kind: 'refund' | 'dispute'
+  amount: number
+  /** False once a refund failed or a dispute was won. */
+  active: boolean
+  stripe_status: string | null
+  synced_at: Time
+}
+
+type ReadOnly<Table> = {
+  [Column in keyof Selectable<Table>]: ColumnType<Selectable<Table>[Column], never, never>
+}
+
+/** To everybody else the ledger is read-only: an insert or an update of it does not compile. */
+export type CreditTables = { [Name in keyof LedgerTables]: ReadOnly<LedgerTables[Name]> } & {
+  payments: PaymentsTable
+  payment_reversals: PaymentReversalsTable
+}
