@@ -5,6 +5,7 @@ import type { Random } from './random.ts'
 
 /** Every colour a scene may use, chosen from the facts of the place. */
 export interface Palette extends Mood {
+  name: MoodName
   /** Dark, middle and lit side of leaves. */
   leaf: readonly [Color, Color, Color]
   /** Open ground, far and near. */
@@ -23,11 +24,11 @@ export function choosePalette(facts: PlaceFacts, random: Random, wish?: MoodName
   const name = facts.isNight ? nightMood(facts) : (wish ?? dayMood(facts, random))
   const mood = MOODS[name]
   const snowy = isSnowy(facts)
-  return { ...mood, ...vegetation(facts, snowy), snowy }
+  return { ...mood, name, ...vegetation(facts, snowy), snowy }
 }
 
 export function isSnowy(facts: PlaceFacts): boolean {
-  if (facts.climate === 'polar') return true
+  if (facts.climate === 'polar') return facts.season !== 'summer' || Math.abs(facts.lat ?? 90) > 75
   const alpine = facts.climate === 'highland' && Math.abs(facts.lat ?? 0) > 32
   return facts.season === 'winter' && (facts.climate === 'cold' || alpine)
 }
@@ -95,7 +96,8 @@ const BY_CLIMATE: Record<PlaceFacts['climate'], Vegetation> = {
   },
 }
 const AUTUMN: Vegetation['leaf'] = ['#8f3b26', '#cf6b2e', '#eeb04c']
-const BLOSSOM: Vegetation['leaf'] = ['#c9627f', '#f1a3b6', '#fcd9de']
+/** Cherry trees in flower, where there are cherries. */
+export const BLOSSOM: Vegetation['leaf'] = ['#c9627f', '#f1a3b6', '#fcd9de']
 const SNOWY: Vegetation['ground'] = ['#f6fafb', '#c3d8e4']
 
 function vegetation(facts: PlaceFacts, snowy: boolean): Vegetation {
@@ -109,5 +111,3 @@ function vegetation(facts: PlaceFacts, snowy: boolean): Vegetation {
   }
   return base
 }
-
-export { BLOSSOM }

@@ -64,7 +64,7 @@ async function draw(
   step(0.35)
   const svg = composeCard(plan, pet)
   step(0.4)
-  const image = await rasterise(svg, size, signal)
+  const image = await rasterise(svg, size)
   step(0.85)
   const data = await finish(image, clock.now().toISOString().slice(0, 10))
   step(1)

@@ -6,13 +6,13 @@ import { createRandom } from './random.ts'
 const GRAIN_SIDE = 512
 let grain: Promise<Buffer> | null = null
 
-/** Rasterises off the main thread. */
-export function rasterise(svg: string, size: number, signal: AbortSignal): Promise<RenderedImage> {
-  return renderAsync(
-    svg,
-    { fitTo: { mode: 'width', value: size }, font: { loadSystemFonts: false }, logLevel: 'off' },
-    signal,
-  )
+/** Rasterises off the main thread. It cannot be interrupted: resvg takes a signal, but refuses one that it has seen before. */
+export function rasterise(svg: string, size: number): Promise<RenderedImage> {
+  return renderAsync(svg, {
+    fitTo: { mode: 'width', value: size },
+    font: { loadSystemFonts: false },
+    logLevel: 'off',
+  })
 }
 
 /** Adds a fine paper grain and encodes. The picture says about itself how it was made, and nothing about its owner. */

@@ -16,14 +16,32 @@ function attributes(values: Attributes = {}): string {
     .join('')
 }
 
-export function path(d: string, fill: string, more?: Attributes): string {
-  return `<path d="${d}" fill="${fill}"${attributes(more)}/>`
+/**
+ * The same for a shape. Its opacity is given to its paint: as `opacity` it would cost a layer for every shape, and a layer that lies
+ * wholly outside the picture makes resvg abort the process.
+ */
+function shapeAttributes({ opacity, ...values }: Attributes = {}): string {
+  return attributes({
+    ...values,
+    'fill-opacity': opacity,
+    'stroke-opacity': values.stroke === undefined ? undefined : opacity,
+  })
 }
 
-export function stroke(d: string, color: string, width: number, more?: Attributes): string {
+export function path(d: string, fill: string, more?: Attributes): string {
+  return `<path d="${d}" fill="${fill}"${shapeAttributes(more)}/>`
+}
+
+export function stroke(
+  d: string,
+  color: string,
+  width: number,
+  { opacity, ...more }: Attributes = {},
+): string {
   return `<path d="${d}" fill="none" stroke="${color}" stroke-width="${round(width)}"${attributes({
     'stroke-linecap': 'round',
     'stroke-linejoin': 'round',
+    'stroke-opacity': opacity,
     ...more,
   })}/>`
 }
@@ -36,11 +54,11 @@ export function rect(
   fill: string,
   more?: Attributes,
 ): string {
-  return `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" fill="${fill}"${attributes(more)}/>`
+  return `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" fill="${fill}"${shapeAttributes(more)}/>`
 }
 
 export function circle(x: number, y: number, radius: number, fill: string, more?: Attributes): string {
-  return `<circle cx="${round(x)}" cy="${round(y)}" r="${round(radius)}" fill="${fill}"${attributes(more)}/>`
+  return `<circle cx="${round(x)}" cy="${round(y)}" r="${round(radius)}" fill="${fill}"${shapeAttributes(more)}/>`
 }
 
 export function ellipse(
@@ -51,7 +69,7 @@ export function ellipse(
   fill: string,
   more?: Attributes,
 ): string {
-  return `<ellipse cx="${round(x)}" cy="${round(y)}" rx="${round(rx)}" ry="${round(ry)}" fill="${fill}"${attributes(more)}/>`
+  return `<ellipse cx="${round(x)}" cy="${round(y)}" rx="${round(rx)}" ry="${round(ry)}" fill="${fill}"${shapeAttributes(more)}/>`
 }
 
 export function group(content: string, more?: Attributes): string {

@@ -85,8 +85,13 @@ function ornaments(x: number, y: number, width: number, palette: Palette): strin
 function label(text: string, name: Layout['name'], title: Layout['title'], palette: Palette): string {
   const style = { typeface: 'subtitle', size: 16, tracking: 1.3, maxWidth: title.maxWidth } as const
   if (name === 'banner') {
-    const set = setLine(text, 512, 1012.5, { ...style, size: 15, fill: palette.ink, anchor: 'middle' })
-    return set.svg.replace('<path', '<path opacity=".75"')
+    return setLine(text, 512, 1012.5, {
+      ...style,
+      size: 15,
+      fill: palette.ink,
+      anchor: 'middle',
+      opacity: 0.8,
+    }).svg
   }
   return setLine(text, title.x, 992, { ...style, fill: palette.ink, anchor: title.anchor, opacity: 0.7 }).svg
 }

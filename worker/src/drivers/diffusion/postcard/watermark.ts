@@ -12,10 +12,7 @@ export function watermarkPattern(palette: Palette): string {
       const y = -150 + row * 160
       const style = { typeface: 'subtitle', size: 44, tracking: 9, anchor: 'middle' } as const
       return (
-        setLine('PAWPORT', x + 1.5, y + 1.5, { ...style, fill: palette.ink }).svg.replace(
-          '<path',
-          '<path opacity=".55"',
-        ) +
+        setLine('PAWPORT', x + 1.5, y + 1.5, { ...style, fill: palette.ink, opacity: 0.55 }).svg +
         setLine('PAWPORT', x, y, { ...style, fill: '#ffffff' }).svg +
         paw(x + 132, y - 15, 1.2, '#ffffff')
       )

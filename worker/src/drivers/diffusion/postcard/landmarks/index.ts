@@ -56,8 +56,17 @@ const byCity = new Map(
   LANDMARKS.flatMap((landmark) => landmark.cities.map((city) => [city, landmark] as const)),
 )
 
-/** The landmark of the place, when we can draw it. */
-export function findLandmark({ place }: PlaceFacts): Landmark | null {
+/** Further away than this a city's landmark is not to be seen. Degrees of latitude; about 28 km. */
+const SIGHT = 0.25
+
+/** The landmark of the place, when we can draw it and the owner is near enough to see it. */
+export function findLandmark({ place, lat, lng }: PlaceFacts): Landmark | null {
   if (!place) return null
+  if (
+    lat !== null &&
+    lng !== null &&
+    Math.hypot(lat - place.lat, (lng - place.lng) * Math.cos((lat * Math.PI) / 180)) > SIGHT
+  )
+    return null
   return bySlug.get(place.id) ?? byCity.get(`${place.name}, ${place.country}`) ?? null
 }

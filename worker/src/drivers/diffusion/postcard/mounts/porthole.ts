@@ -1,4 +1,5 @@
-import { circle, group, repeat } from '../svg.ts'
+import { darken } from '../color.ts'
+import { circle, group, path, repeat } from '../svg.ts'
 import { setLine } from '../type/line.ts'
 import { type Mount, type MountInput, photo } from './mount.ts'
 
@@ -73,7 +74,8 @@ function ribbon(caption: string, color: string): string {
     maxWidth: 330,
   })
   const half = Math.max(110, line.width / 2 + 30)
-  const tails = `<path d="M${-half + 18},-14L${-half - 36},-6L${-half - 16},18L${-half - 36},42L${-half + 18},36ZM${half - 18},-14L${half + 36},-6L${half + 16},18L${half + 36},42L${half - 18},36Z" fill="${color}"/><path d="M${-half + 18},-14L${-half - 36},-6L${-half - 16},18L${-half - 36},42L${-half + 18},36ZM${half - 18},-14L${half + 36},-6L${half + 16},18L${half + 36},42L${half - 18},36Z" fill="#10131f" opacity=".28"/>`
+  const end = `M${-half + 18},-14L${-half - 36},-6L${-half - 16},18L${-half - 36},42L${-half + 18},36ZM${half - 18},-14L${half + 36},-6L${half + 16},18L${half + 36},42L${half - 18},36Z`
+  const tails = path(end, darken(color, 0.28))
   return group(
     `${tails}<rect x="${-half}" y="-26" width="${half * 2}" height="58" rx="5" fill="${color}"/>${line.svg}`,
     {

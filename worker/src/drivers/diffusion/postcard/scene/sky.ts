@@ -14,8 +14,7 @@ export function sky(scene: Scene): string {
   ])
   const air = rect(0, 0, STAGE.width, STAGE.height, paint)
   if (!palette.dark) return air + rays(scene, sun.x, sun.y) + sunDisc(scene)
-  const lights = scene.facts.lat !== null && Math.abs(scene.facts.lat) > 58 && palette.sky[3] === '#44938c'
-  return air + stars(scene) + (lights ? northernLights(scene) : moon(scene))
+  return air + stars(scene) + (palette.name === 'aurora' ? northernLights(scene) : moon(scene))
 }
 
 function rays(scene: Scene, x: number, y: number): string {

@@ -18,20 +18,20 @@ interface Subset {
 const indexes = new Map<string, Subset[]>()
 
 /**
- * The woff file of a package that should hold a character, or null. The packages are cut into small files by Unicode range:
- * a Chinese title needs two or three of them (20 kB each) instead of the whole font, which takes half a second to parse.
+ * The woff files of a package that may hold a character, the likeliest first. The packages are cut into small files by Unicode range:
+ * a Chinese title needs two or three of them (20 kB each) instead of the whole font, which takes half a second to parse. A range is a
+ * promise that the file does not always keep, hence the list.
  */
-export function fontFileFor(font: FontPackage, codePoint: number): string | null {
+export function fontFilesFor(font: FontPackage, codePoint: number): string[] {
   const key = `${font.name}/${font.weight}`
   let index = indexes.get(key)
   if (!index) {
     index = readIndex(font)
     indexes.set(key, index)
   }
-  const subset = index.find(({ ranges }) =>
-    ranges.some(([first, last]) => first <= codePoint && codePoint <= last),
-  )
-  return subset?.file ?? null
+  return index
+    .filter(({ ranges }) => ranges.some(([first, last]) => first <= codePoint && codePoint <= last))
+    .map(({ file }) => file)
 }
 
 function readIndex(font: FontPackage): Subset[] {

@@ -1,7 +1,7 @@
 import type { PathCommand } from 'opentype.js'
 import { round } from '../svg.ts'
 import { drawable } from './clean.ts'
-import { findGlyph, type TypefaceName } from './typeface.ts'
+import { findGlyph, firstFontFor, type TypefaceName } from './typeface.ts'
 
 export interface Outline {
   /** Path data with the baseline at y = 0 and the first letter at x = 0. */
@@ -13,8 +13,10 @@ export interface Outline {
 export function outline(text: string, typeface: TypefaceName, size: number, tracking = 0): Outline {
   let x = 0
   let d = ''
-  for (const character of drawable(text, typeface)) {
-    const found = findGlyph(typeface, character) ?? findGlyph(typeface, ' ')
+  const shown = drawable(text, typeface)
+  const first = firstFontFor(typeface, shown)
+  for (const character of shown) {
+    const found = findGlyph(typeface, character, first) ?? findGlyph(typeface, character)
     if (!found) continue
     if (character !== ' ') d += serialise(found.glyph.getPath(x, 0, size).commands)
     x += ((found.glyph.advanceWidth ?? 0) * size) / found.font.unitsPerEm + tracking

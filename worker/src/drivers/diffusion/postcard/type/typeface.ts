@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import opentype, { type Font, type Glyph } from 'opentype.js'
-import { type FontPackage, fontFileFor } from './font-files.ts'
+import { type FontPackage, fontFilesFor } from './font-files.ts'
+import { unpackWoff } from './woff.ts'
 
 const LIMELIGHT: FontPackage = { name: 'limelight', weight: 400 }
 const BEBAS: FontPackage = { name: 'bebas-neue', weight: 400 }
@@ -27,23 +28,40 @@ export interface FoundGlyph {
 const fonts = new Map<string, Font>()
 const found = new Map<string, FoundGlyph | null>()
 
-/** The outline of one character with its font, or null when no font of the typeface has it. Files are parsed once. */
-export function findGlyph(typeface: TypefaceName, character: string): FoundGlyph | null {
-  const key = `${typeface}/${character}`
+/**
+ * The outline of one character with its font, or null when no font of the typeface has it. `first` skips that many fonts of the
+ * list. Files are parsed once.
+ */
+export function findGlyph(typeface: TypefaceName, character: string, first = 0): FoundGlyph | null {
+  const key = `${typeface}/${first}/${character}`
   const known = found.get(key)
   if (known !== undefined) return known
-  const answer = searchGlyph(TYPEFACES[typeface], character)
+  const answer = searchGlyph(TYPEFACES[typeface].slice(first), character)
   found.set(key, answer)
   return answer
+}
+
+/**
+ * How many fonts of the list to skip so that one font draws all letters of a line: a word in two typefaces looks like a mistake.
+ * Chinese characters may always come from their own font.
+ */
+export function firstFontFor(typeface: TypefaceName, text: string): number {
+  const letters = [...text].filter(
+    (character) => /\p{L}/u.test(character) && !/\p{Script=Han}/u.test(character),
+  )
+  const chain = TYPEFACES[typeface]
+  const complete = chain.findIndex((font) => letters.every((letter) => searchGlyph([font], letter)))
+  return Math.max(0, complete)
 }
 
 function searchGlyph(chain: readonly FontPackage[], character: string): FoundGlyph | null {
   const codePoint = character.codePointAt(0) ?? 0
   for (const font of chain) {
-    const file = fontFileFor(font, codePoint)
-    if (!file) continue
-    const parsed = loadFont(file)
-    if (parsed.charToGlyphIndex(character) > 0) return { font: parsed, glyph: parsed.charToGlyph(character) }
+    for (const file of fontFilesFor(font, codePoint)) {
+      const parsed = loadFont(file)
+      if (parsed.charToGlyphIndex(character) > 0)
+        return { font: parsed, glyph: parsed.charToGlyph(character) }
+    }
   }
   return null
 }
@@ -51,8 +69,7 @@ function searchGlyph(chain: readonly FontPackage[], character: string): FoundGly
 function loadFont(file: string): Font {
   let font = fonts.get(file)
   if (!font) {
-    const bytes = readFileSync(file)
-    font = opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength))
+    font = opentype.parse(unpackWoff(readFileSync(file)))
     fonts.set(file, font)
   }
   return font

@@ -1,0 +1,188 @@
+import { fileURLToPath } from 'node:url'
+import type { PlaceFacts } from '@pawport/shared/places/facts.ts'
+import { fixedClock } from '@pawport/shared/platform/clock.ts'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { PictureRequest } from '../diffusion.ts'
+import { composeCard, planCard } from './compose.ts'
+import { KITS } from './kits/index.ts'
+import { LANDMARKS } from './landmarks/index.ts'
+import { MOUNTS, type MountName } from './mounts/index.ts'
+import { openPostcardDriver } from './postcard-driver.ts'
+import { rasterise } from './raster.ts'
+import { SAMPLE_PLACES } from './tools/sample-places.ts'
+
+const CAT = fileURLToPath(new URL('../../../../fixtures/cat-chelsea-cc0.png', import.meta.url))
+const driver = openPostcardDriver({ clock: fixedClock('2026-01-02T03:04:05Z') })
+const never = new AbortController().signal
+let photo: Buffer
+
+beforeAll(async () => {
+  photo = await sharp(CAT).jpeg().toBuffer()
+})
+afterAll(() => driver.close())
+
+function sample(title: string): PlaceFacts {
+  const found = SAMPLE_PLACES.find((place) => place.title === title)
+  if (!found) throw new Error(`no sample ${title}`)
+  return found
+}
+
+function request(changes: Partial<PictureRequest> = {}): PictureRequest {
+  return {
+    photo,
+    pets: [{ species: 'cat', score: 0.9, box: { left: 0.05, top: 0, width: 0.95, height: 1 } }],
+    place: sample('Malé'),
+    size: 512,
+    style: 'vintage',
+    mood: null,
+    seed: 1,
+    locale: 'en',
+    watermark: false,
+    ...changes,
+  }
+}
+
+function cardOf(place: PlaceFacts, seed: number, mount?: MountName): string {
+  const plan = planCard({ facts: place, locale: 'en', seed, watermark: false, petAspect: 1 })
+  return composeCard(mount ? { ...plan, mount } : plan, {
+    kind: 'framed',
+    href: `data:image/jpeg;base64,${photo.toString('base64')}`,
+    aspect: 1,
+  })
+}
+
+describe('the postcard driver', () => {
+  it('draws the asked size as WebP, telling its progress', async () => {
+    const steps: number[] = []
+    const picture = await driver.draw(request(), {
+      signal: never,
+      onProgress: ({ fraction }) => steps.push(fraction),
+    })
+    const { format, width, height } = await sharp(picture.data).metadata()
+    expect({ format, width, height }).toEqual({ format: 'webp', width: 512, height: 512 })
+    expect(steps.at(0)).toBe(0)
+    expect(steps.at(-1)).toBe(1)
+    expect(steps).toEqual([...steps].sort((a, b) => a - b))
+  })
+
+  it('gives the same bytes for the same seed', async () => {
+    const [first, second] = await Promise.all([
+      driver.draw(request(), { signal: never }),
+      driver.draw(request(), { signal: never }),
+    ])
+    expect(first.data.equals(second.data)).toBe(true)
+  })
+
+  it('makes visibly different cards of different seeds', async () => {
+    const thumbnails = await Promise.all(
+      [1, 2, 3, 4].map(async (seed) => {
+        const { data } = await driver.draw(request({ seed }), { signal: never })
+        return sharp(data).resize(32, 32).greyscale().raw().toBuffer()
+      }),
+    )
+    for (const [index, one] of thumbnails.entries()) {
+      for (const other of thumbnails.slice(index + 1)) {
+        const difference =
+          one.reduce((sum, value, at) => sum + Math.abs(value - (other[at] ?? 0)), 0) / one.length
+        expect(difference).toBeGreaterThan(8)
+      }
+    }
+  })
+
+  it('says in its metadata how it was made, and nothing about the owner or the place', async () => {
+    const { data } = await driver.draw(request(), { signal: never })
+    const { xmp, exif } = await sharp(data).metadata()
+    const packet = xmp?.toString() ?? ''
+    expect(packet).toContain('digitalsourcetype/compositeSynthetic')
+    expect(packet).toContain('2026-01-02')
+    expect(packet).not.toContain('Mal')
+    expect(exif).toBeUndefined()
+  })
+
+  it('marks unpaid pictures all over', async () => {
+    const plain = await driver.draw(request(), { signal: never })
+    const marked = await driver.draw(request({ watermark: true }), { signal: never })
+    const [left, right] = await Promise.all(
+      [plain, marked].map(({ data }) => sharp(data).resize(256).greyscale().raw().toBuffer()),
+    )
+    for (const [x, y] of [
+      [0, 0],
+      [1, 0],
+      [0, 1],
+      [1, 1],
+    ] as const) {
+      let changed = 0
+      for (let row = 0; row < 128; row += 1) {
+        for (let column = 0; column < 128; column += 1) {
+          const index = (y * 128 + row) * 256 + x * 128 + column
+          if (Math.abs((left?.[index] ?? 0) - (right?.[index] ?? 0)) > 12) changed += 1
+        }
+      }
+      expect(changed).toBeGreaterThan(100)
+    }
+  })
+
+  it('stops when told to', async () => {
+    const controller = new AbortController()
+    const drawing = driver.draw(request({ seed: 9 }), {
+      signal: controller.signal,
+      onProgress: () => controller.abort(new Error('enough')),
+    })
+    await expect(drawing).rejects.toThrow('enough')
+    await expect(driver.write(request(), { signal: controller.signal })).rejects.toThrow('enough')
+  })
+
+  it('frames the pet when the segmenter cannot be used', async () => {
+    const broken = openPostcardDriver({ segmenterModel: '/nowhere.onnx' })
+    const pictures = await Promise.all(
+      [1, 2, 3].map((seed) => broken.draw(request({ seed }), { signal: never })),
+    )
+    for (const picture of pictures) expect(picture.width).toBe(512)
+    await broken.close()
+  })
+})
+
+describe('the card', () => {
+  it.each(SAMPLE_PLACES.map((place) => [place.title, place] as const))(
+    'is whole for %s',
+    async (_, place) => {
+      const card = cardOf(place, 5)
+      expect(card).not.toMatch(/NaN|undefined|Infinity|<text|<filter/)
+      expect((await rasterise(card, 512)).width).toBe(512)
+    },
+  )
+
+  it.each(Object.keys(MOUNTS) as MountName[])('can use the mount %s', (mount) => {
+    expect(cardOf(sample('Paris'), 2, mount)).not.toMatch(/NaN|undefined/)
+  })
+
+  it.each(Object.keys(KITS))('shows the landscape %s by day and by night', (name) => {
+    const kit = KITS[name as keyof typeof KITS]
+    for (const place of [sample('Kansas City'), sample('Chicago')]) {
+      const plan = planCard({ facts: place, locale: 'zh', seed: 3, watermark: true, petAspect: 1 })
+      const card = composeCard(
+        { ...plan, setting: { ...plan.setting, kit } },
+        { kind: 'framed', href: 'data:,', aspect: 1 },
+      )
+      expect(card).not.toMatch(/NaN|undefined/)
+    }
+  })
+
+  it('has at least twelve landmarks, each claimed once', () => {
+    const keys = LANDMARKS.flatMap(({ slugs, cities }) => [...slugs, ...cities])
+    expect(LANDMARKS.length).toBeGreaterThanOrEqual(12)
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+
+  it('falls back to a friendly title when nothing of the words can be drawn', () => {
+    const plan = planCard({
+      facts: { ...sample('Kansas City'), title: '🐶🐶', place: null },
+      locale: 'en',
+      seed: 1,
+      watermark: false,
+      petAspect: 1,
+    })
+    expect(plan.words.title).toBe('Somewhere lovely')
+  })
+})

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { guidedFilter } from './guided-filter.ts'
+import { isTrustworthy, keepMainPart } from './mask-shape.ts'
+
+const SIDE = 100
+
+function maskOf(inside: (x: number, y: number) => number): Float32Array {
+  return Float32Array.from({ length: SIDE * SIDE }, (_, index) =>
+    inside(index % SIDE, Math.floor(index / SIDE)),
+  )
+}
+
+const blob = (x: number, y: number): boolean => Math.hypot(x - 50, y - 55) < 30
+
+describe('the cut-out', () => {
+  it('is trusted when one clear pet stands free', () => {
+    expect(
+      isTrustworthy(
+        keepMainPart(
+          maskOf((x, y) => (blob(x, y) ? 1 : 0)),
+          SIDE,
+          SIDE,
+        ),
+      ),
+    ).toBe(true)
+  })
+
+  it('is not trusted when the mask is unsure, in pieces, tiny, or cut off by the sides', () => {
+    const unsure = maskOf((x, y) => (blob(x, y) ? 0.6 : 0))
+    const pieces = maskOf((x) => (x % 25 < 14 ? 1 : 0))
+    const tiny = maskOf((x, y) => (x > 48 && x < 58 && y > 48 && y < 58 ? 1 : 0))
+    const cut = maskOf((x) => (x < 40 ? 1 : 0))
+    for (const mask of [unsure, pieces, tiny, cut])
+      expect(isTrustworthy(keepMainPart(mask, SIDE, SIDE))).toBe(false)
+  })
+
+  it('leaves out a second animal', () => {
+    const mask = maskOf((x, y) => (blob(x, y) || (x > 90 && y < 8) ? 1 : 0))
+    keepMainPart(mask, SIDE, SIDE)
+    expect(mask[3 * SIDE + 95]).toBe(0)
+    expect(mask[55 * SIDE + 50]).toBe(1)
+  })
+
+  it('follows the edge in the photo when the mask is a little off', () => {
+    const rgb = new Uint8Array(SIDE * SIDE * 3)
+    for (let index = 0; index < SIDE * SIDE; index += 1)
+      rgb.fill(index % SIDE < 50 ? 220 : 20, index * 3, index * 3 + 3)
+    const coarse = maskOf((x) => Math.min(1, Math.max(0, (54 - x) / 12 + 0.5)))
+    const fine = guidedFilter(rgb, coarse, SIDE, SIDE, 8, 1e-4)
+    const at = (x: number): number => fine[50 * SIDE + x] ?? 0
+    expect(at(47) - at(52)).toBeGreaterThan((coarse[47] ?? 0) - (coarse[52] ?? 0))
+    expect(at(47)).toBeGreaterThan(0.7)
+  })
+})
