@@ -21,5 +21,9 @@ export default defineConfig({
     },
   },
   // Nothing is inlined as a data: link, so that a strict content security policy can hold.
-  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
 })

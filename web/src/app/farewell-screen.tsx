@@ -15,9 +15,9 @@ export function FarewellScreen({ titleKey }: { titleKey: 'auth.signedIn' | 'auth
   useDocumentTitle(t(titleKey))
 
   function leave(): void {
-    window.close()
     // Browsers close only what a script has opened; everywhere else the visit goes on.
-    if (!window.opener) navigate(paths.home, { replace: true })
+    if (window.opener) window.close()
+    else navigate(paths.home, { replace: true })
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per visit

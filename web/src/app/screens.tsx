@@ -4,10 +4,9 @@ import { useTranslate } from '../lib/locale.ts'
 import { HomeScreen } from './home/home-screen.tsx'
 import { Notice } from './notice.tsx'
 import { paths } from './paths.ts'
+import { loadStudio } from './studio/load-studio.ts'
 
-const StudioScreen = lazy(() =>
-  import('./studio/studio-screen.tsx').then(({ StudioScreen }) => ({ default: StudioScreen })),
-)
+const StudioScreen = lazy(() => loadStudio().then(({ StudioScreen }) => ({ default: StudioScreen })))
 const SignInScreen = lazy(() =>
   import('./sign-in-screen.tsx').then(({ SignInScreen }) => ({ default: SignInScreen })),
 )

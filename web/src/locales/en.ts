@@ -132,6 +132,8 @@ export const en = {
   'live.soon': 'Less than half a minute to go.',
   'live.minute': 'About a minute to go.',
   'live.minutes': 'About {minutes} minutes to go.',
+  'live.spoken': '{status}. {detail}',
+  'live.pair': '{first} {second}',
   'live.leave': 'You can leave this page and come back; it goes on without you.',
   'live.progress': 'Progress',
   'live.loading': 'Fetching your postcard...',

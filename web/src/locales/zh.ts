@@ -105,7 +105,7 @@ export const zh: Record<keyof typeof en, string> = {
   'size.pixels': '{pixels} 像素',
   'size.credits': '{credits} 积分',
 
-  'generate.button': '开始冒险',
+  'generate.button': '生成冒险之旅',
   'generate.busy': '生成中……',
   'generate.sending': '正在上传照片 {percent}%',
   'generate.price': '{credits} 积分',
@@ -129,6 +129,8 @@ export const zh: Record<keyof typeof en, string> = {
   'live.soon': '不到半分钟就好。',
   'live.minute': '大约还要一分钟。',
   'live.minutes': '大约还要 {minutes} 分钟。',
+  'live.spoken': '{status}。{detail}',
+  'live.pair': '{first}{second}',
   'live.leave': '可以离开这个页面，稍后再回来，它会继续画。',
   'live.progress': '进度',
   'live.loading': '正在取回您的明信片……',

@@ -3,11 +3,16 @@ import { Link } from 'wouter'
 import { useTranslate } from '../../lib/locale.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { paths } from '../paths.ts'
+import { loadStudio } from '../studio/load-studio.ts'
 
 export function StartLink() {
   const t = useTranslate()
   return (
-    <Link href={paths.dashboard} className={buttonLook('primary', 'min-h-13 px-7 text-lg')}>
+    <Link
+      href={paths.dashboard}
+      onPointerEnter={() => void loadStudio()}
+      className={buttonLook('primary', 'min-h-13 px-7 text-lg')}
+    >
       <Send aria-hidden="true" className="size-5" />
       {t('home.start')}
     </Link>

@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter'
 import { useLiveUpdates } from '../../features/generations/live/use-live-updates.ts'
 import { isUnfinished } from '../../features/generations/merge.ts'
-import { PHOTO_BUTTON_ID } from '../../features/generations/photo/photo-field.tsx'
+import { chooseOtherPhoto } from '../../features/generations/photo/other-photo.ts'
 import { CreationsStrip } from '../../features/generations/result/creations-strip.tsx'
 import { changeDraft, draft } from '../../features/generations/submit/draft.ts'
 import { useSubmission } from '../../features/generations/submit/use-submission.ts'
@@ -44,7 +44,7 @@ export function Studio({ taskId }: { taskId: string | null }) {
       const coordinates = lat === null || lng === null ? null : { lat, lng }
       changeDraft({ destination: { name, coordinates } })
     }
-    document.getElementById(PHOTO_BUTTON_ID)?.focus()
+    chooseOtherPhoto()
   }
 
   return (

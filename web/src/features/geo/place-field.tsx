@@ -18,9 +18,15 @@ interface Props {
   onChange: (place: Place) => void
 }
 
-/** Under a phone's keyboard there is room for suggestions only when the field stands at the top. */
+/** Pixels below the field that suggestions want, a phone's keyboard not counted. */
+const ROOM_PX = 400
+
+/** Suggestions need room below the field, and a phone's keyboard takes half of the screen. */
 function makeRoom({ currentTarget }: FocusEvent<HTMLElement>): void {
-  if (matchMedia('(pointer: coarse)').matches) currentTarget.scrollIntoView({ behavior: 'smooth' })
+  const room = window.innerHeight - currentTarget.getBoundingClientRect().bottom
+  if (room < ROOM_PX || matchMedia('(pointer: coarse)').matches) {
+    currentTarget.scrollIntoView({ behavior: 'smooth' })
+  }
 }
 
 /** Where to go: free text with suggestions, after the ARIA combobox pattern. Every text is a destination. */

@@ -18,7 +18,7 @@ export function PlaceOptions({ id, places, active, onChoose }: Props) {
       id={`${id}-list`}
       role="listbox"
       aria-label={t('place.suggestions')}
-      className="absolute inset-x-0 top-full z-30 mt-1.5 overflow-hidden rounded-xl border border-line bg-card py-1 shadow-card"
+      className="absolute inset-x-0 top-full z-10 mt-1.5 overflow-hidden rounded-xl border border-line bg-card py-1 shadow-card"
     >
       {places.map((place, index) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the input, which keeps the focus

@@ -4,11 +4,10 @@ import { useTranslate } from '../../../lib/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
+import { PHOTO_BUTTON_ID } from './other-photo.ts'
 import { PhotoPreview } from './photo-preview.tsx'
 import { useArrivals } from './use-arrivals.ts'
 import type { usePhoto } from './use-photo.ts'
-
-export const PHOTO_BUTTON_ID = 'choose-photo'
 
 /** Where the pet's photo comes in: dropped, chosen, pasted, or taken with a phone's camera. */
 export function PhotoField({ photo, isPreparing, problem, note, take }: ReturnType<typeof usePhoto>) {

@@ -8,7 +8,8 @@ export function waitingText(generation: Generation, t: T): string {
   const { position, eta_seconds } = generation
   const place =
     position === null ? t('live.queued') : position === 1 ? t('live.next') : t('live.position', { position })
-  return `${place} ${remainingText(eta_seconds, t)}`.trim()
+  const left = remainingText(eta_seconds, t)
+  return left === '' ? place : t('live.pair', { first: place, second: left })
 }
 
 export function remainingText(etaSeconds: number | null, t: T): string {
@@ -19,14 +20,16 @@ export function remainingText(etaSeconds: number | null, t: T): string {
 
 /** What a screen reader is told; it changes with the status, the place in the queue and the stage, not with every percent. */
 export function announcement(generation: Generation, t: T): string {
+  const spoken = (status: 'live.transit' | 'live.drawn' | 'live.arrived' | 'live.returned', detail: string) =>
+    t('live.spoken', { status: t(status), detail })
   switch (generation.status) {
     case 'pending':
-      return `${t('live.transit')}. ${waitingText(generation, t)}`
+      return spoken('live.transit', waitingText(generation, t))
     case 'processing':
-      return `${t('live.drawn')}. ${t(`stage.${generation.stage ?? 'preparing'}`)}`
+      return spoken('live.drawn', t(`stage.${generation.stage ?? 'preparing'}`))
     case 'completed':
-      return `${t('live.arrived')}. ${t('result.title', { place: generation.prompt_location })}`
+      return spoken('live.arrived', t('result.title', { place: generation.prompt_location }))
     case 'failed':
-      return `${t('live.returned')}. ${generation.error?.message ?? t('error.unreadable')}`
+      return spoken('live.returned', generation.error?.message ?? t('error.unreadable'))
   }
 }

@@ -47,7 +47,7 @@ export function Drawing({ generation }: PanelProps) {
         </p>
       </div>
       <p className="text-ink-soft">
-        {remainingText(generation.eta_seconds, t)} {t('live.leave')}
+        {t('live.pair', { first: remainingText(generation.eta_seconds, t), second: t('live.leave') })}
       </p>
     </EnvelopeCard>
   )

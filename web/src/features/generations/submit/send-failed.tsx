@@ -1,11 +1,14 @@
 import { MailWarning } from 'lucide-react'
+import type { ApiError } from '../../../lib/api-error.ts'
 import { errorText } from '../../../lib/error-text.ts'
 import { useTranslate } from '../../../lib/locale.ts'
 import { Button } from '../../../ui/button.tsx'
+import { chooseOtherPhoto, wantsOtherPhoto } from '../photo/other-photo.ts'
 
 /** The form did not leave: what happened, what was not lost, and one button. */
-export function SendFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+export function SendFailed({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
   const t = useTranslate()
+  const otherPhoto = wantsOtherPhoto(error.code)
   return (
     <div role="alert" className="flex flex-col gap-2 rounded-xl border-2 border-bad/50 bg-bad/6 p-4">
       <p className="flex items-center gap-2 font-bold text-bad">
@@ -14,8 +17,8 @@ export function SendFailed({ error, onRetry }: { error: unknown; onRetry: () => 
       </p>
       <p>{errorText(error, t)}</p>
       <p className="text-sm text-ink-soft">{t('generate.kept')}</p>
-      <Button onClick={onRetry} className="self-start">
-        {t('generate.retry')}
+      <Button onClick={otherPhoto ? chooseOtherPhoto : onRetry} className="self-start">
+        {t(otherPhoto ? 'failed.choose' : 'generate.retry')}
       </Button>
     </div>
   )

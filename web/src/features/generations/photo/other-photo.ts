@@ -1,0 +1,26 @@
+import type { FailureCode } from '../../../lib/api-error.ts'
+
+const ABOUT_THE_PHOTO: readonly FailureCode[] = [
+  'no_pet',
+  'content_refused',
+  'photo_empty',
+  'photo_too_large',
+  'photo_too_many_pixels',
+  'photo_too_small',
+  'photo_unsupported',
+  'photo_damaged',
+]
+
+/** True when sending the same photo again would end the same way. */
+export function wantsOtherPhoto(code: FailureCode | undefined): boolean {
+  return code !== undefined && ABOUT_THE_PHOTO.includes(code)
+}
+
+export const PHOTO_BUTTON_ID = 'choose-photo'
+
+/** Opens the file picker from somewhere else on the page; only a press of a button may do so. */
+export function chooseOtherPhoto(): void {
+  const button = document.getElementById(PHOTO_BUTTON_ID)
+  button?.focus()
+  button?.click()
+}
