@@ -1,0 +1,104 @@
+/**
+ * Measures the product against floors: `npm run bench [-- --only accept,push] [--full] [--json FILE] [--profile FOLDER]`.
+ *
+ * Absolute times say more about the machine than about us. Each figure stands beside the least that anybody would need
+ * for the same thing, measured in the same run and in turns with ours. It never fails a build.
+ */
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism, cpus } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Figure, verdict } from './bench/lib/figure.ts'
+import type { Part } from './bench/lib/part.ts'
+import { ROOT, SCRATCH } from './bench/lib/paths.ts'
+import { startBenchPostgres } from './bench/lib/postgres.ts'
+import { table } from './bench/lib/table.ts'
+import { accept } from './bench/parts/accept.ts'
+import { lists } from './bench/parts/lists.ts'
+import { pipeline } from './bench/parts/pipeline.ts'
+import { push } from './bench/parts/push.ts'
+import { scale } from './bench/parts/scale.ts'
+import { LaunchError } from './lib/launch-error.ts'
+import { tryLock } from './lib/lock.mjs'
+
+const PARTS: Record<string, Part> = { accept, lists, pipeline, push, scale }
+const say = (line: string) => console.log(line)
+
+function readOptions() {
+  const { values } = parseArgs({
+    options: {
+      only: { type: 'string', default: Object.keys(PARTS).join(',') },
+      json: { type: 'string', default: join(ROOT, '.data', 'bench.json') },
+      full: { type: 'boolean', default: false },
+      profile: { type: 'string' },
+    },
+  })
+  if (values.profile) process.env.BENCH_PROFILE = resolve(values.profile)
+  const names = values.only.split(',').map((name) => name.trim())
+  const unknown = names.filter((name) => !PARTS[name])
+  if (unknown.length > 0) {
+    throw new LaunchError(`No such part: ${unknown.join(', ')}. There are: ${Object.keys(PARTS).join(', ')}.`)
+  }
+  return { names, json: resolve(values.json), full: values.full }
+}
+
+/** Removes what an earlier run left, except its PostgreSQL. */
+function emptyScratch(): void {
+  mkdirSync(SCRATCH, { recursive: true })
+  for (const name of readdirSync(SCRATCH)) {
+    if (!name.startsWith('postgres')) rmSync(join(SCRATCH, name), { recursive: true, force: true })
+  }
+}
+
+async function measureParts(names: string[], full: boolean): Promise<Record<string, Figure[]>> {
+  const results: Record<string, Figure[]> = {}
+  for (const name of names) {
+    const part = PARTS[name]
+    if (!part) continue
+    say(`Measuring ${name} ...`)
+    const figures = await part.measure({ full, say })
+    say(`\n${table(part.title, figures)}\n`)
+    results[name] = figures
+  }
+  return results
+}
+
+function writeResults(file: string, results: Record<string, Figure[]>): void {
+  const judged = Object.entries(results).map(([name, figures]) => [
+    name,
+    figures.map((figure) => ({ ...figure, verdict: verdict(figure) })),
+  ])
+  const machine = { cores: availableParallelism(), cpu: cpus()[0]?.model, node: process.version }
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(
+    file,
+    `${JSON.stringify({ at: new Date(), machine, parts: Object.fromEntries(judged) }, null, 2)}\n`,
+  )
+  say(`Written to ${file}`)
+}
+
+async function bench(): Promise<void> {
+  const { names, json, full } = readOptions()
+  const release = tryLock(`${SCRATCH}.lock`)
+  if (!release) throw new LaunchError('Another bench is running; two would measure each other.')
+  try {
+    emptyScratch()
+    const postgres = await startBenchPostgres(say)
+    try {
+      writeResults(json, await measureParts(names, full))
+    } finally {
+      await postgres.stop()
+    }
+  } finally {
+    release()
+  }
+}
+
+try {
+  await bench()
+  process.exit(0)
+} catch (error) {
+  if (!(error instanceof LaunchError)) throw error
+  console.error(`\n${error.message}`)
+  process.exit(1)
+}

@@ -1,0 +1,28 @@
+/** Questions that the bench asks one of its processes, over the channel between parent and child. */
+export interface Question {
+  benchId: number
+  ask: string
+  about: unknown
+}
+
+export type Reply = { benchId: number } & ({ answer: unknown } | { error: string })
+
+/** Answers the questions named here; others belong to somebody else in this process. */
+export function answerQuestions(answers: Record<string, (about: never) => unknown>): void {
+  process.on('message', async ({ benchId, ask, about }: Question) => {
+    const answer = answers[ask]
+    if (!answer) return
+    try {
+      process.send?.({ benchId, answer: await answer(about as never) } satisfies Reply)
+    } catch (error) {
+      process.send?.({ benchId, error: (error as Error).stack ?? String(error) } satisfies Reply)
+    }
+  })
+}
+
+/** For the bench's own programs: says that it is up, and where; ends when the bench is gone. */
+export function ready(url = ''): void {
+  process.once('disconnect', () => process.exit())
+  process.channel?.ref()
+  process.send?.({ ready: url })
+}

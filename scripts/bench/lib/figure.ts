@@ -1,0 +1,47 @@
+import { median } from './statistics.ts'
+
+/** What a figure should be, and whether that is said of its ratio to the floor or of the figure itself. */
+export interface Target {
+  of: 'ratio' | 'figure'
+  atLeast?: number
+  atMost?: number
+}
+
+/** One line of the table. */
+export interface Figure {
+  name: string
+  unit: 'req/s' | 'ms' | 'kB' | 'MB' | 'buffers' | 'x' | ''
+  ours: number
+  /** The least that anybody would need for the same, measured in the same run. */
+  floor?: number
+  /** Ours over the floor; the median over rounds where both were measured in turns. */
+  ratio?: number
+  target?: Target
+}
+
+export type Verdict = 'met' | 'missed' | ''
+
+/** A figure of several rounds, floor and ours in turns, so that both met the same neighbours on the machine. */
+export function figureOfRounds(
+  name: string,
+  unit: Figure['unit'],
+  rounds: { ours: number; floor: number }[],
+  target?: Target,
+): Figure {
+  return {
+    name,
+    unit,
+    ours: median(rounds.map(({ ours }) => ours)),
+    floor: median(rounds.map(({ floor }) => floor)),
+    ratio: median(rounds.map(({ ours, floor }) => ours / floor)),
+    ...(target ? { target } : {}),
+  }
+}
+
+/** Whether the target is met; empty for a figure that has none. */
+export function verdict({ ours, ratio, target }: Figure): Verdict {
+  if (!target) return ''
+  const value = target.of === 'ratio' ? (ratio ?? Number.NaN) : ours
+  const { atLeast = Number.NEGATIVE_INFINITY, atMost = Number.POSITIVE_INFINITY } = target
+  return value >= atLeast && value <= atMost ? 'met' : 'missed'
+}

@@ -1,0 +1,13 @@
+import type { Figure } from './figure.ts'
+
+export interface BenchOptions {
+  /** Larger tables, more pictures and more connections. */
+  full: boolean
+  say(line: string): void
+}
+
+/** One group of figures, which can be measured alone. */
+export interface Part {
+  title: string
+  measure(options: BenchOptions): Promise<Figure[]>
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '@pawport/shared/db/database.ts'
+import { hashSessionToken, makeSessionToken } from '../../../api/src/features/auth/session-token.ts'
+
+/** Somebody who is signed in. */
+export interface Person {
+  id: string
+  /** The Cookie header of the browser. */
+  cookie: string
+}
+
+const ROWS_PER_STATEMENT = 1_000
+const DAY_MS = 86_400_000
+
+/** Makes accounts with an open session each. */
+export async function makePeople(db: Database, count: number): Promise<Person[]> {
+  const people: Person[] = []
+  while (people.length < count) {
+    const batch = Array.from({ length: Math.min(ROWS_PER_STATEMENT, count - people.length) }, () => ({
+      id: randomUUID(),
+      token: makeSessionToken(),
+    }))
+    await db
+      .insertInto('users')
+      .values(batch.map(({ id }) => ({ id, email: `${id}@example.com`, name: 'Bench' })))
+      .execute()
+    await db
+      .insertInto('sessions')
+      .values(
+        batch.map(({ id, token }) => ({
+          token_hash: hashSessionToken(token),
+          user_id: id,
+          expires_at: new Date(Date.now() + DAY_MS),
+        })),
+      )
+      .execute()
+    people.push(...batch.map(({ id, token }) => ({ id, cookie: `pawport_session=${token}` })))
+  }
+  return people
+}
+
+export async function makePerson(db: Database): Promise<Person> {
+  const [person] = await makePeople(db, 1)
+  if (!person) throw new Error('no account was made')
+  return person
+}

@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import { startPostgres } from '../../lib/embedded-postgres.ts'
+import { dropDatabase, listDatabases } from '../../lib/postgres-client.ts'
+import { SCRATCH } from './paths.ts'
+
+/** As the product's own: what is measured includes the wait for the disk. */
+const settings = { max_connections: '200', log_checkpoints: 'off' }
+
+/** A PostgreSQL for one run. Sets TEST_DATABASE_URL, from which databases are made; one that is set already is used. */
+export async function startBenchPostgres(say: (line: string) => void): Promise<{ stop(): Promise<void> }> {
+  if (process.env.TEST_DATABASE_URL) {
+    say('Measuring on the PostgreSQL of TEST_DATABASE_URL, with its settings.')
+    return { stop: async () => {} }
+  }
+  const postgres = await startPostgres({
+    folder: join(SCRATCH, 'postgres'),
+    database: 'postgres',
+    logFile: join(SCRATCH, 'postgres.log'),
+    settings,
+    say,
+  })
+  const leftovers = (await listDatabases(postgres.login)).filter((name) => name.startsWith('pawport_test_'))
+  for (const name of leftovers) await dropDatabase(postgres.login, name)
+  process.env.TEST_DATABASE_URL = postgres.url
+  return postgres
+}

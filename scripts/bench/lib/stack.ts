@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type TestDatabase, testDatabase } from '@pawport/shared/testing/database.ts'
+import { sql } from 'kysely'
+import { LaunchError } from '../../lib/launch-error.ts'
+import { freePort } from '../../lib/ports.ts'
+import { waitUntil } from '../../lib/processes.mjs'
+import { SCRATCH } from './paths.ts'
+import { type BenchProcess, startProcess } from './process.ts'
+
+/** The product's own processes, on a database and a data folder of their own. */
+export interface Stack {
+  url: string
+  database: TestDatabase
+  api: BenchProcess
+  workers: BenchProcess[]
+  stop(): Promise<void>
+}
+
+const START_MS = 60_000
+
+/** Starts the API and so many workers, as an operator would: default settings, except those given here. */
+export async function startStack(workers: number, env: NodeJS.ProcessEnv = {}): Promise<Stack> {
+  const database = await testDatabase()
+  const dataDir = await mkdtemp(join(SCRATCH, 'data-'))
+  const port = await freePort(3_200, '127.0.0.1')
+  const url = `http://127.0.0.1:${port}`
+  const settings = {
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    PUBLIC_URL: url,
+    APP_SECRET: randomBytes(32).toString('hex'),
+    ...env,
+  }
+  const api = startProcess('api', 'api/src/main.ts', settings)
+  const running = Array.from({ length: workers }, (_, index) =>
+    startProcess(`worker-${index + 1}`, 'worker/src/main.ts', settings),
+  )
+  const stack: Stack = {
+    url,
+    database,
+    api,
+    workers: running,
+    async stop() {
+      await Promise.all([api, ...running].map((one) => one.stop()))
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+  try {
+    await waitForStack(stack)
+  } catch (error) {
+    await stack.stop()
+    throw error
+  }
+  return stack
+}
+
+async function waitForStack({ url, database, api, workers }: Stack): Promise<void> {
+  const isReady = await waitUntil(async () => {
+    const dead = [api, ...workers].find((one) => one.hasEnded())
+    if (dead) throw new LaunchError(`A process of the product did not start:\n${dead.log()}`)
+    const { rows } = await sql`SELECT FROM workers WHERE state = 'ready'`.execute(database.db)
+    return rows.length === workers.length && (await isServing(url))
+  }, START_MS)
+  if (!isReady) throw new LaunchError(`The product was not ready after ${START_MS / 1_000} s:\n${api.log()}`)
+}
+
+async function isServing(url: string): Promise<boolean> {
+  const answer = await fetch(`${url}/healthz`).catch(() => null)
+  return answer?.ok ?? false
+}
