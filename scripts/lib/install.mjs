@@ -10,6 +10,9 @@ import { lock } from './lock.mjs'
 const offlineSigns =
   /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ECONNRESET|ENOTCACHED|network/i
 
+/** Without a network npm itself takes more than a minute to say so; this is a quarter of that. */
+const patience = ['--fetch-retries=3', '--fetch-retry-factor=3', '--fetch-retry-mintimeout=1000']
+
 /**
  * @param {string} path
  * @returns {LockedPackages}
@@ -158,10 +161,11 @@ export async function ensureDependencies(root, say) {
  */
 async function install(root, missing, say) {
   const isFirst = !existsSync(join(root, 'node_modules', '.package-lock.json'))
-  say(isFirst ? 'Installing dependencies (about a minute, once) ...' : `Updating ${missing} dependencies ...`)
+  const some = missing === 1 ? '1 dependency' : `${missing} dependencies`
+  say(isFirst ? 'Installing dependencies (about a minute, once) ...' : `Updating ${some} ...`)
   // `npm ci` empties node_modules before it fetches: offline that would turn a little outdated into nothing at all.
   const args = isFirst ? ['ci'] : ['install', '--no-save']
-  const { code, output } = await runNpm([...args, '--include=dev', '--include=optional'], root)
+  const { code, output } = await runNpm([...args, ...patience, '--include=dev', '--include=optional'], root)
   const still = missingPackages(root).length
   if (code !== 0 || still > 0) throw new Error(explainInstallFailure(output, still || missing))
 }
