@@ -26,7 +26,7 @@ const packageVersion = '153.0.0'
 export type BrowserChoice = { path: string } | { missing: string }
 
 /** The browsers that this machine seems to have, the user's choice first. */
-export function browserCandidates(env: Record<string, string | undefined>): string[] {
+function browserCandidates(env: Record<string, string | undefined>): string[] {
   if (env.CHROMIUM_PATH) return [env.CHROMIUM_PATH]
   const onPath = names.flatMap((name) =>
     (env.PATH ?? '').split(delimiter).map((folder) => join(folder, name)),

@@ -1,5 +1,14 @@
 // Plain JavaScript with built-ins only: this runs under the machine's own Node, before anything is installed.
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  constants,
+  copyFileSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname } from 'node:path'
 import { isSameProcess, markOf, waitUntil } from './processes.mjs'
 
@@ -32,7 +41,7 @@ export function tryLock(path, details = {}) {
   try {
     for (let attempt = 0; attempt < 3; attempt++) {
       try {
-        linkSync(draft, path)
+        place(draft, path)
         return () => release(path)
       } catch (error) {
         if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error
@@ -64,6 +73,22 @@ export async function lock(path, onWait) {
     200,
   )
   return /** @type {() => void} */ (release)
+}
+
+/**
+ * Gives the file its name, whole or not at all.
+ * @param {string} draft
+ * @param {string} path
+ * @throws {Error} EEXIST when there is one already
+ */
+function place(draft, path) {
+  try {
+    linkSync(draft, path)
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'EEXIST') throw error
+    // A file system without hard links (exFAT, some shared folders).
+    copyFileSync(draft, path, constants.COPYFILE_EXCL)
+  }
 }
 
 /** @param {string} path */

@@ -124,7 +124,7 @@ describe('emptying a data folder is refused', () => {
 })
 
 test('accounts are found by name and by number', () => {
-  const passwd = 'root:x:0:0:root:/root:/bin/sh\npostgres:x:70:71::/var/lib/postgresql:/bin/sh\n'
+  const passwd = 'root:x:0:0:root:/:/bin/sh\npostgres:x:70:71::/var/lib/postgresql:/bin/sh\n'
   expect(findAccount('postgres', passwd)).toEqual({ name: 'postgres', uid: 70, gid: 71 })
   expect(findAccount(70, passwd)?.name).toBe('postgres')
   expect(findAccount('nobody', passwd)).toBeUndefined()
