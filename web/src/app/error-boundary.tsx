@@ -14,14 +14,13 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
 
   override render() {
     if (!this.state.failed) return this.props.children
-    const retry = () => this.setState({ failed: false })
-    return <ErrorScreen onRetry={retry} />
+    return <ErrorScreen />
   }
 }
 
-function ErrorScreen({ onRetry }: { onRetry: () => void }) {
+/** Both ways load the page anew: what failed may be code that a newer release replaced. */
+function ErrorScreen() {
   const t = useTranslate()
-  // A fresh page: what failed may be code that a newer release replaced.
   function goHome(): void {
     window.location.hash = paths.home
     window.location.reload()
@@ -32,7 +31,7 @@ function ErrorScreen({ onRetry }: { onRetry: () => void }) {
       <h1 className="font-title text-3xl">{t('error.title')}</h1>
       <p className="text-ink-soft">{t('error.text')}</p>
       <div className="flex flex-wrap justify-center gap-3">
-        <Button look="primary" onClick={onRetry}>
+        <Button look="primary" onClick={() => window.location.reload()}>
           {t('error.retry')}
         </Button>
         <Button onClick={goHome}>{t('error.home')}</Button>

@@ -1,7 +1,7 @@
 import { MAX_SIGNED_KEYS, signedUrlsAnswer } from '@pawport/shared/contract/objects.ts'
 import { useEffect, useState } from 'react'
 import { request } from './api.ts'
-import { createSignedLinks, LINK_SECONDS } from './signed-links.ts'
+import { createSignedLinks, LINK_CACHE_MS, LINK_SECONDS } from './signed-links.ts'
 
 const links = createSignedLinks({
   now: Date.now,
@@ -22,8 +22,11 @@ interface SignedUrl {
   renew(): void
 }
 
-/** The link of a stored object of the user's; `key` null asks for nothing. */
-export function useSignedUrl(key: string | null): SignedUrl {
+/**
+ * The link of a stored object of the user's; `key` null asks for nothing. A picture that is shown needs its link once;
+ * a link that somebody may still follow later wants `keepFresh`.
+ */
+export function useSignedUrl(key: string | null, { keepFresh = false } = {}): SignedUrl {
   const [found, setFound] = useState<{ key: string; url: string | null } | null>(null)
   const [round, setRound] = useState(0)
 
@@ -37,11 +40,17 @@ export function useSignedUrl(key: string | null): SignedUrl {
     }
   }, [key, round])
 
+  useEffect(() => {
+    if (!keepFresh) return
+    const timer = setInterval(() => setRound((before) => before + 1), LINK_CACHE_MS)
+    return () => clearInterval(timer)
+  }, [keepFresh])
+
   return {
     url: key === null ? null : found?.key === key ? found.url : undefined,
     renew() {
       if (key !== null) links.forget(key)
-      setRound(round + 1)
+      setRound((before) => before + 1)
     },
   }
 }

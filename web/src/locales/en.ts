@@ -49,7 +49,7 @@ export const en = {
   'auth.close': 'Close Window',
 
   'error.title': 'Oops! Something went wrong',
-  'error.text': 'Nothing you made is lost. Try again, and if it comes back, start over from home.',
+  'error.text': 'Your postcards are safe. Try again, and if it comes back, start over from home.',
   'error.retry': 'Try Again',
   'error.home': 'Go Home',
   'error.network': 'Network error, please check connection and try again',

@@ -47,7 +47,7 @@ export const zh: Record<keyof typeof en, string> = {
   'auth.close': '关闭窗口',
 
   'error.title': '哎呀，出了点问题',
-  'error.text': '您的作品都还在。请再试一次；如果还不行，就从首页重新开始。',
+  'error.text': '您的明信片都还在。请再试一次；如果还不行，就从首页重新开始。',
   'error.retry': '再试一次',
   'error.home': '返回首页',
   'error.network': '网络错误，请检查连接后重试',

@@ -5,6 +5,7 @@ import { LivePanel } from '../../features/generations/result/live-panel.tsx'
 import { ApiError } from '../../lib/api-error.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { useTranslate } from '../../lib/locale.ts'
+import { scrollToElement } from '../../lib/scroll.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../notice.tsx'
 
@@ -26,7 +27,7 @@ export function Desk({ taskId, generation, error, hasPhoto, onAnother, onRetry }
   useEffect(() => {
     if (!taskId || !status || !desk.current) return
     const { top } = desk.current.getBoundingClientRect()
-    if (top < 0 || top > window.innerHeight / 2) desk.current.scrollIntoView({ behavior: 'smooth' })
+    if (top < 0 || top > window.innerHeight / 2) scrollToElement(desk.current)
   }, [taskId, status])
 
   return (

@@ -7,6 +7,7 @@ import { changeDraft, draft } from '../../features/generations/submit/draft.ts'
 import { useSubmission } from '../../features/generations/submit/use-submission.ts'
 import { useGeneration, useGenerations } from '../../features/generations/use-generations.ts'
 import { useTranslate } from '../../lib/locale.ts'
+import { scrollToTop } from '../../lib/scroll.ts'
 import { useStore } from '../../lib/store.ts'
 import { creationPath, paths } from '../paths.ts'
 import { Desk } from './desk.tsx'
@@ -31,7 +32,7 @@ export function Studio({ taskId }: { taskId: string | null }) {
 
   function beginAnother(): void {
     navigate(paths.dashboard)
-    window.scrollTo({ top: 0, behavior: 'smooth' })
+    scrollToTop()
   }
 
   function retry(): void {

@@ -3,6 +3,7 @@ import type { PlaceSuggestion } from '@pawport/shared/contract/geo.ts'
 import { MapPin, X } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react'
 import { useTranslate } from '../../lib/locale.ts'
+import { scrollToElement } from '../../lib/scroll.ts'
 import { moveOption, NO_OPTION } from './active-option.ts'
 import { PlaceOptions } from './place-options.tsx'
 import { usePlaceSearch } from './use-place-search.ts'
@@ -25,7 +26,7 @@ const ROOM_PX = 400
 function makeRoom({ currentTarget }: FocusEvent<HTMLElement>): void {
   const room = window.innerHeight - currentTarget.getBoundingClientRect().bottom
   if (room < ROOM_PX || matchMedia('(pointer: coarse)').matches) {
-    currentTarget.scrollIntoView({ behavior: 'smooth' })
+    scrollToElement(currentTarget)
   }
 }
 

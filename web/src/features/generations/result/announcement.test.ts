@@ -1,20 +1,11 @@
-import type { Generation } from '@pawport/shared/contract/generations.ts'
 import { expect, test } from 'vitest'
 import { createTranslator } from '../../../lib/translator.ts'
 import { en } from '../../../locales/en.ts'
+import { pendingGeneration } from '../testing/generation.ts'
 import { announcement, waitingText } from './announcement.ts'
 
 const t = createTranslator<typeof en>(en)
-const waiting = {
-  status: 'pending',
-  position: 3,
-  eta_seconds: 130,
-  worker_available: true,
-  prompt_location: 'Kyoto',
-  stage: null,
-  progress: 0,
-  error: null,
-} as Generation
+const waiting = pendingGeneration({ position: 3, eta_seconds: 130 })
 
 test('says the place in the queue and the time to go', () => {
   expect(waitingText(waiting, t)).toBe('Number 3 in the queue. About 2 minutes to go.')
@@ -26,7 +17,7 @@ test('says that nobody works instead of a place that cannot move', () => {
 })
 
 test('is told by stages: a percent more says nothing new', () => {
-  const drawing = { ...waiting, status: 'processing', stage: 'drawing', progress: 40 } as Generation
+  const drawing = pendingGeneration({ status: 'processing', stage: 'drawing', progress: 40 })
   expect(announcement(drawing, t)).toBe('Being drawn. Drawing the postcard')
   expect(announcement({ ...drawing, progress: 41 }, t)).toBe(announcement(drawing, t))
   expect(announcement({ ...drawing, stage: 'writing' }, t)).not.toBe(announcement(drawing, t))

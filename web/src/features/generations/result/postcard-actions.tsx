@@ -22,7 +22,7 @@ interface Props {
 export function PostcardActions({ generation, onAnother }: Props) {
   const t = useTranslate()
   const [copied, setCopied] = useState(false)
-  const { url } = useSignedUrl(generation.output_image_key)
+  const { url } = useSignedUrl(generation.output_image_key, { keepFresh: true })
 
   async function copy(): Promise<void> {
     try {

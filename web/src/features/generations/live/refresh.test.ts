@@ -1,0 +1,59 @@
+import type { GenerationEvent } from '@pawport/shared/contract/events.ts'
+import type { Generation } from '@pawport/shared/contract/generations.ts'
+import { SWRConfig } from 'swr'
+import { beforeEach, expect, test } from 'vitest'
+import { GENERATIONS_PATH, generationPath } from '../paths.ts'
+import { pendingGeneration } from '../testing/generation.ts'
+import { createRefresh } from './refresh.ts'
+
+const { cache, mutate } = SWRConfig.defaultValue
+const refresh = createRefresh({ cache, mutate })
+
+const first = pendingGeneration({ task_id: 'task-1', position: 1 })
+const second = pendingGeneration({ task_id: 'task-2', position: 2 })
+const drawing: GenerationEvent = {
+  task_id: 'task-1',
+  version: 4,
+  status: 'processing',
+  stage: 'drawing',
+  progress: 30,
+  has_pet: true,
+  error_code: null,
+  deleted: false,
+}
+
+const list = () => cache.get(GENERATIONS_PATH)?.data as Generation[]
+const shown = (taskId: string) => cache.get(generationPath(taskId))?.data as Generation | undefined
+
+beforeEach(async () => {
+  await mutate(GENERATIONS_PATH, [second, first], { revalidate: false })
+  await mutate(generationPath('task-1'), first, { revalidate: false })
+})
+
+test('an event shows in the list and on the screen at once', () => {
+  refresh.changed(drawing)
+  expect(list()).toMatchObject([{ status: 'pending' }, { status: 'processing', progress: 30 }])
+  expect(shown('task-1')).toMatchObject({ status: 'processing', stage: 'drawing', progress: 30 })
+})
+
+test('an event that comes late changes nothing', () => {
+  refresh.changed(drawing)
+  refresh.changed({ ...drawing, version: 4, progress: 10 })
+  expect(shown('task-1')?.progress).toBe(30)
+})
+
+test('the queue moves in the list and on the screen', () => {
+  const moved = { eta_seconds: 5, worker_available: true }
+  refresh.moved([
+    { task_id: 'task-2', position: 1, ...moved },
+    { task_id: 'task-1', position: 2, ...moved },
+  ])
+  expect(list().map(({ position }) => position)).toEqual([1, 2])
+  expect(shown('task-1')?.position).toBe(2)
+})
+
+test('news of a generation that was never fetched invents nothing', () => {
+  refresh.changed({ ...drawing, task_id: 'task-3' })
+  expect(list()).toHaveLength(2)
+  expect(shown('task-3')).toBeUndefined()
+})

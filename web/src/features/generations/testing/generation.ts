@@ -1,0 +1,35 @@
+import type { Generation } from '@pawport/shared/contract/generations.ts'
+
+/** A generation that waits, for tests; `change` says what is different about it. */
+export function pendingGeneration(change: Partial<Generation> = {}): Generation {
+  return {
+    id: '1',
+    user_id: 'u',
+    task_id: 'task-1',
+    status: 'pending',
+    version: 3,
+    stage: null,
+    progress: 0,
+    position: 2,
+    eta_seconds: 40,
+    worker_available: true,
+    prompt_location: 'Kyoto',
+    lat: null,
+    lng: null,
+    size: 512,
+    style: 'vintage',
+    seed: 1,
+    mood: null,
+    credits_cost: 2,
+    has_pet: null,
+    photo_key: null,
+    output_image_key: null,
+    output_image_url: null,
+    output_description: null,
+    error: null,
+    created_at: '2026-05-01T10:00:00.000Z',
+    updated_at: '2026-05-01T10:00:00.000Z',
+    processing_time: null,
+    ...change,
+  }
+}
