@@ -36,8 +36,8 @@ function reachableFolder(account: ServerAccount): string {
 }
 
 /**
- * Decides where PostgreSQL keeps its data and who runs it. A repository in root's own home is closed to the account that runs
- * the server in root's place: then the data lies elsewhere, and `postgres-location` in `folder` says where.
+ * Decides where PostgreSQL keeps its data and who runs it. A repository in root's own home is closed to the account
+ * that runs the server in root's place: then the data lies elsewhere, and `postgres-location` in `folder` says where.
  */
 export function postgresHome(folder: string, say: (line: string) => void): PostgresHome {
   makePrivateFolder(folder)
