@@ -1,8 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { useStore } from '../../lib/store.ts'
 import { toasts } from './toasts.ts'
 
-const Toaster = lazy(() => import('./toaster.tsx').then(({ Toaster }) => ({ default: Toaster })))
+/** What cannot be said is left unsaid: a toast never takes the page down with it. */
+const Toaster = lazy<ComponentType>(() =>
+  import('./toaster.tsx').then(
+    ({ Toaster }) => ({ default: Toaster }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /** The place of the toasts. Their code is fetched when there is something to say. */
 export function ToastOutlet() {

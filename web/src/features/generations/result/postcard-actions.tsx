@@ -5,13 +5,28 @@ import { useTranslate } from '../../../lib/locale.ts'
 import { useSignedUrl } from '../../../lib/use-signed-url.ts'
 import { Button, buttonLook } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast/toasts.ts'
+import { downloadPath } from '../paths.ts'
 
 /** Menus are a third of the studio's code, and nobody needs one before the first postcard. */
 const DownloadMenu = lazy(() =>
-  import('./download-menu.tsx').then(({ DownloadMenu }) => ({ default: DownloadMenu })),
+  import('./download-menu.tsx').then(
+    ({ DownloadMenu }) => ({ default: DownloadMenu }),
+    () => ({ default: DownloadLink }),
+  ),
 )
 
 const COPIED_MS = 2_000
+
+/** Without the menu's code (a network that comes and goes) there is still the postcard's own format. */
+function DownloadLink({ taskId }: { taskId: string }) {
+  const t = useTranslate()
+  return (
+    <a href={downloadPath(taskId, 'webp')} download className={buttonLook('secondary')}>
+      <Download aria-hidden="true" className="size-4" />
+      {t('result.download')}
+    </a>
+  )
+}
 
 interface Props {
   generation: Generation
