@@ -11,7 +11,9 @@ export interface Target {
 export interface Figure {
   name: string
   unit: 'req/s' | 'ms' | 'kB' | 'MB' | 'buffers' | 'x' | ''
+  /** A median over rounds, except where the name says something else. */
   ours: number
+  p95?: number
   /** The least that anybody would need for the same, measured in the same run. */
   floor?: number
   /** Ours over the floor; the median over rounds where both were measured in turns. */

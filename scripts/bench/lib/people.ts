@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { grant } from '@pawport/shared/credits/ledger/grant.ts'
 import type { Database } from '@pawport/shared/db/database.ts'
 import { hashSessionToken, makeSessionToken } from '../../../api/src/features/auth/session-token.ts'
 
@@ -10,6 +11,7 @@ export interface Person {
 }
 
 const ROWS_PER_STATEMENT = 1_000
+const CREDITS = 1_000_000
 const DAY_MS = 86_400_000
 
 /** Makes accounts with an open session each. */
@@ -39,8 +41,18 @@ export async function makePeople(db: Database, count: number): Promise<Person[]>
   return people
 }
 
-export async function makePerson(db: Database): Promise<Person> {
-  const [person] = await makePeople(db, 1)
+/** Makes accounts that can pay for everything. */
+export async function makeCustomers(db: Database, count: number): Promise<Person[]> {
+  const people = await makePeople(db, count)
+  for (const { id } of people) {
+    const common = { userId: id, amount: CREDITS, grantKey: `bench:${id}`, now: new Date() }
+    await grant(db, { ...common, kind: 'bonus', paymentId: null, period: null })
+  }
+  return people
+}
+
+export async function makeCustomer(db: Database): Promise<Person> {
+  const [person] = await makeCustomers(db, 1)
   if (!person) throw new Error('no account was made')
   return person
 }

@@ -1,6 +1,6 @@
 import { type Figure, type Target, verdict } from './figure.ts'
 
-const HEADINGS = ['', 'ours', 'floor', 'ratio', 'target', '']
+const HEADINGS = ['', 'ours', 'p95', 'floor', 'ratio', 'target', '']
 
 /** Three significant digits, and no more than a reader compares. */
 export function shortNumber(value: number | undefined): string {
@@ -15,11 +15,14 @@ function targetText({ of, atLeast, atMost }: Target, unit: Figure['unit']): stri
 }
 
 function cells(figure: Figure): string[] {
-  const { name, unit, ours, floor, ratio, target } = figure
+  const { name, unit, ours, p95, floor, ratio, target } = figure
+  const withUnit = (value: number | undefined) =>
+    value === undefined ? '-' : `${shortNumber(value)} ${unit}`.trimEnd()
   return [
     name,
-    `${shortNumber(ours)} ${unit}`.trimEnd(),
-    floor === undefined ? '-' : `${shortNumber(floor)} ${unit}`.trimEnd(),
+    withUnit(ours),
+    withUnit(p95),
+    withUnit(floor),
     shortNumber(ratio),
     target ? targetText(target, unit) : '-',
     verdict(figure),
@@ -34,7 +37,7 @@ export function table(title: string, figures: Figure[]): string {
     row
       .map((cell, column) => {
         const width = widths[column] ?? 0
-        return column === 0 || column === 5 ? cell.padEnd(width) : cell.padStart(width)
+        return column === 0 || column === row.length - 1 ? cell.padEnd(width) : cell.padStart(width)
       })
       .join('  ')
       .trimEnd(),

@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises'
 export interface LoadOptions {
   url: string
   headers?: Record<string, string>
+  /** Cookie headers of the people who take turns. */
+  cookies?: string[]
   /** A file to send as the photo of an upload form; a GET without it. */
   photo?: string
 }
@@ -18,13 +20,22 @@ function head(method: string, url: URL, headers: Record<string, string>): string
   return `${method} ${url.pathname}${url.search} HTTP/1.1\r\nHost: ${url.host}\r\n${lines.join('')}\r\n`
 }
 
+function inTurn<T>(values: T[]): () => T | undefined {
+  let taken = 0
+  return () => values[taken++ % values.length]
+}
+
 /** Makes requests one by one, each as the pieces to send. No two uploads are the same. */
-export async function requestMaker({ url, headers = {}, photo }: LoadOptions): Promise<() => Buffer[]> {
-  const target = new URL(url)
-  if (!photo) {
-    const request = [Buffer.from(head('GET', target, headers))]
-    return () => request
+export async function requestMaker(options: LoadOptions): Promise<() => Buffer[]> {
+  const { headers = {}, cookies = [], photo } = options
+  const url = new URL(options.url)
+  const nextCookie = inTurn(cookies)
+  const withCookie = (): Record<string, string> => {
+    const cookie = nextCookie()
+    return cookie ? { ...headers, Cookie: cookie } : headers
   }
+  if (!photo) return () => [Buffer.from(head('GET', url, withCookie()))]
+
   const bytes = await readFile(photo)
   const tail = Buffer.from(`\r\n--${BOUNDARY}--\r\n`)
   let made = 0
@@ -35,12 +46,11 @@ export async function requestMaker({ url, headers = {}, photo }: LoadOptions): P
         `--${BOUNDARY}\r\nContent-Disposition: form-data; name="img"; filename="cat.jpg"\r\n` +
         'Content-Type: image/jpeg\r\n\r\n',
     )
-    const length = form.length + bytes.length + tail.length
-    const all = {
-      ...headers,
+    const formHeaders = {
+      ...withCookie(),
       'Content-Type': `multipart/form-data; boundary=${BOUNDARY}`,
-      'Content-Length': String(length),
+      'Content-Length': String(form.length + bytes.length + tail.length),
     }
-    return [Buffer.from(head('POST', target, all)), form, bytes, tail]
+    return [Buffer.from(head('POST', url, formHeaders)), form, bytes, tail]
   }
 }

@@ -5,7 +5,7 @@ import { type Figure, figureOfRounds } from '../lib/figure.ts'
 import { type Measured, measureLoad } from '../lib/measure-load.ts'
 import type { BenchOptions, Part } from '../lib/part.ts'
 import { SCRATCH } from '../lib/paths.ts'
-import { makePerson } from '../lib/people.ts'
+import { makeCustomers } from '../lib/people.ts'
 import { uploadPhoto } from '../lib/photos.ts'
 import { type BenchProcess, startProgram } from '../lib/process.ts'
 import { type Stack, startStack } from '../lib/stack.ts'
@@ -13,6 +13,8 @@ import type { LoadJob } from '../load/http-load.ts'
 
 const LOAD = { connections: 20, seconds: 30, expectedStatus: 202 }
 const REQUESTS = 600
+/** Each waits for the own account only. */
+const PEOPLE = 200
 const LONG_QUEUE = 5_000
 
 interface Rig {
@@ -35,10 +37,11 @@ export const accept: Part = {
       startProgram('http-load', 'load/http-load.ts'),
     ])
     try {
-      const { cookie } = await makePerson(stack.database.db)
+      const people = await makeCustomers(stack.database.db, PEOPLE)
+      const cookies = people.map(({ cookie }) => cookie)
       const common = { ...LOAD, requests: REQUESTS, photo }
-      const headers = { Cookie: cookie, Prefer: 'respond-async' }
-      const toUs = { ...common, url: `${stack.url}/api/upload`, headers }
+      const headers = { Prefer: 'respond-async' }
+      const toUs = { ...common, url: `${stack.url}/api/upload`, headers, cookies }
       return await measureAccept(
         { stack, floor, load, toUs, toFloor: { ...common, url: `${floor.url}/upload` } },
         options,
@@ -55,7 +58,7 @@ async function measureAccept(
 ): Promise<Figure[]> {
   const rounds: { ours: Measured; floor: Measured }[] = []
   async function measureUs(): Promise<Measured> {
-    await sql`TRUNCATE generations`.execute(stack.database.db)
+    await sql`TRUNCATE generations CASCADE`.execute(stack.database.db)
     return measureLoad(load, stack.api, toUs)
   }
   // The first requests compile the code.
@@ -64,7 +67,7 @@ async function measureAccept(
   for (let round = 0; round < (full ? 15 : 5); round++) {
     rounds.push({ floor: await measureLoad(load, floor, toFloor), ours: await measureUs() })
   }
-  await sql`TRUNCATE generations`.execute(stack.database.db)
+  await sql`TRUNCATE generations CASCADE`.execute(stack.database.db)
   await fillQueue(stack)
   const crowded = await measureLoad(load, stack.api, { ...toUs, requests: REQUESTS / 2 })
 

@@ -32,11 +32,11 @@ export const lists: Part = {
       say(`  writing ${rows} rows ...`)
       await fillGenerations(db, { rows, heavyUserId: heavy.id })
 
-      const headers = { Cookie: heavy.cookie }
+      const cookies = [heavy.cookie]
       const list = (offset: number) =>
         measureLoad(load, stack.api, {
           ...LOAD,
-          headers,
+          cookies,
           url: `${stack.url}/api/user/generations?limit=${PAGE.limit}&offset=${offset}`,
         })
       const select = () => measureLoad(load, floor, { ...LOAD, url: `${floor.url}/select` })

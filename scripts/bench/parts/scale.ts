@@ -1,2 +1,129 @@
+import { sql } from 'kysely'
+import { io } from 'socket.io-client'
+import { allDone, upload } from '../lib/client.ts'
+import type { Figure } from '../lib/figure.ts'
 import type { Part } from '../lib/part.ts'
-export const scale: Part = { title: 'scale', measure: async () => [] }
+import { makeCustomer, type Person } from '../lib/people.ts'
+import { uploadPhoto } from '../lib/photos.ts'
+import { startSlowEndpoint } from '../lib/slow-endpoint.ts'
+import { type Stack, startStack } from '../lib/stack.ts'
+import { median, percentile } from '../lib/statistics.ts'
+
+const ENDPOINT_MS = 2_000
+const SIZE = 1_024
+const WORKERS = 4
+const JOBS_PER_WORKER = 6
+const SINGLE_JOBS = 10
+
+type Photo = Uint8Array<ArrayBuffer>
+
+/** What more workers bring, and what we add to the endpoint's own time. */
+export const scale: Part = {
+  title: `scale: an endpoint that takes ${ENDPOINT_MS / 1_000} s, one job at a time in each worker`,
+  async measure({ say }) {
+    const photo = new Uint8Array(await uploadPhoto())
+    const endpoint = await startSlowEndpoint(ENDPOINT_MS, SIZE)
+    const env = {
+      WORKER_CONCURRENCY: '1',
+      DIFFUSION_ENDPOINT_URL: endpoint.url.href,
+      STORY_MODEL: 'none',
+    }
+    try {
+      say('  one worker ...')
+      const one = await withStack(1, env, async (stack, person) => ({
+        pace: await pace(stack, person, photo),
+        overheads: await overheads(stack, person, photo),
+      }))
+      say(`  ${WORKERS} workers ...`)
+      const many = await withStack(WORKERS, env, (stack, person) => pace(stack, person, photo))
+      return [...scaleFigures(one.pace, many), ...overheadFigures(one.overheads)]
+    } finally {
+      await endpoint.close()
+    }
+  },
+}
+
+async function withStack<T>(
+  workers: number,
+  env: NodeJS.ProcessEnv,
+  use: (stack: Stack, person: Person) => Promise<T>,
+): Promise<T> {
+  const stack = await startStack(workers, env)
+  try {
+    return await use(stack, await makeCustomer(stack.database.db))
+  } finally {
+    await stack.stop()
+  }
+}
+
+async function uploadMany(stack: Stack, person: Person, photo: Photo, count: number): Promise<void> {
+  for (let number = 0; number < count; number++) await upload(stack, person, photo, SIZE)
+}
+
+/** Jobs a second while every worker is busy, the first jobs (models are loaded) left aside. */
+async function pace(stack: Stack, person: Person, photo: Photo): Promise<number> {
+  await uploadMany(stack, person, photo, stack.workers.length * 2)
+  await allDone(stack)
+  const begin = new Date()
+  const jobs = stack.workers.length * JOBS_PER_WORKER
+  await uploadMany(stack, person, photo, jobs)
+  await allDone(stack)
+  const { rows } = await sql<{ seconds: number }>`
+    SELECT extract(epoch FROM max(finished_at) - min(started_at))::float8 AS seconds
+    FROM generations WHERE created_at >= ${begin}`.execute(stack.database.db)
+  return jobs / (rows[0]?.seconds ?? Number.NaN)
+}
+
+/** From the press of the button to the message that the picture is there, less the endpoint's time; in milliseconds. */
+async function overheads(stack: Stack, person: Person, photo: Photo): Promise<number[]> {
+  const socket = io(stack.url, {
+    transports: ['websocket'],
+    extraHeaders: { cookie: person.cookie, origin: stack.url },
+  })
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve)
+    socket.once('connect_error', reject)
+  })
+  const times: number[] = []
+  try {
+    for (let number = 0; number < SINGLE_JOBS; number++) {
+      const completed = new Promise<number>((resolve) => {
+        socket.on('generation.changed', ({ generation }) => {
+          if (generation.status === 'completed') resolve(performance.now())
+        })
+      })
+      const startedAt = performance.now()
+      await upload(stack, person, photo, SIZE)
+      times.push((await completed) - startedAt - ENDPOINT_MS)
+      socket.off('generation.changed')
+    }
+  } finally {
+    socket.disconnect()
+  }
+  return times
+}
+
+function scaleFigures(one: number, many: number): Figure[] {
+  return [
+    {
+      name: `${WORKERS} workers (floor: one worker), pictures a minute`,
+      unit: '',
+      ours: many * 60,
+      floor: one * 60,
+      ratio: many / one,
+      target: { of: 'ratio', atLeast: 3.8 },
+    },
+  ]
+}
+
+function overheadFigures(times: number[]): Figure[] {
+  return [
+    {
+      name: `a job at ${SIZE} beyond the endpoint's time, upload to message`,
+      unit: 'ms',
+      ours: median(times),
+      p95: percentile(times, 0.95),
+      target: { of: 'figure', atMost: 150 },
+    },
+  ]
+}

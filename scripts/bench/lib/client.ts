@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { LaunchError } from '../../lib/launch-error.ts'
+import { waitUntil } from '../../lib/processes.mjs'
+import type { Person } from './people.ts'
+import type { Stack } from './stack.ts'
+
+const JOB_MS = 120_000
+
+/** Uploads a photo. Returns the id of the generation. */
+export async function upload(
+  { url }: Stack,
+  { cookie }: Person,
+  photo: Uint8Array<ArrayBuffer>,
+  size: number,
+): Promise<string> {
+  const form = new FormData()
+  form.set('location', 'Kyoto')
+  form.set('mimeType', 'image/jpeg')
+  form.set('size', String(size))
+  form.set('img', new Blob([photo], { type: 'image/jpeg' }), 'cat.jpg')
+  const headers = { cookie, prefer: 'respond-async' }
+  const answer = await fetch(`${url}/api/upload`, { method: 'POST', headers, body: form })
+  const body = (await answer.json()) as { data?: { task_id: string }; message: string }
+  if (answer.status !== 202 || !body.data) {
+    throw new LaunchError(`An upload was answered with ${answer.status}: ${body.message}`)
+  }
+  return body.data.task_id
+}
+
+/**
+ * Waits until nothing waits or runs.
+ * @throws {LaunchError} when that takes too long, or a generation failed
+ */
+export async function allDone({ database }: Stack): Promise<void> {
+  const isDone = await waitUntil(async () => {
+    const { rows } = await sql<{ status: string; error_code: string | null }>`
+      SELECT status, error_code FROM generations WHERE status <> 'completed' ORDER BY status LIMIT 1`.execute(
+      database.db,
+    )
+    if (rows[0]?.status === 'failed') throw new LaunchError(`A generation failed: ${rows[0].error_code}`)
+    return rows.length === 0
+  }, JOB_MS)
+  if (!isDone) throw new LaunchError(`The generations were not done after ${JOB_MS / 1_000} s.`)
+}
+
+/** How long a generation took from claim to completion, in milliseconds. */
+export async function processingTime({ database }: Stack, taskId: string): Promise<number> {
+  const { rows } = await sql<{ milliseconds: number }>`
+    SELECT extract(epoch FROM finished_at - started_at)::float8 * 1000 AS milliseconds
+    FROM generations WHERE task_id = ${taskId}`.execute(database.db)
+  return rows[0]?.milliseconds ?? Number.NaN
+}
