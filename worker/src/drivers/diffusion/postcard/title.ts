@@ -21,9 +21,9 @@ export function titleBlock(words: Wording, layout: Layout, palette: Palette): st
   const { title, name } = layout
   const lines = splitTitle(words.title, title.maxWidth)
   const tracking = trackingOf(words.title)
-  const size = lines.length > 1 ? 66 : title.size
-  const leading = 62
-  let y = title.y - (lines.length - 1) * 34
+  const size = lines.length > 1 ? 62 : title.size
+  const leading = 58
+  let y = title.y - (lines.length > 1 ? 38 : 0)
   let drawn = ''
   for (const line of lines) {
     const style = {
@@ -43,8 +43,7 @@ export function titleBlock(words: Wording, layout: Layout, palette: Palette): st
     drawn += setLine(line, title.x, y - lift, { ...style, fill: palette.ink }).svg
     y += leading
   }
-  const below = title.y + (lines.length > 1 ? 30 : 0)
-  const subtitleY = below + (lines.length > 1 ? 34 : 42)
+  const subtitleY = title.y + (lines.length > 1 ? 52 : 42)
   const subtitle = setLine(words.subtitle, title.x, subtitleY, {
     typeface: 'subtitle',
     size: 27,
@@ -93,5 +92,5 @@ function label(text: string, name: Layout['name'], title: Layout['title'], palet
       opacity: 0.8,
     }).svg
   }
-  return setLine(text, title.x, 992, { ...style, fill: palette.ink, anchor: title.anchor, opacity: 0.7 }).svg
+  return setLine(text, title.x, 996, { ...style, fill: palette.ink, anchor: title.anchor, opacity: 0.7 }).svg
 }

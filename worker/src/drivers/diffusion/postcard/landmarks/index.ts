@@ -1,30 +1,82 @@
 import type { PlaceFacts } from '@pawport/shared/places/facts.ts'
+import { angkorWat } from './angkor-wat.ts'
 import { bigBen } from './big-ben.ts'
+import { blueMosque } from './blue-mosque.ts'
+import { brandenburgGate } from './brandenburg-gate.ts'
 import { burjKhalifa } from './burj-khalifa.ts'
+import { cappadocia } from './cappadocia.ts'
 import { christRedeemer } from './christ-redeemer.ts'
+import { cnTower } from './cn-tower.ts'
 import { colosseum } from './colosseum.ts'
 import { eiffelTower } from './eiffel-tower.ts'
 import { goldenGate } from './golden-gate.ts'
 import { greatWall } from './great-wall.ts'
 import { hallgrimskirkja } from './hallgrimskirkja.ts'
+import { itsukushima } from './itsukushima.ts'
+import { karstHills } from './karst-hills.ts'
+import { kilimanjaro } from './kilimanjaro.ts'
+import { kukulcan } from './kukulcan.ts'
 import type { Landmark } from './landmark.ts'
+import { leaningTower } from './leaning-tower.ts'
 import { machuPicchu } from './machu-picchu.ts'
+import { marinaBaySands } from './marina-bay-sands.ts'
+import { matterhorn } from './matterhorn.ts'
+import { moai } from './moai.ts'
 import { mountFuji } from './mount-fuji.ts'
+import { neuschwanstein } from './neuschwanstein.ts'
 import { operaHouse } from './opera-house.ts'
 import { orientalPearl } from './oriental-pearl.ts'
 import { pagoda } from './pagoda.ts'
+import { panda } from './panda.ts'
+import { parthenon } from './parthenon.ts'
+import { petra } from './petra.ts'
+import { petronas } from './petronas.ts'
 import { potala } from './potala.ts'
 import { pyramids } from './pyramids.ts'
+import { sagradaFamilia } from './sagrada-familia.ts'
 import { saintBasil } from './saint-basil.ts'
 import { santorini } from './santorini.ts'
+import { spaceNeedle } from './space-needle.ts'
 import { statueOfLiberty } from './statue-of-liberty.ts'
+import { stonehenge } from './stonehenge.ts'
+import { tableMountain } from './table-mountain.ts'
+import { taipei101 } from './taipei-101.ts'
 import { tajMahal } from './taj-mahal.ts'
 import { templeOfHeaven } from './temple-of-heaven.ts'
+import { tokyoTower } from './tokyo-tower.ts'
+import { uluru } from './uluru.ts'
 import { venice } from './venice.ts'
+import { waterfall } from './waterfall.ts'
 import { windmill } from './windmill.ts'
 
 /** All landmarks; the order does not matter. */
 export const LANDMARKS: readonly Landmark[] = [
+  angkorWat,
+  blueMosque,
+  brandenburgGate,
+  cappadocia,
+  cnTower,
+  itsukushima,
+  karstHills,
+  kilimanjaro,
+  kukulcan,
+  leaningTower,
+  marinaBaySands,
+  matterhorn,
+  moai,
+  neuschwanstein,
+  panda,
+  parthenon,
+  petra,
+  petronas,
+  sagradaFamilia,
+  spaceNeedle,
+  stonehenge,
+  tableMountain,
+  taipei101,
+  tokyoTower,
+  uluru,
+  waterfall,
   bigBen,
   burjKhalifa,
   christRedeemer,
