@@ -26,8 +26,9 @@ export function createSignedLinks({ sign, now, batch }: Options): SignedLinks {
     const keys = [...wanted.keys()]
     const links = await sign(keys).catch(() => null)
     for (const [key, tell] of wanted) {
-      if (links === null) known.delete(key)
-      tell(links?.[key] ?? null)
+      const link = links?.[key] ?? null
+      if (link === null) known.delete(key)
+      tell(link)
     }
   }
 

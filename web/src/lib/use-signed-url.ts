@@ -50,6 +50,8 @@ export function useSignedUrl(key: string | null, { keepFresh = false } = {}): Si
     url: key === null ? null : found?.key === key ? found.url : undefined,
     renew() {
       if (key !== null) links.forget(key)
+      // The server may give the same link again; the image loads it anew only after it had none.
+      setFound(null)
       setRound((before) => before + 1)
     },
   }

@@ -1,5 +1,5 @@
 import { ImageOff } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useSignedUrl } from '../lib/use-signed-url.ts'
 import { classNames } from './class-names.ts'
 
@@ -28,15 +28,20 @@ export function SignedImage({ objectKey, alt, className, width, height, lazy = f
       return
     }
     setFailed(true)
-    onFailed?.()
   }
 
-  if (failed || url === null) {
+  const broken = failed || url === null
+  const report = useEffectEvent(() => onFailed?.())
+  useEffect(() => {
+    if (broken) report()
+  }, [broken])
+
+  if (broken) {
     return (
       <span
         role="img"
         aria-label={alt}
-        className={classNames(className, 'grid place-items-center bg-[#f3e6cd] text-[#55647a]')}
+        className={classNames(className, 'grid min-h-16 place-items-center bg-[#f3e6cd] text-[#55647a]')}
       >
         <ImageOff aria-hidden="true" className="size-6" />
       </span>
@@ -54,7 +59,7 @@ export function SignedImage({ objectKey, alt, className, width, height, lazy = f
       onError={retry}
       className={classNames(
         className,
-        'bg-[#f3e6cd] transition-opacity duration-200',
+        'bg-[#f3e6cd] text-transparent transition-opacity duration-200',
         !loaded && 'opacity-60',
       )}
     />
