@@ -7,7 +7,8 @@ import { superuser } from './postgres-client.ts'
 import type { PostgresHome } from './postgres-home.ts'
 import { lastLines, run } from './run.ts'
 
-const passwordName = 'postgres-password'
+/** In the folder that also names or holds the data. */
+export const passwordName = 'postgres-password'
 
 /** The password of the data folder, made together with it and only readable by whoever starts Pawport. */
 function readOrMakePassword(folder: string, data: string): string {

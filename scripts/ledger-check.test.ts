@@ -1,0 +1,34 @@
+import { join } from 'node:path'
+import { testDatabase } from '@pawport/shared/testing/database.ts'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { run } from './lib/run.ts'
+import { temporaryFolder } from './lib/testing.ts'
+
+const script = join(import.meta.dirname, 'ledger-check.ts')
+
+function check(env: NodeJS.ProcessEnv) {
+  return run(process.execPath, [script], { env: { ...process.env, DATABASE_URL: '', ...env } })
+}
+
+test('says that the books balance, or what contradicts it', async () => {
+  const { url, db, drop } = await testDatabase()
+  onTestFinished(drop)
+  const good = await check({ DATABASE_URL: url })
+  expect(good.output).toMatch(/^ledger: \d+ invariants hold\n$/)
+  expect(good.code).toBe(0)
+
+  const userId = '00000000-0000-4000-8000-000000000001'
+  await sql`INSERT INTO credit_accounts (user_id, available) VALUES (${userId}, 7)`.execute(db)
+  const bad = await check({ DATABASE_URL: url })
+  expect(bad.output).toContain('VIOLATED: an account is the sum of its lots')
+  expect(bad.output).toContain(userId)
+  expect(bad.output).toMatch(/2 of \d+ invariants violated/)
+  expect(bad.code).toBe(1)
+})
+
+test('says what to do when there is no database', async () => {
+  const { code, output } = await check({ DATA_DIR: temporaryFolder() })
+  expect(output).toContain('Start Pawport first')
+  expect(code).toBe(1)
+})
