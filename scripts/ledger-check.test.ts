@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { testDatabase } from '@pawport/shared/testing/database.ts'
-import { sql } from 'kysely'
+import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { run } from './lib/run.ts'
 import { temporaryFolder } from './lib/testing.ts'
@@ -12,14 +12,17 @@ function check(env: NodeJS.ProcessEnv) {
 }
 
 test('says that the books balance, or what contradicts it', async () => {
-  const { url, db, drop } = await testDatabase()
+  const { url, drop } = await testDatabase()
   onTestFinished(drop)
   const good = await check({ DATABASE_URL: url })
   expect(good.output).toMatch(/^ledger: \d+ invariants hold\n$/)
   expect(good.code).toBe(0)
 
   const userId = '00000000-0000-4000-8000-000000000001'
-  await sql`INSERT INTO credit_accounts (user_id, available) VALUES (${userId}, 7)`.execute(db)
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query('INSERT INTO credit_accounts (user_id, available) VALUES ($1, 7)', [userId])
+  await client.end()
   const bad = await check({ DATABASE_URL: url })
   expect(bad.output).toContain('VIOLATED: an account is the sum of its lots')
   expect(bad.output).toContain(userId)
