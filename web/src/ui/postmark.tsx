@@ -30,7 +30,13 @@ export function Postmark({ text, lines, className }: Props) {
           </textPath>
         </text>
         {lines.map((line, index) => (
-          <text key={line} x="60" y={top + index * 16} fontSize="14" dominantBaseline="central">
+          <text
+            key={line}
+            x="60"
+            y={top + index * 16}
+            fontSize={lines.length === 1 ? 30 : 14}
+            dominantBaseline="central"
+          >
             {line}
           </text>
         ))}

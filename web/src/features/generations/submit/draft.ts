@@ -8,7 +8,7 @@ export interface DraftPhoto {
   preview: string
 }
 
-export interface Destination {
+interface Destination {
   name: string
   /** Degrees; null when it was typed and not chosen from the suggestions. */
   coordinates: { lat: number; lng: number } | null
@@ -21,7 +21,7 @@ export interface Draft {
   size: PictureSize
 }
 
-export const NOWHERE: Destination = { name: '', coordinates: null }
+const NOWHERE: Destination = { name: '', coordinates: null }
 
 export const draft = createStore<Draft>({ photo: null, destination: NOWHERE, size: 512 })
 

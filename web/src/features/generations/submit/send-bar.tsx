@@ -19,7 +19,7 @@ export function SendBar({ missing, submission, isRunning, credits }: Props) {
   const isSending = submission.state === 'sending'
   const isBusy = isSending || isRunning
   return (
-    <div className="sticky bottom-0 z-20 -mx-5 mt-1 rounded-b-card bg-card sm:-mx-6">
+    <div className="sticky bottom-0 z-20 -mx-5 mt-1 rounded-b-card bg-card before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-8 before:bg-linear-to-t before:from-card sm:-mx-6">
       <div aria-hidden="true" className="airmail h-1.5" />
       <div className="flex flex-col gap-2 px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-6">
         <Button
