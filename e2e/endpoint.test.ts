@@ -30,7 +30,7 @@ beforeEach(async () => {
       WORKER_GRACE_MS: '300',
     },
   })
-  ada = await signIn(product.url)
+  ada = await signIn(product)
   cat = await fixture('cat-chelsea-cc0.png')
 })
 afterEach(async () => {

@@ -14,7 +14,7 @@ afterEach(() => product?.stop())
 
 async function start(workers: number): Promise<{ ada: Client; cat: Uint8Array<ArrayBuffer> }> {
   product = await startProduct({ workers })
-  return { ada: await signIn(product.url), cat: await fixture('cat-chelsea-cc0.png') }
+  return { ada: await signIn(product), cat: await fixture('cat-chelsea-cc0.png') }
 }
 
 const ASYNC = { headers: { Prefer: 'respond-async' }, fields: { size: '1024' } }
@@ -78,7 +78,7 @@ test('the database restarted while a job runs: it ends once', async () => {
     const db = openDatabase({ url: server.url, poolSize: 2, log: pino({ level: 'silent' }) })
     const database = { url: server.url, db, drop: () => db.destroy() }
     product = await startProduct({ database })
-    const ada = await signIn(product.url)
+    const ada = await signIn(product)
     const cat = await fixture('cat-chelsea-cc0.png')
     const { body } = await ada.upload(cat, ASYNC)
     await until(() => isDrawing(ada, body.data.task_id))

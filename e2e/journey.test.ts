@@ -107,7 +107,7 @@ describe.skipIf(!hasBrowser)('in a real browser', () => {
     await expectPostcard(page, /京都/)
     await screenshot(page, 'chinese-postcard')
     const words = await page.locator('main').innerText()
-    expect(words).toMatch(/[一-鿿]{20}/)
+    expect(words).toMatch(/[一-鿿，。]{30}/)
     expect(complaints).toEqual([])
     await close()
   })

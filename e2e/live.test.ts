@@ -11,7 +11,7 @@ const sockets: Socket[] = []
 
 beforeAll(async () => {
   product = await startProduct()
-  ada = await signIn(product.url)
+  ada = await signIn(product)
   cat = await fixture('cat-chelsea-cc0.png')
 })
 afterAll(async () => {
@@ -35,13 +35,12 @@ async function watch(cookie: string): Promise<Seen> {
   sockets.push(socket)
   const ended = Promise.withResolvers<GenerationEvent>()
   const seen: Seen = { events: [], sequences: [], positions: [], ended: ended.promise }
-  socket.on('generation.changed', ({ sequence, generation }) => {
-    seen.sequences.push(sequence)
+  socket.onAny((_event, message: { sequence: number }) => seen.sequences.push(message.sequence))
+  socket.on('generation.changed', ({ generation }) => {
     seen.events.push(generation)
     if (generation.status === 'completed' || generation.status === 'failed') ended.resolve(generation)
   })
-  socket.on('generation.positions', ({ sequence, positions }) => {
-    seen.sequences.push(sequence)
+  socket.on('generation.positions', ({ positions }) => {
     seen.positions.push(...positions.map(({ position }) => position))
   })
   await new Promise<void>((resolve, reject) => {
@@ -68,7 +67,7 @@ test('the owner sees every step of a job, in order and without a hole', async ()
 })
 
 test("nobody sees another's jobs", async () => {
-  const bob = await signIn(product.url, 'bob@example.com')
+  const bob = await signIn(product, 'bob@example.com')
   const bobs = await watch(bob.cookie)
   const adas = await watch(ada.cookie)
   await ada.upload(cat, { headers: { Prefer: 'respond-async' } })

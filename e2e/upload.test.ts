@@ -13,7 +13,7 @@ let cat: Uint8Array<ArrayBuffer>
 
 beforeAll(async () => {
   product = await startProduct()
-  ada = await signIn(product.url)
+  ada = await signIn(product)
   cat = await fixture('cat-chelsea-cc0.png')
 })
 afterAll(() => product?.stop())
@@ -260,7 +260,7 @@ describe('what belongs to somebody else', () => {
   test('is neither found, listed, downloaded nor signed', async () => {
     const { body } = await ada.upload(cat)
     const mine = await ada.generation(body.data.task_id)
-    const bob = await signIn(product.url, 'bob@example.com')
+    const bob = await signIn(product, 'bob@example.com')
     expect((await bob.get(`/api/user/generations/${mine.task_id}`)).status).toBe(404)
     expect((await bob.request(`/api/user/generations/${mine.task_id}/download`)).status).toBe(404)
     expect((await bob.get('/api/user/generations')).body.data).toEqual([])

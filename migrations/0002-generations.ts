@@ -40,6 +40,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       claim              uuid,
       idempotency_key    text,
       request_hash       bytea,
+      retry_of           uuid REFERENCES generations ON DELETE SET NULL,
 
       created_at         timestamptz NOT NULL DEFAULT now(),
       started_at         timestamptz,
@@ -57,6 +58,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE INDEX generations_of_user ON generations (user_id, created_at DESC, task_id DESC)
     WHERE deleted_at IS NULL`.execute(db)
+  await sql`
+    CREATE INDEX generations_unfinished ON generations (user_id, status)
+    WHERE status IN ('pending', 'processing')`.execute(db)
+  await sql`CREATE INDEX generations_binned ON generations (deleted_at) WHERE deleted_at IS NOT NULL`.execute(
+    db,
+  )
+  await sql`CREATE INDEX generations_retried ON generations (retry_of) WHERE retry_of IS NOT NULL`.execute(db)
+  await sql`CREATE INDEX generations_upload ON generations (upload_key) WHERE upload_key IS NOT NULL`.execute(
+    db,
+  )
   await sql`
     CREATE INDEX generations_waiting ON generations (priority, created_at, task_id)
     WHERE status = 'pending'`.execute(db)

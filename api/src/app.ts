@@ -5,6 +5,7 @@ import Fastify, { type FastifyBaseLogger } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { ApiContext } from './context.ts'
 import { authRoutes } from './features/auth/routes.ts'
+import { creditRoutes } from './features/credits/routes.ts'
 import { generationRoutes } from './features/generations/routes.ts'
 import { geoRoutes } from './features/geo/routes.ts'
 import { signedUrlRoutes } from './features/objects/routes.ts'
@@ -13,6 +14,7 @@ import { apiDocs } from './http/api-docs.ts'
 import { handleErrors } from './http/errors.ts'
 import { objectRoutes } from './http/objects.ts'
 import { checkOrigin } from './http/origin.ts'
+import { rateLimits } from './http/rate-limits.ts'
 import type { App } from './http/schema.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { sessionPlugin } from './http/session.ts'
@@ -39,6 +41,7 @@ export async function createApp(context: ApiContext): Promise<App> {
   await app.register(multipart)
   await sessionPlugin(app, context)
   await checkOrigin(app, context)
+  await rateLimits(app, context)
   await apiDocs(app)
 
   const realtime = openRealtime(app, context)
@@ -48,6 +51,7 @@ export async function createApp(context: ApiContext): Promise<App> {
   await authRoutes(app, context)
   await context.identity.register?.(app)
   await generationRoutes(app, context)
+  await creditRoutes(app, context)
   await signedUrlRoutes(app, context)
   await geoRoutes(app)
   const { objects: store } = config

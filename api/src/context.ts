@@ -10,7 +10,7 @@ import type { Config } from '@pawport/shared/platform/config.ts'
 import { createLog, type Log } from '@pawport/shared/platform/log.ts'
 import type { IdentityDriver } from './drivers/identity/identity.ts'
 import { openIdentity } from './drivers/identity/open.ts'
-import { type GenerationChanges, openGenerationChanges } from './realtime/generation-changes.ts'
+import { type Changes, openChanges } from './realtime/changes.ts'
 
 /** Everything the API works with, opened once. */
 export interface ApiContext {
@@ -21,7 +21,7 @@ export interface ApiContext {
   queue: JobQueue
   objects: ObjectStore
   identity: IdentityDriver
-  changes: GenerationChanges
+  changes: Changes
   pace(): Promise<Pace>
   close(): Promise<void>
 }
@@ -37,7 +37,7 @@ export async function createContext(
   const queue = overrides.queue ?? openJobQueue(config.queue, log)
   const objects = overrides.objects ?? (await openObjects(config.objects, { clock, log }))
   const identity = overrides.identity ?? openIdentity(config, { db, clock })
-  const changes = overrides.changes ?? openGenerationChanges(config.database.url, log)
+  const changes = overrides.changes ?? openChanges(config.database.url, log)
   const pace = overrides.pace ?? createPace(db)
   return {
     config,

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Generation, UploadResult } from '@pawport/shared/contract/generations.ts'
-import { until } from './product.ts'
+import { adjust } from '@pawport/shared/credits/ledger/adjust.ts'
+import { type Product, until } from './product.ts'
 
 export const FIXTURES = join(import.meta.dirname, '../../worker/fixtures')
 
@@ -35,6 +37,22 @@ export async function fixture(name: string): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await readFile(join(FIXTURES, name)))
 }
 
+async function giveCredits({ database: { db } }: Product, email: string, delta: number): Promise<void> {
+  const { id: userId } = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  await adjust(db, {
+    userId,
+    delta,
+    reason: 'test',
+    actorId: userId,
+    id: randomUUID(),
+    now: new Date(),
+  })
+}
+
 /** Follows the sign-in of the local issuer, as a browser does. */
 async function sessionCookie(url: string, email: string): Promise<string> {
   const jar = new Map<string, string>()
@@ -56,9 +74,11 @@ async function sessionCookie(url: string, email: string): Promise<string> {
   throw new Error('sign-in does not end')
 }
 
-/** Signs a test account in. */
-export async function signIn(url: string, email = 'ada@example.com'): Promise<Client> {
+/** Signs a test account in, with credits enough for whatever a test wants to draw. */
+export async function signIn(product: Product, email = 'ada@example.com', credits = 1_000): Promise<Client> {
+  const { url } = product
   const cookie = await sessionCookie(url, email)
+  if (credits > 0) await giveCredits(product, email, credits)
   const request = (path: string, init: RequestInit = {}) =>
     fetch(new URL(path, url), { ...init, headers: { cookie, ...init.headers } })
 

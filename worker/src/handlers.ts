@@ -1,5 +1,8 @@
 import type { JobHandlers } from '@pawport/shared/jobs/jobs.ts'
 import type { WorkerContext } from './context.ts'
+import { sweepCredits } from './features/credits/sweep.ts'
+import { purgeObjects } from './features/generations/purge-objects.ts'
+import { purgeRecycleBin } from './features/generations/purge-recycle-bin.ts'
 import { renderGeneration } from './features/generations/render.ts'
 import { requeueGenerations } from './features/generations/requeue.ts'
 
@@ -8,5 +11,8 @@ export function createHandlers(context: WorkerContext): JobHandlers {
   return {
     'generation.render': (job) => renderGeneration(context, job.data.taskId, job.signal),
     'generations.requeue': () => requeueGenerations(context),
+    'credits.sweep': () => sweepCredits(context),
+    'recycle.purge': () => purgeRecycleBin(context),
+    'objects.purge': () => purgeObjects(context),
   }
 }

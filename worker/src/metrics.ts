@@ -2,11 +2,20 @@ import type { ErrorCode } from '@pawport/shared/contract/errors.ts'
 import { STAGES, type Stage } from '@pawport/shared/contract/generations.ts'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
+type Swept =
+  | 'overdue_requeued'
+  | 'overdue_failed'
+  | 'holds_released'
+  | 'accounts_expired'
+  | 'binned_purged'
+  | 'objects_purged'
+
 export interface WorkerMetrics {
   observeStage(stage: Stage, milliseconds: number): void
   countCompleted(): void
   countFailed(code: ErrorCode): void
-  countRequeued(count: number): void
+  /** What a sweeper healed or removed. */
+  countSwept(what: Swept, count: number): void
   countRefused(): void
   /** As JSON; the heartbeat carries it to the database, where the API's /metrics reads it. */
   read(): Promise<unknown[]>
@@ -35,9 +44,10 @@ export function createWorkerMetrics(workerId: string): WorkerMetrics {
     labelNames: ['code'],
     registers: [registry],
   })
-  const requeued = new Counter({
-    name: 'pawport_generations_requeued_total',
-    help: 'Rows that waited without a job, or past their deadline, and were enqueued again',
+  const swept = new Counter({
+    name: 'pawport_swept_total',
+    help: 'What the sweepers healed or removed',
+    labelNames: ['what'],
     registers: [registry],
   })
   const refused = new Counter({
@@ -57,7 +67,7 @@ export function createWorkerMetrics(workerId: string): WorkerMetrics {
     observeStage: (stage, milliseconds) => stages.observe({ stage }, milliseconds / 1000),
     countCompleted: () => completed.inc(),
     countFailed: (code) => failed.inc({ code }),
-    countRequeued: (count) => requeued.inc(count),
+    countSwept: (what, count) => swept.inc({ what }, count),
     countRefused: () => refused.inc(),
     read: () => registry.getMetricsAsJSON(),
   }

@@ -1,4 +1,6 @@
+import { listen } from '@pawport/shared/db/listen.ts'
 import { openJobWorker } from '@pawport/shared/drivers/queue/open.ts'
+import { CANCEL_CHANNEL } from '@pawport/shared/generations/cancellations.ts'
 import type { WorkerContext } from './context.ts'
 import { createHandlers } from './handlers.ts'
 import { REFUSED_PAUSE_MS } from './health.ts'
@@ -16,6 +18,14 @@ export async function runWorker(context: WorkerContext): Promise<RunningWorker> 
   const worker = openJobWorker(config.queue, log, {
     concurrency: config.worker.concurrency,
     handlers: createHandlers(context),
+  })
+  const cancellations = listen({
+    url: config.database.url,
+    channels: [CANCEL_CHANNEL],
+    log,
+    // The row is ended already; this only saves the work that nobody wants any more.
+    onNotification: (_channel, taskId) => void worker.cancel(taskId, 'cancelled by its owner'),
+    onGap: () => undefined,
   })
   let resume: NodeJS.Timeout | null = null
 
@@ -41,6 +51,7 @@ export async function runWorker(context: WorkerContext): Promise<RunningWorker> 
     if (resume) clearTimeout(resume)
     await heartbeat.setState('stopping')
     await worker.close(config.worker.graceMs)
+    await cancellations.close()
     await heartbeat.stop()
     await context.close()
   }

@@ -38,7 +38,8 @@ export function openRealtime(app: FastifyInstance, context: ApiContext): Realtim
   io.on('connection', (socket) => connections.add(socket))
 
   const unsubscribe = context.changes.subscribe({
-    onChange: ({ userId, event }) => connections.send(userId, 'generation.changed', { generation: event }),
+    onGeneration: (userId, generation) => connections.send(userId, 'generation.changed', { generation }),
+    onCredits: (userId) => connections.send(userId, 'credits.changed', {}),
     onGap() {
       for (const socket of connections.all()) connections.sendTo(socket, 'resync', {})
     },

@@ -31,7 +31,7 @@ export function watchPositions(context: ApiContext, connections: Connections): {
 
   const unsubscribe = context.changes.subscribe({
     // Progress within a job moves nobody.
-    onChange({ event }) {
+    onGeneration(_userId, event) {
       if (event.status !== 'processing' || event.progress === 0) soon()
     },
     onGap: soon,

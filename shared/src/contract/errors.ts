@@ -112,6 +112,36 @@ export const ERRORS = {
     en: 'Drawing took too long and was stopped. Please try again.',
     zh: '绘制时间过长，已停止，请重试。',
   },
+  cancelled: {
+    status: 409,
+    en: 'You cancelled this picture. Nothing was charged.',
+    zh: '您取消了这张图片，没有扣除积分。',
+  },
+  insufficient_credits: {
+    status: 402,
+    en: 'Insufficient credits. Choose a smaller picture or get more credits.',
+    zh: '积分不足，请选择小一些的图片或获取更多积分。',
+  },
+  size_not_allowed: {
+    status: 403,
+    en: 'Your plan does not include this picture size. Please choose a smaller one.',
+    zh: '您的套餐不包含这个尺寸，请选择小一些的。',
+  },
+  not_cancellable: {
+    status: 409,
+    en: 'This picture is finished already and cannot be cancelled.',
+    zh: '图片已经完成，无法取消。',
+  },
+  not_retryable: {
+    status: 409,
+    en: 'This picture cannot be tried again. Please upload the photo once more.',
+    zh: '这张图片无法重试，请重新上传照片。',
+  },
+  too_many_pending: {
+    status: 429,
+    en: 'You have {limit} pictures in the queue already. Please wait until one of them is finished.',
+    zh: '您已有 {limit} 张图片在排队，请等其中一张完成后再试。',
+  },
   too_many_requests: {
     status: 429,
     en: 'Too many requests. Please wait {seconds} seconds and try again.',

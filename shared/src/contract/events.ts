@@ -29,6 +29,8 @@ export interface PositionEvent {
 export interface ServerEvents {
   'generation.changed': (message: { sequence: number; generation: GenerationEvent }) => void
   'generation.positions': (message: { sequence: number; positions: PositionEvent[] }) => void
+  /** The balance is another one now: fetch it. */
+  'credits.changed': (message: { sequence: number }) => void
   resync: (message: { sequence: number }) => void
 }
 

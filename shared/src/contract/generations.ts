@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { receipt } from './credits.ts'
 import { envelope } from './envelope.ts'
 import { errorCode } from './errors.ts'
 
@@ -49,6 +50,10 @@ export const generation = z.object({
   seed: z.number(),
   mood: z.nullable(z.string()),
   credits_cost: z.number(),
+  /** What became of the credits; null for a picture that cost nothing. */
+  receipt: z.nullable(receipt),
+  /** The failed one that this is another try of. */
+  retry_of: z.nullable(z.string()),
   has_pet: z.nullable(z.boolean()),
   photo_key: z.nullable(z.string()),
   output_image_key: z.nullable(z.string()),
@@ -108,3 +113,10 @@ export const uploadFields = z.object({
   mood: z.optional(z.string().check(z.maxLength(200))),
 })
 export type UploadFields = z.infer<typeof uploadFields>
+
+/** Why somebody deletes; kept for the operator, never shown to others. */
+export const deleteBody = z.optional(
+  z.nullable(z.object({ reason: z.optional(z.string().check(z.maxLength(500))) })),
+)
+
+export const emptyAnswer = envelope(z.null())

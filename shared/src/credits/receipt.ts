@@ -11,17 +11,31 @@ export interface Receipt {
   cause: string | null
 }
 
-/** The newest: credits that were given back and reserved again show as reserved. Null for a picture that cost nothing. */
-export async function receiptOf(db: Executor, generationId: string): Promise<Receipt | null> {
-  const hold = await db
+/**
+ * By generation, the newest each: credits that were given back and reserved again show as reserved. A picture that cost
+ * nothing has none.
+ */
+export async function receiptsOf(db: Executor, generationIds: string[]): Promise<Map<string, Receipt>> {
+  if (generationIds.length === 0) return new Map()
+  const holds = await db
     .selectFrom('credit_holds')
-    .select(['amount', 'status', 'created_at', 'settled_at', 'cause'])
-    .where('generation_id', '=', generationId)
+    .distinctOn('generation_id')
+    .select(['generation_id', 'amount', 'status', 'created_at', 'settled_at', 'cause'])
+    .where('generation_id', 'in', generationIds)
+    .orderBy('generation_id')
     .orderBy('created_at', 'desc')
     .orderBy('settled_at', (order) => order.desc().nullsFirst())
-    .limit(1)
-    .executeTakeFirst()
-  if (!hold) return null
-  const { amount, status: state, created_at: heldAt, settled_at: settledAt, cause } = hold
-  return { amount, state, heldAt, settledAt, cause }
+    .execute()
+  return new Map(
+    holds.map(
+      ({ generation_id, amount, status: state, created_at: heldAt, settled_at: settledAt, cause }) => [
+        generation_id,
+        { amount, state, heldAt, settledAt, cause },
+      ],
+    ),
+  )
+}
+
+export async function receiptOf(db: Executor, generationId: string): Promise<Receipt | null> {
+  return (await receiptsOf(db, [generationId])).get(generationId) ?? null
 }

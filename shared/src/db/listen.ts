@@ -3,9 +3,9 @@ import type { Log } from '../platform/log.ts'
 
 export interface ListenOptions {
   url: string
-  channel: string
+  channels: readonly string[]
   log: Log
-  onNotification(payload: string): void
+  onNotification(channel: string, payload: string): void
   /** Called after a connection had to be made again: what was said in between is lost. */
   onGap(): void
 }
@@ -21,7 +21,7 @@ const RETRY_MS = [100, 250, 500, 1_000, 2_000]
 const HEARTBEAT_MS = 15_000
 
 /** One LISTEN connection for the life of the process, made again whenever it breaks. */
-export function listen({ url, channel, log, onNotification, onGap }: ListenOptions): Listener {
+export function listen({ url, channels, log, onNotification, onGap }: ListenOptions): Listener {
   let client: pg.Client | null = null
   let timer: NodeJS.Timeout | null = null
   let closed = false
@@ -33,10 +33,10 @@ export function listen({ url, channel, log, onNotification, onGap }: ListenOptio
     const next = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5_000 })
     next.on('error', () => lost(next))
     next.on('end', () => lost(next))
-    next.on('notification', (message) => onNotification(message.payload ?? ''))
+    next.on('notification', (message) => onNotification(message.channel, message.payload ?? ''))
     try {
       await next.connect()
-      await next.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
+      for (const channel of channels) await next.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
     } catch (error) {
       log.warn({ err: (error as Error).message }, 'cannot listen to the database yet')
       void next.end().catch(() => undefined)

@@ -93,6 +93,8 @@ export interface GenerationsTable {
   claim: string | null
   idempotency_key: string | null
   request_hash: Buffer | null
+  /** The failed one that this is another try of. */
+  retry_of: string | null
   created_at: Time
   started_at: OptionalTime
   deadline_at: OptionalTime

@@ -45,3 +45,6 @@ export function afterAttempt(
 ): { status: 'pending' } | { status: 'failed'; code: ErrorCode } {
   return attempts < MAX_ATTEMPTS ? { status: 'pending' } : { status: 'failed', code: 'generation_failed' }
 }
+
+/** How long credits stay put aside for a picture that waits; a worker that comes later puts them aside again. */
+export const HOLD_MS = 24 * 3_600_000

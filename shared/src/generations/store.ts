@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { Stage } from '../contract/generations.ts'
-import type { Executor } from '../db/database.ts'
+import type { Database, Executor } from '../db/database.ts'
 import type { GenerationRow, NewGeneration, PetBox, StageResults } from '../db/tables.ts'
 
 /** Writes the row. False when this user already used the idempotency key. */
@@ -19,31 +19,59 @@ export async function findGeneration(db: Executor, taskId: string): Promise<Gene
   return db.selectFrom('generations').selectAll().where('task_id', '=', taskId).executeTakeFirst()
 }
 
-/**
- * Takes a generation for one attempt. Whoever held it before can no longer write: its claim is gone. Undefined when it
- * has ended already.
- */
-export async function claimGeneration(
-  db: Executor,
-  taskId: string,
-  attempt: { claim: string; now: Date; deadline: Date },
-): Promise<GenerationRow | undefined> {
-  return db
-    .updateTable('generations')
-    .set({
-      status: 'processing',
-      claim: attempt.claim,
-      attempts: sql`attempts + 1`,
-      started_at: attempt.now,
-      deadline_at: attempt.deadline,
-      stage: 'preparing',
-      progress: 0,
-    })
-    .where('task_id', '=', taskId)
-    .where('status', 'in', ['pending', 'processing'])
-    .where('deleted_at', 'is', null)
-    .returningAll()
-    .executeTakeFirst()
+export type Claim =
+  | { state: 'claimed'; row: GenerationRow }
+  /** It has ended already. */
+  | { state: 'ended' }
+  /** Its owner has as many pictures in work as one may have: come again later. */
+  | { state: 'busy' }
+
+interface ClaimOptions {
+  claim: string
+  now: Date
+  deadline: Date
+  /** Pictures of one user that may be in work at the same time. */
+  perUser: number
+}
+
+/** Takes a generation for one attempt. Whoever held it before can no longer write: its claim is gone. */
+export async function claimGeneration(db: Database, taskId: string, options: ClaimOptions): Promise<Claim> {
+  const { claim, now, deadline, perUser } = options
+  return db.transaction().execute(async (transaction) => {
+    const row = await findGeneration(transaction, taskId)
+    if (!row) return { state: 'ended' }
+    // Two workers must not count at the same time. The lock is the user's, so others are not held up.
+    await sql`SELECT pg_advisory_xact_lock(hashtext(${`claims:${row.user_id}`}))`.execute(transaction)
+    if ((await countProcessing(transaction, row)) >= perUser) return { state: 'busy' }
+    const claimed = await transaction
+      .updateTable('generations')
+      .set({
+        status: 'processing',
+        claim,
+        attempts: sql`attempts + 1`,
+        started_at: now,
+        deadline_at: deadline,
+        stage: 'preparing',
+        progress: 0,
+      })
+      .where('task_id', '=', taskId)
+      .where('status', 'in', ['pending', 'processing'])
+      .where('deleted_at', 'is', null)
+      .returningAll()
+      .executeTakeFirst()
+    return claimed ? { state: 'claimed', row: claimed } : { state: 'ended' }
+  })
+}
+
+async function countProcessing(db: Executor, { user_id, task_id }: GenerationRow): Promise<number> {
+  const { count } = await db
+    .selectFrom('generations')
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .where('user_id', '=', user_id)
+    .where('status', '=', 'processing')
+    .where('task_id', '!=', task_id)
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 /** The attempt that a write belongs to. Every write below is guarded by it and reports whether it happened. */
@@ -101,13 +129,13 @@ export interface Completion {
   now: Date
 }
 
-/** The last move of a good job; call it in the transaction that captures the credits. */
+/** The last move of a good job; settle.ts calls it in the transaction that charges for it. Undefined when lost. */
 export async function completeGeneration(
   db: Executor,
   attempt: Attempt,
   completion: Completion,
-): Promise<boolean> {
-  const result = await ofAttempt(db, attempt)
+): Promise<{ user_id: string; credits_cost: number } | undefined> {
+  return ofAttempt(db, attempt)
     .set({
       status: 'completed',
       stage: null,
@@ -118,11 +146,11 @@ export async function completeGeneration(
       deadline_at: null,
       claim: null,
     })
+    .returning(['user_id', 'credits_cost'])
     .executeTakeFirst()
-  return result.numUpdatedRows > 0n
 }
 
-/** The last move of a job that cannot succeed; call it in the transaction that releases the credits. */
+/** The last move of a job that cannot succeed; settle.ts calls it in the transaction that releases the credits. */
 export async function failGeneration(
   db: Executor,
   attempt: Attempt,

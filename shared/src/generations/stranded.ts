@@ -1,14 +1,18 @@
 import { sql } from 'kysely'
+import { release } from '../credits/ledger/settle.ts'
 import type { Database } from '../db/database.ts'
+import { AGING_AFTER_MS, FIRST } from './fairness.ts'
 import { MAX_ATTEMPTS } from './lifecycle.ts'
 
 const BATCH = 500
 
+interface Waiting {
+  task_id: string
+  priority: number
+}
+
 /** Waiting rows that nothing touched since `before`; most of them simply wait their turn and have a job already. */
-export async function findStranded(
-  db: Database,
-  before: Date,
-): Promise<{ task_id: string; priority: number }[]> {
+export async function findStranded(db: Database, before: Date): Promise<Waiting[]> {
   return db
     .selectFrom('generations')
     .select(['task_id', 'priority'])
@@ -21,37 +25,49 @@ export async function findStranded(
     .execute()
 }
 
-/** Rows in processing past their deadline wait again, or fail once they had their attempts. */
+/** Moves everybody who has waited for long one place up; returns the rows with their new priority. */
+export async function ageWaiting(db: Database, now: Date): Promise<Waiting[]> {
+  return db
+    .updateTable('generations')
+    .set({ priority: sql`priority - 1` })
+    .where('status', '=', 'pending')
+    .where('priority', '>', FIRST)
+    .where('created_at', '<', new Date(now.getTime() - AGING_AFTER_MS))
+    .returning(['task_id', 'priority'])
+    .execute()
+}
+
+/** Rows in processing past their deadline wait again, or fail and get their credits back once they had their attempts. */
 export async function giveUpOverdue(
   db: Database,
   now: Date,
 ): Promise<{ requeued: string[]; failed: string[] }> {
-  const overdue = db
-    .updateTable('generations')
-    .where('status', '=', 'processing')
-    .where('deadline_at', '<', now)
-  const failed = await overdue
-    .set({
-      status: 'failed',
-      error_code: 'generation_timeout',
-      stage: null,
-      claim: null,
-      deadline_at: null,
-      finished_at: now,
-    })
-    .where('attempts', '>=', MAX_ATTEMPTS)
+  const overdue = () =>
+    db.updateTable('generations').where('status', '=', 'processing').where('deadline_at', '<', now)
+  const requeued = await overdue()
+    .set({ status: 'pending', stage: null, progress: 0, claim: null, deadline_at: null, started_at: null })
+    .where('attempts', '<', MAX_ATTEMPTS)
     .returning('task_id')
     .execute()
-  const requeued = await overdue
-    .set({
-      status: 'pending',
-      stage: null,
-      progress: 0,
-      claim: null,
-      deadline_at: null,
-      started_at: sql`NULL`,
-    })
-    .returning('task_id')
-    .execute()
+  const failed = await db.transaction().execute(async (transaction) => {
+    const rows = await transaction
+      .updateTable('generations')
+      .set({
+        status: 'failed',
+        error_code: 'generation_timeout',
+        stage: null,
+        claim: null,
+        deadline_at: null,
+        finished_at: now,
+      })
+      .where('status', '=', 'processing')
+      .where('deadline_at', '<', now)
+      .returning('task_id')
+      .execute()
+    for (const { task_id: generationId } of rows) {
+      await release(transaction, { generationId, cause: 'generation_timeout', now })
+    }
+    return rows
+  })
   return { requeued: requeued.map((row) => row.task_id), failed: failed.map((row) => row.task_id) }
 }

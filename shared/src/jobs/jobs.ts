@@ -3,6 +3,12 @@ export interface Jobs {
   'generation.render': { taskId: string }
   /** Enqueues rows that wait without a job, and gives up or requeues those past their deadline. */
   'generations.requeue': Record<string, never>
+  /** Gives back holds past their time, writes off credits that are due. */
+  'credits.sweep': Record<string, never>
+  /** Empties the recycle bin of what has been there for 30 days. */
+  'recycle.purge': Record<string, never>
+  /** Removes objects that no row names, and uploads that nobody will draw. */
+  'objects.purge': Record<string, never>
 }
 export type JobName = keyof Jobs
 
@@ -30,6 +36,9 @@ interface JobPolicy {
 export const JOB_POLICY = {
   'generation.render': { queue: 'generations', attempts: 100, backoffMs: 1_000 },
   'generations.requeue': { queue: 'maintenance', attempts: 1, backoffMs: 1_000, everyMs: 5_000 },
+  'credits.sweep': { queue: 'maintenance', attempts: 1, backoffMs: 1_000, everyMs: 60_000 },
+  'recycle.purge': { queue: 'maintenance', attempts: 1, backoffMs: 1_000, everyMs: 3_600_000 },
+  'objects.purge': { queue: 'maintenance', attempts: 1, backoffMs: 1_000, everyMs: 6 * 3_600_000 },
 } as const satisfies Record<JobName, JobPolicy>
 
 export const QUEUE_NAMES = ['generations', 'maintenance'] as const

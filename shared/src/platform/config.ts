@@ -43,6 +43,17 @@ export interface ModelsConfig {
   segmenter?: string
 }
 
+export interface LimitsConfig {
+  /** Unfinished pictures of one user. */
+  pendingPerUser: number
+  /** Pictures of one user that are drawn at the same time. */
+  processingPerUser: number
+  /** Requests a minute: uploads of a user, everything of an address, sign-ins of an address. */
+  uploadsPerMinute: number
+  requestsPerMinute: number
+  signinsPerMinute: number
+}
+
 export interface Config {
   production: boolean
   dataDir: string
@@ -54,6 +65,7 @@ export interface Config {
   identity: IdentityConfig
   worker: WorkerConfig
   models: ModelsConfig
+  limits: LimitsConfig
   log: LogConfig
   adminEmails: string[]
 }
@@ -119,6 +131,16 @@ function modelsConfig(env: Env): ModelsConfig {
   return { ...(pets && { pets }), ...(animals && { animals }), ...(segmenter && { segmenter }) }
 }
 
+function limitsConfig(env: Env): LimitsConfig {
+  return {
+    pendingPerUser: integer(env, 'MAX_PENDING_PER_USER', 20, 1),
+    processingPerUser: integer(env, 'MAX_PROCESSING_PER_USER', 2, 1),
+    uploadsPerMinute: integer(env, 'RATE_LIMIT_UPLOADS', 60, 1),
+    requestsPerMinute: integer(env, 'RATE_LIMIT_REQUESTS', 600, 1),
+    signinsPerMinute: integer(env, 'RATE_LIMIT_SIGNINS', 30, 1),
+  }
+}
+
 /** Reads every setting once. Throws ConfigError, which names the variable, for one that cannot be used. */
 export function loadConfig(env: Env): Config {
   const production = env.NODE_ENV === 'production'
@@ -134,6 +156,7 @@ export function loadConfig(env: Env): Config {
     identity: identityConfig(env, production),
     worker: workerConfig(env),
     models: modelsConfig(env),
+    limits: limitsConfig(env),
     log: { level: text(env, 'LOG_LEVEL') ?? 'info' },
     adminEmails: (text(env, 'ADMIN_EMAILS') ?? '')
       .split(',')

@@ -18,7 +18,8 @@ const TEMPLATE_LOCK = 7_021_969
 
 function maintenanceUrl(): string {
   const url = process.env.TEST_DATABASE_URL
-  if (!url) throw new Error('TEST_DATABASE_URL is not set: run the tests with `npm test`, which starts PostgreSQL')
+  if (!url)
+    throw new Error('TEST_DATABASE_URL is not set: run the tests with `npm test`, which starts PostgreSQL')
   return url
 }
 

@@ -1,3 +1,4 @@
+import { grantWelcome } from '@pawport/shared/credits/ledger/welcome.ts'
 import type { ApiContext } from '../../context.ts'
 import type { Identity } from '../../drivers/identity/identity.ts'
 import { roleInForce } from './roles.ts'
@@ -40,6 +41,9 @@ export async function signIn(
     if (!user) {
       user = (await findUserToLink(transaction, identity)) ?? (await insertUser(transaction, identity, now))
       await insertIdentity(transaction, identity, user.id, now)
+      // Once per person: a new account after a deletion, or a second identity, gets none.
+      const { issuer, subject, email } = identity
+      await grantWelcome(transaction, { userId: user.id, issuer, subject, email, now })
     }
     const role = roleInForce(user.role, identity.email, config.adminEmails)
     await refreshUser(transaction, user, { email: identity.email, role }, now)

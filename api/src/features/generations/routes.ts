@@ -1,11 +1,15 @@
 import {
+  deleteBody,
   downloadQuery,
+  emptyAnswer,
+  type Generation,
   generationAnswer,
   generationListAnswer,
   generationListQuery,
   taskParams,
   uploadAnswer,
 } from '@pawport/shared/contract/generations.ts'
+import { receiptOf, receiptsOf } from '@pawport/shared/credits/receipt.ts'
 import { isFinal } from '@pawport/shared/generations/lifecycle.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -14,6 +18,7 @@ import { ok } from '../../http/envelope.ts'
 import { localeOf } from '../../http/locale.ts'
 import { type App, failures } from '../../http/schema.ts'
 import { requireUser } from '../../http/session.ts'
+import { cancelGeneration, deleteGeneration, retryGeneration } from './change.ts'
 import { createGeneration } from './create.ts'
 import { prepareDownload } from './download.ts'
 import { readIdempotencyKey, wantsAsync } from './preferences.ts'
@@ -41,6 +46,67 @@ export async function generationRoutes(app: App, context: ApiContext): Promise<v
     return row
   }
 
+  async function view(request: FastifyRequest, row: PlacedRow): Promise<Generation> {
+    const [pace, receipt] = await Promise.all([context.pace(), receiptOf(db, row.task_id)])
+    return viewGeneration(row, { locale: localeOf(request), pace, objects, receipt })
+  }
+
+  app.post(
+    '/api/user/generations/:task_id/cancel',
+    {
+      schema: {
+        tags: TAGS,
+        summary: 'Cancel an unfinished one; its credits are back at once',
+        params: taskParams,
+        response: { 200: generationAnswer, ...failures },
+      },
+    },
+    async (request) => {
+      const row = await requireOwn(request, request.params.task_id)
+      await cancelGeneration(context, row)
+      return ok(await view(request, await requireOwn(request, row.task_id)))
+    },
+  )
+
+  app.post(
+    '/api/user/generations/:task_id/retry',
+    {
+      schema: {
+        tags: TAGS,
+        summary: 'Another try of a failed one, as a new generation',
+        params: taskParams,
+        response: { 202: generationAnswer, ...failures },
+      },
+    },
+    async (request, reply) => {
+      const failed = await requireOwn(request, request.params.task_id)
+      const idempotencyKey = readIdempotencyKey(request.headers)
+      const asker = { userId: failed.user_id, locale: localeOf(request), idempotencyKey }
+      const row = await retryGeneration(context, asker, failed)
+      reply.status(202)
+      return ok(await view(request, row))
+    },
+  )
+
+  app.delete(
+    '/api/user/generations/:task_id',
+    {
+      schema: {
+        tags: TAGS,
+        summary: 'Into the recycle bin; an unfinished one is cancelled first',
+        params: taskParams,
+        body: deleteBody,
+        response: { 200: emptyAnswer, ...failures },
+      },
+    },
+    async (request) => {
+      const row = await requireOwn(request, request.params.task_id)
+      await deleteGeneration(context, row)
+      request.log.info({ taskId: row.task_id, reason: request.body?.reason }, 'deleted')
+      return ok(null)
+    },
+  )
+
   app.post(
     '/api/upload',
     {
@@ -60,7 +126,7 @@ export async function generationRoutes(app: App, context: ApiContext): Promise<v
       const locale = localeOf(request)
       const idempotencyKey = readIdempotencyKey(request.headers)
       const upload = await readUpload(request)
-      const created = await createGeneration(context, { userId: user.id, locale, upload, idempotencyKey })
+      const created = await createGeneration(context, { userId: user.id, locale, idempotencyKey }, upload)
       request.log.info(
         { taskId: created.task_id, bytes: upload.photo.length, type: upload.header.type },
         'uploaded',
@@ -92,8 +158,16 @@ export async function generationRoutes(app: App, context: ApiContext): Promise<v
     async (request) => {
       const user = requireUser(request)
       const [rows, pace] = await Promise.all([listOwn(db, user.id, request.query), context.pace()])
-      const locale = localeOf(request)
-      return ok(await Promise.all(rows.map((row) => viewGeneration(row, { locale, pace, objects }))))
+      const receipts = await receiptsOf(
+        db,
+        rows.map((row) => row.task_id),
+      )
+      const options = { locale: localeOf(request), pace, objects }
+      return ok(
+        await Promise.all(
+          rows.map((row) => viewGeneration(row, { ...options, receipt: receipts.get(row.task_id) ?? null })),
+        ),
+      )
     },
   )
 
@@ -108,8 +182,7 @@ export async function generationRoutes(app: App, context: ApiContext): Promise<v
       },
     },
     async (request) => {
-      const row = await requireOwn(request, request.params.task_id)
-      return ok(await viewGeneration(row, { locale: localeOf(request), pace: await context.pace(), objects }))
+      return ok(await view(request, await requireOwn(request, request.params.task_id)))
     },
   )
 

@@ -65,3 +65,27 @@ export async function listOwn(db: Executor, userId: string, options: ListOptions
     .orderBy('task_id', 'desc')
     .execute()
 }
+
+/** One press after the other for each user, so that limits count what is there. Held until the transaction ends. */
+export async function lockUser(transaction: Executor, userId: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext(${`begin:${userId}`}))`.execute(transaction)
+}
+
+export async function countUnfinished(db: Executor, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('generations')
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .where('user_id', '=', userId)
+    .where('status', 'in', ['pending', 'processing'])
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export async function moveToBin(db: Executor, taskId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('generations')
+    .set({ deleted_at: now })
+    .where('task_id', '=', taskId)
+    .where('deleted_at', 'is', null)
+    .execute()
+}

@@ -1,6 +1,8 @@
+import type { ReceiptView } from '@pawport/shared/contract/credits.ts'
 import { errorText } from '@pawport/shared/contract/errors.ts'
 import type { Generation, UploadResult } from '@pawport/shared/contract/generations.ts'
 import type { Locale } from '@pawport/shared/contract/locale.ts'
+import type { Receipt } from '@pawport/shared/credits/receipt.ts'
 import type { GenerationRow } from '@pawport/shared/db/tables.ts'
 import type { ObjectStore } from '@pawport/shared/drivers/objects/objects.ts'
 import { estimateRest, estimateWait, type Pace } from '@pawport/shared/generations/estimate.ts'
@@ -9,6 +11,7 @@ export interface ViewContext {
   locale: Locale
   pace: Pace
   objects: ObjectStore
+  receipt: Receipt | null
 }
 
 export type PlacedRow = GenerationRow & { position: number | null }
@@ -38,10 +41,14 @@ async function pictureLink(row: GenerationRow, objects: ObjectStore): Promise<st
   return objects.sign(row.output_image_key, { method: 'GET', expiresSeconds: LINK_SECONDS })
 }
 
+function viewReceipt({ amount, state, heldAt, settledAt, cause }: Receipt): ReceiptView {
+  return { amount, state, held_at: heldAt.toISOString(), settled_at: settledAt?.toISOString() ?? null, cause }
+}
+
 /** A row as its owner may see it. */
 export async function viewGeneration(
   row: PlacedRow,
-  { locale, pace, objects }: ViewContext,
+  { locale, pace, objects, receipt }: ViewContext,
 ): Promise<Generation> {
   return {
     id: row.task_id,
@@ -61,6 +68,8 @@ export async function viewGeneration(
     seed: row.seed,
     mood: row.mood,
     credits_cost: row.credits_cost,
+    receipt: receipt && viewReceipt(receipt),
+    retry_of: row.retry_of,
     has_pet: row.has_pet,
     photo_key: row.photo_ready ? row.photo_key : null,
     output_image_key: row.output_image_key,

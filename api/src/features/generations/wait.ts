@@ -16,7 +16,7 @@ export async function waitForOutcome(
 ): Promise<PlacedRow> {
   const settled = Promise.withResolvers<void>()
   const unsubscribe = changes.subscribe({
-    onChange({ event }) {
+    onGeneration(_userId, event) {
       if (event.task_id === row.task_id && isFinal(event.status)) settled.resolve()
     },
     onGap: () => void isSettled(),

@@ -4,7 +4,7 @@ import { lotOf, move } from '../books.ts'
 import { type Ledger, withBooks } from './account.ts'
 
 /** Why credits went back: the error that ended the picture, or what else did. */
-export type ReleaseCause = ErrorCode | 'cancelled' | 'discarded' | 'hold_expired'
+export type ReleaseCause = ErrorCode | 'discarded' | 'hold_expired'
 
 interface Settlement {
   generationId: string

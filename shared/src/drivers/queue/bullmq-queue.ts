@@ -29,6 +29,15 @@ export function openBullmqQueue(kind: JobQueue['kind'], backend: Backend, log: L
         ...(priority === undefined ? {} : { priority }),
       })
     },
+    async reprioritise(id, priority) {
+      const job = await queues.generations.getJob(id)
+      // It may have started or ended since: then its place does not matter any more.
+      await job?.changePriority({ priority }).catch(() => undefined)
+    },
+    async remove(id) {
+      const job = await queues.generations.getJob(id)
+      await job?.remove().catch(() => undefined)
+    },
     async counts() {
       const counts = await queues.generations.getJobCounts(
         'waiting',

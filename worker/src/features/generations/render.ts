@@ -3,17 +3,15 @@ import type { ErrorCode } from '@pawport/shared/contract/errors.ts'
 import type { GenerationRow } from '@pawport/shared/db/tables.ts'
 import { HandBackError, RetryLaterError } from '@pawport/shared/drivers/queue/queue.ts'
 import { afterAttempt } from '@pawport/shared/generations/lifecycle.ts'
-import {
-  type Attempt,
-  claimGeneration,
-  completeGeneration,
-  failGeneration,
-  handBackGeneration,
-} from '@pawport/shared/generations/store.ts'
+import { completeAndCapture, failAndRelease } from '@pawport/shared/generations/settle.ts'
+import { type Attempt, claimGeneration, handBackGeneration } from '@pawport/shared/generations/store.ts'
 import type { WorkerContext } from '../../context.ts'
 import { REFUSED_PAUSE_MS } from '../../health.ts'
 import { runStages } from './stages.ts'
-import { AttemptLostError, verdictOn } from './verdict.ts'
+import { AttemptLostError, GenerationFailure, verdictOn } from './verdict.ts'
+
+/** A job whose owner is busy comes back after this; meanwhile others go first. */
+const BUSY_PAUSE_MS = 1_000
 
 /**
  * The main job: claim, prepare, detect, draw, write, store, complete. Safe to run twice and at the same time: each
@@ -28,17 +26,22 @@ export async function renderGeneration(
   const claim = randomUUID()
   const now = clock.now()
   const deadline = new Date(now.getTime() + config.worker.deadlineMs)
-  const row = await claimGeneration(db, taskId, { claim, now, deadline })
-  if (!row) {
+  const perUser = config.limits.processingPerUser
+  const claimed = await claimGeneration(db, taskId, { claim, now, deadline, perUser })
+  if (claimed.state === 'busy')
+    throw new RetryLaterError('its owner has enough pictures in work', BUSY_PAUSE_MS)
+  if (claimed.state === 'ended') {
     log.info({ taskId }, 'nothing to do: the generation has ended')
     return
   }
+  const { row } = claimed
   const attempt: Attempt = { taskId, claim }
   const timeout = AbortSignal.timeout(config.worker.deadlineMs)
   try {
     const finished = await runStages(context, row, attempt, AbortSignal.any([signal, timeout]))
-    if (!(await completeGeneration(db, attempt, { ...finished, now: clock.now() })))
-      throw new AttemptLostError()
+    const outcome = await completeAndCapture(db, attempt, { ...finished, now: clock.now() })
+    if (outcome === 'lost') throw new AttemptLostError()
+    if (outcome === 'unpaid') throw new GenerationFailure('insufficient_credits')
     context.metrics.countCompleted()
     log.info({ taskId, attempt: row.attempts }, 'completed')
   } catch (error) {
@@ -87,7 +90,7 @@ async function fail(
   attempt: Attempt,
   code: ErrorCode,
 ): Promise<void> {
-  if (!(await failGeneration(db, attempt, code, clock.now()))) return
+  if (!(await failAndRelease(db, attempt, code, clock.now()))) return
   metrics.countFailed(code)
   log.info({ taskId: attempt.taskId, code }, 'failed')
 }

@@ -1,4 +1,5 @@
 import type { Locale } from '@pawport/shared/contract/locale.ts'
+import type { Destination } from '@pawport/shared/places/destination.ts'
 import type { PlaceFacts } from '@pawport/shared/places/facts.ts'
 import { chooseCaption } from './captions.ts'
 import { ART_LEFT, CARD, chooseLayout, type Layout } from './layout.ts'
@@ -16,6 +17,8 @@ import { type Wording, wording } from './wording.ts'
 
 export interface CardRequest {
   facts: PlaceFacts
+  /** The famous destination the place is, if it is one. */
+  destination: Destination | null
   locale: Locale
   seed: number
   watermark: boolean
@@ -50,7 +53,7 @@ export function planCard(request: CardRequest): CardPlan {
     caption: chooseCaption(facts, locale, random.fork('caption')),
     wantsSticker: random.fork('sticker').chance(STICKER_SHARE),
     mount: chooseMount(random.fork('mount'), request.petAspect),
-    setting: chooseSetting(facts, random),
+    setting: chooseSetting(facts, request.destination, random),
   }
 }
 

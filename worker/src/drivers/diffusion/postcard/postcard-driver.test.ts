@@ -44,7 +44,14 @@ function request(changes: Partial<PictureRequest> = {}): PictureRequest {
 }
 
 function cardOf(place: PlaceFacts, seed: number, mount?: MountName): string {
-  const plan = planCard({ facts: place, locale: 'en', seed, watermark: false, petAspect: 1 })
+  const plan = planCard({
+    facts: place,
+    destination: null,
+    locale: 'en',
+    seed,
+    watermark: false,
+    petAspect: 1,
+  })
   return composeCard(mount ? { ...plan, mount } : plan, {
     kind: 'framed',
     href: `data:image/jpeg;base64,${photo.toString('base64')}`,
@@ -160,7 +167,14 @@ describe('the card', () => {
   it.each(Object.keys(KITS))('shows the landscape %s by day and by night', (name) => {
     const kit = KITS[name as keyof typeof KITS]
     for (const place of [sample('Kansas City'), sample('Chicago')]) {
-      const plan = planCard({ facts: place, locale: 'zh', seed: 3, watermark: true, petAspect: 1 })
+      const plan = planCard({
+        facts: place,
+        destination: null,
+        locale: 'zh',
+        seed: 3,
+        watermark: true,
+        petAspect: 1,
+      })
       const card = composeCard(
         { ...plan, setting: { ...plan.setting, kit } },
         { kind: 'framed', href: 'data:,', aspect: 1 },
@@ -178,6 +192,7 @@ describe('the card', () => {
   it('falls back to a friendly title when nothing of the words can be drawn', () => {
     const plan = planCard({
       facts: { ...sample('Kansas City'), title: '🐶🐶', place: null },
+      destination: null,
       locale: 'en',
       seed: 1,
       watermark: false,

@@ -1,3 +1,4 @@
+import { destinationOf } from '@pawport/shared/places/destinations.ts'
 import { type Clock, systemClock } from '@pawport/shared/platform/clock.ts'
 import sharp from 'sharp'
 import type { CallOptions, DiffusionDriver, Picture, PictureRequest, StoryRequest } from '../diffusion.ts'
@@ -54,6 +55,7 @@ async function draw(
   const { width = 1, height = 1 } = await sharp(request.photo).metadata()
   const plan = planCard({
     facts: request.place,
+    destination: await destinationOf(request.place.place),
     locale: request.locale,
     seed: request.seed,
     watermark: request.watermark,

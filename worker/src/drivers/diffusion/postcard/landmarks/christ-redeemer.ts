@@ -20,6 +20,7 @@ export const christRedeemer: Landmark = {
   cities: ['Rio de Janeiro, BR', 'Niterói, BR'],
   kit: bay,
   mood: 'tropic',
+  sunAside: true,
   height: 430,
   draw,
 }
@@ -37,7 +38,7 @@ function back(scene: Scene): string {
     towers(scene, { from, to, base: 604, low: 16, high: 52, distance: 0.35, widths: [14, 26] }, '#f2e4cc') +
     haze(scene, 520, 616, 0.5) +
     water(scene, 600) +
-    group(sugarloaf(scene), { transform: `translate(${scene.focusX - outer * 330} 640) scale(.72)` })
+    group(sugarloaf(scene), { transform: `translate(${scene.focusX - outer * 175} 636) scale(.74)` })
   )
 }
 
@@ -79,22 +80,23 @@ function draw(scene: Scene): string {
     [0.6, tools.paint('#1f6b4c')],
     [1, tools.paint('#3f9a63', 0.2)],
   ])
-  return (
+  return group(
     path(
       'M-380,20C-250,-30 -180,-110 -110,-210C-78,-256 -44,-298 -12,-306H14C46,-296 70,-246 100,-196C150,-110 240,-40 380,20Z',
       green,
     ) +
-    path(
-      'M14,-306C46,-296 70,-246 100,-196C150,-110 240,-40 380,20H120C130,-60 70,-200 14,-306Z',
-      '#0d2a33',
-      { opacity: 0.24 },
-    ) +
-    path(
-      'M-60,-250C-70,-190 -90,-130 -130,-60M-20,-280C-20,-220 -40,-150 -50,-90M40,-250C60,-190 90,-120 130,-70',
-      'none',
-      { stroke: '#bfe3a8', 'stroke-width': 5, opacity: 0.18 },
-    ) +
-    group(statue(scene), { transform: 'translate(0 -304) scale(1.22)' })
+      path(
+        'M14,-306C46,-296 70,-246 100,-196C150,-110 240,-40 380,20H120C130,-60 70,-200 14,-306Z',
+        '#0d2a33',
+        { opacity: 0.24 },
+      ) +
+      path(
+        'M-60,-250C-70,-190 -90,-130 -130,-60M-20,-280C-20,-220 -40,-150 -50,-90M40,-250C60,-190 90,-120 130,-70',
+        'none',
+        { stroke: '#bfe3a8', 'stroke-width': 5, opacity: 0.18 },
+      ) +
+      group(statue(scene), { transform: 'translate(0 -304) scale(1.34)' }),
+    { transform: `translate(${scene.petSide === 'left' ? 90 : -90} 0) scale(.86 1)` },
   )
 }
 

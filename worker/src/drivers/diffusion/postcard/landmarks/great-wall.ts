@@ -5,7 +5,7 @@ import { birds, clouds } from '../scene/clouds.ts'
 import { haze, land, type Profile, peaks } from '../scene/land.ts'
 import { sky } from '../scene/sky.ts'
 import type { Scene } from '../scene/stage.ts'
-import { foliage, leafTones } from '../scene/trees.ts'
+import { foliage, type Leaf, leafTones } from '../scene/trees.ts'
 import { group, type Point, path, polygon, rect, repeat, round, stroke } from '../svg.ts'
 import type { Landmark } from './landmark.ts'
 import { brush } from './shapes.ts'
@@ -70,6 +70,7 @@ function layer(scene: Scene, { profile, thick, distance, towers, trees }: Layer)
   const { palette } = scene
   const random = scene.random.fork(`wall ${thick}`)
   const tools = brush(scene)
+  const kinds = woodTones(scene)
   const woods = repeat(trees, () => {
     const x = random.between(0, 960)
     const size = 10 + thick * 0.55
@@ -78,7 +79,7 @@ function layer(scene: Scene, { profile, thick, distance, towers, trees }: Layer)
       x,
       profile(x) + thick + random.between(8, 96),
       size * random.between(0.7, 1.2),
-      leafTones(palette, palette.leaf, distance),
+      leafTones(palette, random.pick(kinds), distance),
     )
   })
   const points = (offset: number): Point[] =>
@@ -100,8 +101,8 @@ function layer(scene: Scene, { profile, thick, distance, towers, trees }: Layer)
     land(
       scene,
       (x) => profile(x) + thick * 0.4,
-      tone(palette, mix(palette.leaf[1], palette.ground[0], 0.4), distance),
-      tone(palette, palette.leaf[0], distance),
+      tone(palette, mix(woodTones(scene).at(-1)?.[1] ?? palette.leaf[1], palette.ground[0], 0.4), distance),
+      tone(palette, woodTones(scene).at(-1)?.[0] ?? palette.leaf[0], distance),
     ) +
     woods +
     path(band(-thick * 0.9, thick * 0.75), tools.paint('#a9835c', distance)) +
@@ -140,14 +141,28 @@ function watchtower(scene: Scene, distance: number): string {
 
 function bushes(scene: Scene): string {
   const random = scene.random.fork('bushes')
-  const leaf = leafTones(scene.palette)
+  const kinds = woodTones(scene)
   return repeat(12, (index) =>
     foliage(
       random,
       index * 88 + random.between(-20, 20),
       800 + random.between(-6, 8),
       random.between(28, 44),
-      leaf,
+      leafTones(scene.palette, random.pick(kinds)),
     ),
   )
+}
+
+const AUTUMN: readonly Leaf[] = [
+  ['#7a4a22', '#c8752e', '#e8a84a'],
+  ['#4a5a2a', '#6f7f38', '#97a04c'],
+  ['#8a2f22', '#c0452e', '#e07a48'],
+  ['#3f5b33', '#5f7f42', '#8fa655'],
+]
+
+/** In autumn the hills of the wall turn in patches, not all at once. */
+function woodTones(scene: Scene): readonly Leaf[] {
+  return scene.facts.season === 'autumn'
+    ? AUTUMN
+    : [scene.palette.leaf, [scene.palette.leaf[0], scene.palette.leaf[0], scene.palette.leaf[1]]]
 }

@@ -12,6 +12,8 @@ export interface Landmark {
   kit: KitName | Kit
   /** The light it looks best in by day. */
   mood?: MoodName
+  /** True when the landmark is pale and would be lost before the sun. */
+  sunAside?: boolean
   /** Height of the drawing in its own units; it is scaled to stand in the kit's slot. */
   height: number
   /** Share of the slot's height it takes; 1 unless told. */

@@ -79,20 +79,15 @@ function front(scene: Scene): string {
   const trees = random.fork('trees')
   const terraces = repeat(9, (index) => {
     const y = 640 + index * 17
-    const inset = 22 * index
-    const bank = `M${-420 + inset * 0.4},${y}C-200,${y - 20} 60,${y + 4} 480,${y - 34 - index * 2}V${y + 30}H${-420 + inset * 0.4}Z`
+    const edge = `M-900,${y + 6}C-300,${y - 22} 60,${y + 4} 480,${y - 26 - index * 2}S800,${y - 20} 960,${y}`
     return (
-      path(bank, tools.paint(index % 2 ? '#8fb55f' : '#a3c46c', 0.08)) +
-      stroke(
-        `M${-420 + inset * 0.4},${y + 2}C-200,${y - 18} 60,${y + 6} 480,${y - 32 - index * 2}`,
-        tools.paint('#b9a88a'),
-        5.5,
-      )
+      path(`${edge}V${y + 90}H-900Z`, tools.paint(index % 2 ? '#8fb55f' : '#a3c46c', 0.08)) +
+      stroke(edge, tools.paint('#b9a88a'), 5.5)
     )
   })
   const houses = repeat(3, (row) =>
-    repeat(5, (column) =>
-      ruin(scene, -230 + column * 112 + row * 34, 652 + row * 32 - column * 5, 0.8 + row * 0.16),
+    repeat(6, (column) =>
+      ruin(scene, -150 + column * 66 + row * 24, 650 + row * 20 - column * 4, 0.5 + row * 0.1),
     ),
   )
   return (

@@ -1,6 +1,6 @@
 import { highland } from '../kits/highland.ts'
 import type { Scene } from '../scene/stage.ts'
-import { path, polygon, rect, repeat } from '../svg.ts'
+import { path, polygon, rect, repeat, stroke } from '../svg.ts'
 import type { Landmark } from './landmark.ts'
 import { type Brush, brush } from './shapes.ts'
 
@@ -72,18 +72,9 @@ function draw(scene: Scene): string {
       `M${x - half},${foot}Q${x - half * 0.6},${foot - 4} ${x - half * 0.4},${foot - 16}H${x + half * 0.4}Q${x + half * 0.6},${foot - 4} ${x + half},${foot}Z`,
       gold,
     ) + rect(x - 1.5, foot - 26, 3, 11, gold)
-  const stairs = repeat(3, (index) => {
-    const y = -96 + index * 34
-    return path(
-      polygon([
-        [-180 + index * 20, y + 32],
-        [index % 2 ? -20 : 150 - index * 20, y],
-        [index % 2 ? -8 : 162 - index * 20, y + 8],
-        [-176 + index * 20, y + 42],
-      ]),
-      tools.paint('#f4ead6'),
-    )
-  })
+  const stairs =
+    stroke('M-196,4L-40,-22L-150,-44M210,6L60,-18L150,-42', tools.shade('#f4ead6', 0.12), 15) +
+    stroke('M-196,0L-40,-26L-150,-48M210,2L60,-22L150,-46', tools.paint('#fbf4e4'), 11)
   return (
     path(
       'M-330,16C-260,-20 -240,-60 -190,-84L-120,-110H110L200,-86C250,-62 270,-20 330,16Z',

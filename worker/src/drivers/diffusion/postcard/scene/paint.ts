@@ -1,3 +1,4 @@
+import type { Destination } from '@pawport/shared/places/destination.ts'
 import type { PlaceFacts } from '@pawport/shared/places/facts.ts'
 import { KITS } from '../kits/index.ts'
 import type { Kit } from '../kits/kit.ts'
@@ -15,10 +16,13 @@ export interface Setting {
   palette: Palette
 }
 
-/** Decides what is to be seen at the place: landscape, landmark and light. */
-export function chooseSetting(facts: PlaceFacts, random: Random): Setting {
+/**
+ * Decides what is to be seen at the place: landscape, landmark and light. A landmark brings its own landscape; a famous destination
+ * names one; elsewhere the facts decide.
+ */
+export function chooseSetting(facts: PlaceFacts, destination: Destination | null, random: Random): Setting {
   const landmark = findLandmark(facts)
-  const wanted = landmark?.kit ?? chooseKit(facts)
+  const wanted = landmark?.kit ?? destination?.kit ?? chooseKit(facts)
   const kit = typeof wanted === 'string' ? KITS[wanted] : wanted
   return { kit, landmark, palette: choosePalette(facts, random.fork('palette'), landmark?.mood) }
 }
@@ -34,7 +38,9 @@ export function paintScene(
   const away = petSide === 'left' ? 1 : -1
   const focusX = 480 + away * random.between(185, 220)
   const sun = {
-    x: focusX + random.between(-150, 60) * (landmark ? 0.6 : 1),
+    x: landmark?.sunAside
+      ? focusX - away * random.between(230, 290)
+      : focusX + random.between(-150, 60) * (landmark ? 0.6 : 1),
     y: random.between(200, 300),
     radius: random.between(64, 88),
   }

@@ -31,6 +31,7 @@ export interface SegmentReply {
 
 const session = InferenceSession.create((workerData as { model: string }).model, {
   intraOpNumThreads: 1,
+  enableCpuMemArena: false,
   interOpNumThreads: 1,
 })
 session.catch(() => {})

@@ -2,41 +2,38 @@ import type { GenerationEvent } from '@pawport/shared/contract/events.ts'
 import { listen } from '@pawport/shared/db/listen.ts'
 import type { Log } from '@pawport/shared/platform/log.ts'
 
-interface GenerationChange {
-  userId: string
-  event: GenerationEvent
-}
-
 interface ChangeListener {
-  onChange?(change: GenerationChange): void
+  onGeneration?(userId: string, event: GenerationEvent): void
+  /** The balance of this user is another one now. */
+  onCredits?(userId: string): void
   /** Something may have been missed: read again what matters. */
   onGap?(): void
 }
 
-/** What the database says about generations, to whoever asks within this process. */
-export interface GenerationChanges {
+/** What the database says, to whoever asks within this process. */
+export interface Changes {
   subscribe(listener: ChangeListener): () => void
   isConnected(): boolean
   ready: Promise<void>
   close(): Promise<void>
 }
 
-/** Reads the payload that the trigger `generation_changed` writes (migrations/0002). */
-function parseChange(payload: string): GenerationChange {
-  const { user_id: userId, ...event } = JSON.parse(payload) as GenerationEvent & { user_id: string }
-  return { userId, event }
-}
+/** Written by the triggers `generation_changed` (migrations/0002) and `credits_changed` (0003). */
+const CHANNELS = ['generation', 'credits'] as const
 
 /** One LISTEN connection per API process, however many browsers watch. */
-export function openGenerationChanges(databaseUrl: string, log: Log): GenerationChanges {
+export function openChanges(databaseUrl: string, log: Log): Changes {
   const listeners = new Set<ChangeListener>()
   const listener = listen({
     url: databaseUrl,
-    channel: 'generation',
+    channels: CHANNELS,
     log,
-    onNotification(payload) {
-      const change = parseChange(payload)
-      for (const { onChange } of listeners) onChange?.(change)
+    onNotification(channel, payload) {
+      const { user_id: userId, ...event } = JSON.parse(payload) as GenerationEvent & { user_id: string }
+      for (const { onGeneration, onCredits } of listeners) {
+        if (channel === 'generation') onGeneration?.(userId, event)
+        else onCredits?.(userId)
+      }
     },
     onGap() {
       for (const { onGap } of listeners) onGap?.()

@@ -1,0 +1,84 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import type { PictureSize } from '@pawport/shared/contract/generations.ts'
+import type { Locale } from '@pawport/shared/contract/locale.ts'
+import { priceOf } from '@pawport/shared/credits/prices.ts'
+import type { GenerationRow, NewGeneration } from '@pawport/shared/db/tables.ts'
+import { FIRST } from '@pawport/shared/generations/fairness.ts'
+import { newGenerationKeys } from '@pawport/shared/generations/keys.ts'
+import type { Upload } from './read-upload.ts'
+
+const DEFAULT_SIZE: PictureSize = 512
+const MAX_SEED = 2_147_483_647
+
+export interface Request {
+  userId: string
+  locale: Locale
+  /** One per press of the button; the same key again gives the same generation. */
+  idempotencyKey: string | null
+}
+
+/** What every new row has; its priority is decided in the transaction that inserts it. */
+function blank({ userId, locale, idempotencyKey }: Request, now: Date) {
+  const keys = newGenerationKeys()
+  return {
+    task_id: randomUUID(),
+    user_id: userId,
+    locale,
+    idempotency_key: idempotencyKey,
+    stage: null,
+    priority: FIRST,
+    upload_key: keys.upload,
+    photo_key: keys.photo,
+    output_folder: keys.folder,
+    output_image_key: null,
+    output_description: null,
+    has_pet: null,
+    error_code: null,
+    claim: null,
+    retry_of: null,
+    created_at: now,
+  } satisfies Partial<NewGeneration>
+}
+
+/** The row of an upload. A seed of -1, the specification's default, is chosen here. */
+export function uploadedRow(request: Request, { fields, photo, hash }: Upload, now: Date): NewGeneration {
+  const size = fields.size ?? DEFAULT_SIZE
+  return {
+    ...blank(request, now),
+    prompt_location: fields.location,
+    lat: fields.lat ?? null,
+    lng: fields.lng ?? null,
+    size,
+    style: fields.style ?? 'vintage',
+    mood: fields.mood ?? null,
+    seed: fields.seed === undefined || fields.seed < 0 ? randomInt(MAX_SEED) : fields.seed,
+    // The price of the smallest size includes that.
+    watermark: size === DEFAULT_SIZE,
+    credits_cost: priceOf(size),
+    upload_bytes: photo.length,
+    request_hash: hash,
+  }
+}
+
+/** Another try of a failed generation, on a copy of its photo: deleting one of them must not harm the other. */
+export function retriedRow(request: Request, failed: GenerationRow, now: Date): NewGeneration {
+  const row = blank(request, now)
+  return {
+    ...row,
+    // One that was cancelled while it waited has only the bytes as they were uploaded.
+    upload_key: failed.photo_ready ? null : row.upload_key,
+    photo_ready: failed.photo_ready,
+    prompt_location: failed.prompt_location,
+    lat: failed.lat,
+    lng: failed.lng,
+    size: failed.size,
+    style: failed.style,
+    mood: failed.mood,
+    seed: failed.seed,
+    watermark: failed.watermark,
+    credits_cost: priceOf(failed.size),
+    upload_bytes: failed.upload_bytes,
+    request_hash: Buffer.from(failed.task_id.replaceAll('-', ''), 'hex'),
+    retry_of: failed.task_id,
+  }
+}

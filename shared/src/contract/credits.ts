@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { envelope } from './envelope.ts'
+
+/** `GET /api/user/credits`; whole credits. */
+export const credits = z.object({
+  available_credits: z.number(),
+  /** All that was ever granted and neither expired nor was taken back. */
+  total_credits: z.number(),
+  used_credits: z.number(),
+  /** The part of the available ones that was given, not paid for. */
+  bonus_credits: z.number(),
+  /** Put aside for pictures that are being made. */
+  held_credits: z.number(),
+  /** Pictures at the default quality that the available ones pay for. */
+  possible_generations: z.number(),
+  /** Price of a picture at the default quality. */
+  credits_per_generation: z.number(),
+  /** Price by the pixels of a side. */
+  prices: z.record(z.string(), z.number()),
+})
+export type Credits = z.infer<typeof credits>
+export const creditsAnswer = envelope(credits)
+
+/** Few enough to say so. */
+export const LOW_GENERATIONS = 2
+
+export const RECEIPT_STATES = ['held', 'captured', 'released'] as const
+
+/** What became of the credits for one picture. */
+export const receipt = z.object({
+  amount: z.number(),
+  state: z.enum(RECEIPT_STATES),
+  held_at: z.string(),
+  settled_at: z.nullable(z.string()),
+  /** Why they went back: an error code, or `hold_expired`; null unless released. */
+  cause: z.nullable(z.string()),
+})
+export type ReceiptView = z.infer<typeof receipt>

@@ -1,0 +1,13 @@
+import { expireDueLots } from '@pawport/shared/credits/ledger/expire.ts'
+import { releaseExpiredHolds } from '@pawport/shared/credits/ledger/settle.ts'
+import type { WorkerContext } from '../../context.ts'
+
+/** Gives back holds past their time and writes off credits that are due. Safe on every replica at once. */
+export async function sweepCredits({ db, clock, log, metrics }: WorkerContext): Promise<void> {
+  const now = clock.now()
+  const released = await releaseExpiredHolds(db, now)
+  const expired = await expireDueLots(db, now)
+  metrics.countSwept('holds_released', released)
+  metrics.countSwept('accounts_expired', expired)
+  if (released + expired > 0) log.info({ released, expired }, 'swept credits')
+}
