@@ -16,7 +16,7 @@ export interface WorkerMetrics {
   countFailed(code: ErrorCode): void
   /** What a sweeper healed or removed. */
   countSwept(what: Swept, count: number): void
-  countRefused(): void
+  countUnfit(): void
   /** As JSON; the heartbeat carries it to the database, where the API's /metrics reads it. */
   read(): Promise<unknown[]>
 }
@@ -50,9 +50,9 @@ export function createWorkerMetrics(workerId: string): WorkerMetrics {
     labelNames: ['what'],
     registers: [registry],
   })
-  const refused = new Counter({
-    name: 'pawport_endpoint_refusals_total',
-    help: 'Times the picture endpoint refused our credentials or our money: an operator has to act',
+  const unfit = new Counter({
+    name: 'pawport_worker_unfit_total',
+    help: 'Times a worker stopped taking jobs: its endpoint refuses it, or faults of its own in a row',
     registers: [registry],
   })
   new Gauge({
@@ -68,7 +68,7 @@ export function createWorkerMetrics(workerId: string): WorkerMetrics {
     countCompleted: () => completed.inc(),
     countFailed: (code) => failed.inc({ code }),
     countSwept: (what, count) => swept.inc({ what }, count),
-    countRefused: () => refused.inc(),
+    countUnfit: () => unfit.inc(),
     read: () => registry.getMetricsAsJSON(),
   }
 }

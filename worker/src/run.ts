@@ -3,7 +3,7 @@ import { openJobWorker } from '@pawport/shared/drivers/queue/open.ts'
 import { CANCEL_CHANNEL } from '@pawport/shared/generations/cancellations.ts'
 import type { WorkerContext } from './context.ts'
 import { createHandlers } from './handlers.ts'
-import { REFUSED_PAUSE_MS } from './health.ts'
+import { PAUSE_MS } from './health.ts'
 import { startHeartbeat } from './heartbeat.ts'
 
 export interface RunningWorker {
@@ -29,12 +29,9 @@ export async function runWorker(context: WorkerContext): Promise<RunningWorker> 
   })
   let resume: NodeJS.Timeout | null = null
 
-  health.onRefused((reason) => {
-    metrics.countRefused()
-    log.error(
-      { reason },
-      'the picture endpoint refuses us: taking no jobs for a while; check its token and balance',
-    )
+  health.onUnfit((reason) => {
+    metrics.countUnfit()
+    log.error({ reason }, 'taking no jobs for a while')
     if (resume) return
     void worker.pause()
     void heartbeat.setState('paused')
@@ -42,7 +39,7 @@ export async function runWorker(context: WorkerContext): Promise<RunningWorker> 
       resume = null
       worker.resume()
       void heartbeat.setState('ready')
-    }, REFUSED_PAUSE_MS)
+    }, PAUSE_MS)
   })
   log.info({ driver: context.diffusion.kind, concurrency: config.worker.concurrency }, 'takes jobs')
 

@@ -1,4 +1,5 @@
 import { ERRORS, type ErrorCode, errorText } from '@pawport/shared/contract/errors.ts'
+import { isConnectionLoss } from '@pawport/shared/db/connection-loss.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
@@ -16,12 +17,6 @@ const LIBRARY_CODES: Record<string, ErrorCode> = {
   FST_FIELDS_LIMIT: 'bad_request',
   FST_PARTS_LIMIT: 'bad_request',
   FST_PROTO_VIOLATION: 'bad_request',
-  // The database or the queue is away: worth another try.
-  ECONNREFUSED: 'unavailable',
-  ECONNRESET: 'unavailable',
-  '57P01': 'unavailable',
-  '57P03': 'unavailable',
-  '53300': 'unavailable',
 }
 
 function asAppError(error: FastifyError): AppError {
@@ -32,9 +27,7 @@ function asAppError(error: FastifyError): AppError {
       .join('; ')
     return new AppError('bad_request', { detail }, { cause: error })
   }
-  if (/Connection terminated|timeout exceeded when trying to connect/.test(error.message)) {
-    return new AppError('unavailable', {}, { cause: error })
-  }
+  if (isConnectionLoss(error)) return new AppError('unavailable', {}, { cause: error })
   const known = LIBRARY_CODES[error.code]
   if (known) return new AppError(known, { detail: error.code }, { cause: error })
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {

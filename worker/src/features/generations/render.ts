@@ -6,7 +6,7 @@ import { afterAttempt } from '@pawport/shared/generations/lifecycle.ts'
 import { completeAndCapture, failAndRelease } from '@pawport/shared/generations/settle.ts'
 import { type Attempt, claimGeneration, handBackGeneration } from '@pawport/shared/generations/store.ts'
 import type { WorkerContext } from '../../context.ts'
-import { REFUSED_PAUSE_MS } from '../../health.ts'
+import { PAUSE_MS } from '../../health.ts'
 import { runStages } from './stages.ts'
 import { AttemptLostError, GenerationFailure, verdictOn } from './verdict.ts'
 
@@ -43,6 +43,7 @@ export async function renderGeneration(
     if (outcome === 'lost') throw new AttemptLostError()
     if (outcome === 'unpaid') throw new GenerationFailure('insufficient_credits')
     context.metrics.countCompleted()
+    context.health.success()
     log.info({ taskId, attempt: row.attempts }, 'completed')
   } catch (error) {
     await settle(context, row, attempt, error, signal)
@@ -74,9 +75,10 @@ async function settle(
     case 'refused':
       await handBackGeneration(db, attempt, { counted: false })
       context.health.endpointRefused(verdict.reason)
-      throw new RetryLaterError(verdict.reason, REFUSED_PAUSE_MS)
+      throw new RetryLaterError(verdict.reason, PAUSE_MS)
     case 'retry': {
       log.warn({ taskId, attempt: row.attempts, err: verdict.reason }, 'attempt failed')
+      if (verdict.ownFault) context.health.fault(verdict.reason)
       const next = afterAttempt(row.attempts)
       if (next.status === 'failed') return fail(context, attempt, next.code)
       await handBackGeneration(db, attempt, { counted: true })

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@pawport/shared/contract/errors.ts'
+import { isConnectionLoss } from '@pawport/shared/db/connection-loss.ts'
 import { HandBackError } from '@pawport/shared/drivers/queue/queue.ts'
 import { DiffusionError } from '../../drivers/diffusion/diffusion-error.ts'
 
@@ -24,7 +25,8 @@ export type Verdict =
   | { kind: 'lost' }
   | { kind: 'hand-back' }
   | { kind: 'fail'; code: ErrorCode }
-  | { kind: 'retry'; reason: string; afterMs?: number }
+  /** `ownFault`: the reason lies in this worker, not in the endpoint or the database. */
+  | { kind: 'retry'; reason: string; ownFault: boolean; afterMs?: number }
   | { kind: 'refused'; reason: string }
 
 /** What becomes of an attempt that threw. Unknown errors are taken for passing ones; the count of attempts ends them. */
@@ -45,6 +47,7 @@ export function verdictOn(error: unknown, signal: AbortSignal): Verdict {
         return {
           kind: 'retry',
           reason: error.message,
+          ownFault: false,
           ...(error.remedy.afterMs ? { afterMs: error.remedy.afterMs } : {}),
         }
       case 'pause-queue':
@@ -52,5 +55,6 @@ export function verdictOn(error: unknown, signal: AbortSignal): Verdict {
         return { kind: 'refused', reason: error.message }
     }
   }
-  return { kind: 'retry', reason: error instanceof Error ? error.message : String(error) }
+  const reason = error instanceof Error ? error.message : String(error)
+  return { kind: 'retry', reason, ownFault: !isConnectionLoss(error) }
 }

@@ -1,0 +1,22 @@
+/** Node's network errors, and PostgreSQL's: shutting down, starting up, too many connections, connection failures. */
+const CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+])
+const MESSAGES =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
+
+/** True when a database could not be reached or hung up: worth another try, and nobody's fault here. */
+export function isConnectionLoss(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code } = error as { code?: unknown }
+  return (
+    (typeof code === 'string' && (CODES.has(code) || code.startsWith('08'))) || MESSAGES.test(error.message)
+  )
+}

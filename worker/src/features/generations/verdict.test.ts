@@ -1,0 +1,45 @@
+import { HandBackError } from '@pawport/shared/drivers/queue/queue.ts'
+import { expect, test } from 'vitest'
+import { DiffusionError } from '../../drivers/diffusion/diffusion-error.ts'
+import { AttemptLostError, GenerationFailure, verdictOn } from './verdict.ts'
+
+const running = new AbortController().signal
+
+function abortedBy(reason: unknown): AbortSignal {
+  return AbortSignal.abort(reason)
+}
+
+test.each([
+  ['a newer attempt', new AttemptLostError(), running, { kind: 'lost' }],
+  ['no pet', new GenerationFailure('no_pet'), running, { kind: 'fail', code: 'no_pet' }],
+  ['shutdown', new Error('aborted'), abortedBy(new HandBackError()), { kind: 'hand-back' }],
+  ['its owner', new Error('aborted'), abortedBy(new Error('cancelled')), { kind: 'lost' }],
+  [
+    'its deadline',
+    new DOMException('late', 'TimeoutError'),
+    running,
+    { kind: 'fail', code: 'generation_timeout' },
+  ],
+  [
+    'a busy endpoint',
+    new DiffusionError('503', { kind: 'retry', afterMs: 9 }),
+    running,
+    { kind: 'retry', ownFault: false, afterMs: 9 },
+  ],
+  [
+    'a refused photo',
+    new DiffusionError('422', { kind: 'fail', code: 'content_refused' }),
+    running,
+    { kind: 'fail', code: 'content_refused' },
+  ],
+  ['a refused token', new DiffusionError('401', { kind: 'pause-queue' }), running, { kind: 'refused' }],
+  ['a full disk', new Error('ENOSPC'), running, { kind: 'retry', ownFault: true }],
+  [
+    'a database that restarts',
+    Object.assign(new Error('stop'), { code: '57P01' }),
+    running,
+    { kind: 'retry', ownFault: false },
+  ],
+])('an attempt ended by %s', (_, error, signal, verdict) => {
+  expect(verdictOn(error, signal)).toMatchObject(verdict)
+})
