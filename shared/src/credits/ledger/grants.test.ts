@@ -95,6 +95,11 @@ test('a picture begun before the expiry is charged after it; one that fails give
   suite.clock.advance(31 * DAY)
   expect(await capture(suite.db, { generationId: good, now: now() })).toBe(true)
   expect(await release(suite.db, { generationId: bad, now: now(), cause: 'generation_failed' })).toBe(true)
+  const lot = suite.db
+    .selectFrom('credit_lots')
+    .select(['remaining', 'expired'])
+    .where('user_id', '=', userId)
+  expect(await lot.executeTakeFirst()).toEqual({ remaining: 0, expired: 10 })
   expect(await suite.balance(userId)).toEqual({
     available: 0,
     held: 0,
