@@ -77,6 +77,13 @@ function writeResults(file: string, results: Record<string, Figure[]>): void {
   say(`Written to ${file}`)
 }
 
+/** Ctrl-C, or the terminal is gone: the measured processes notice by themselves, PostgreSQL does not. */
+function stopEarly(cleanUp: () => Promise<void>): void {
+  const stop = () => void cleanUp().finally(() => process.exit(130))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop)
+  process.once('disconnect', stop)
+}
+
 async function bench(): Promise<void> {
   const { names, json, full } = readOptions()
   const release = tryLock(`${SCRATCH}.lock`)
@@ -84,6 +91,10 @@ async function bench(): Promise<void> {
   try {
     emptyScratch()
     const postgres = await startBenchPostgres(say)
+    stopEarly(async () => {
+      await postgres.stop()
+      release()
+    })
     try {
       writeResults(json, await measureParts(names, full))
     } finally {

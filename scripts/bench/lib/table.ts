@@ -3,7 +3,7 @@ import { type Figure, type Target, verdict } from './figure.ts'
 const HEADINGS = ['', 'ours', 'p95', 'floor', 'ratio', 'target', '']
 
 /** Three significant digits, and no more than a reader compares. */
-export function shortNumber(value: number | undefined): string {
+function shortNumber(value: number | undefined): string {
   if (value === undefined || Number.isNaN(value)) return '-'
   const size = Math.abs(value)
   return value.toFixed(size >= 100 ? 0 : size >= 10 ? 1 : 2)

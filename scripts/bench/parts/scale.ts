@@ -1,3 +1,4 @@
+import { STAGES, type Stage } from '@pawport/shared/contract/generations.ts'
 import { sql } from 'kysely'
 import { io } from 'socket.io-client'
 import { allDone, upload } from '../lib/client.ts'
@@ -33,10 +34,11 @@ export const scale: Part = {
       const one = await withStack(1, env, async (stack, person) => ({
         pace: await pace(stack, person, photo),
         overheads: await overheads(stack, person, photo),
+        parts: await partsOfJobs(stack),
       }))
       say(`  ${WORKERS} workers ...`)
       const many = await withStack(WORKERS, env, (stack, person) => pace(stack, person, photo))
-      return [...scaleFigures(one.pace, many), ...overheadFigures(one.overheads)]
+      return [...scaleFigures(one.pace, many), ...overheadFigures(one.overheads), ...one.parts]
     } finally {
       await endpoint.close()
     }
@@ -101,6 +103,35 @@ async function overheads(stack: Stack, person: Person, photo: Photo): Promise<nu
     socket.disconnect()
   }
   return times
+}
+
+interface JobTimes {
+  /** From the row to its claim. */
+  waiting: number
+  whole: number
+  timings: Partial<Record<Stage, number>>
+}
+
+/** Where the time of the latest jobs went. */
+async function partsOfJobs({ database }: Stack): Promise<Figure[]> {
+  const { rows } = await sql<JobTimes>`
+    SELECT extract(epoch FROM started_at - created_at)::float8 * 1000 AS waiting,
+      extract(epoch FROM finished_at - started_at)::float8 * 1000 AS whole, results->'timings' AS timings
+    FROM generations ORDER BY created_at DESC LIMIT ${SINGLE_JOBS}`.execute(database.db)
+  const stages = (job: JobTimes) => STAGES.reduce((sum, name) => sum + (job.timings[name] ?? 0), 0)
+  const part = (name: string, of: (job: JobTimes) => number): Figure => ({
+    name: `  of it: ${name}`,
+    unit: 'ms',
+    ours: median(rows.map(of)),
+    p95: percentile(rows.map(of), 0.95),
+  })
+  return [
+    part('until a worker takes it', ({ waiting }) => waiting),
+    ...STAGES.map((name) =>
+      part(name, ({ timings }) => (timings[name] ?? Number.NaN) - (name === 'drawing' ? ENDPOINT_MS : 0)),
+    ),
+    part('between the stages', (job) => job.whole - stages(job)),
+  ]
 }
 
 function scaleFigures(one: number, many: number): Figure[] {
