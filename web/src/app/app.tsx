@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
-import { SWRConfig, useSWRConfig } from 'swr'
+import { SWRConfig, type SWRConfiguration, useSWRConfig } from 'swr'
 import { Router, useLocation } from 'wouter'
 import { useHashLocation } from 'wouter/use-hash-location'
 import { SESSION_PATH } from '../features/auth/use-session.ts'
 import { isSignedOut } from '../lib/api-error.ts'
 import { useTranslate } from '../lib/locale.ts'
+import { retryDelay } from '../lib/retry.ts'
 import { ToastOutlet } from '../ui/toast/toast-outlet.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Navigation } from './navigation.tsx'
@@ -15,7 +16,7 @@ export function App() {
   /** A session that ended elsewhere is noticed by the first answer that says so. */
   const onError = (error: unknown) => void (isSignedOut(error) && mutate(SESSION_PATH))
   return (
-    <SWRConfig value={{ onError }}>
+    <SWRConfig value={{ onError, onErrorRetry }}>
       <Router hook={useHashLocation}>
         <ErrorBoundary>
           <Frame />
@@ -24,6 +25,11 @@ export function App() {
       </Router>
     </SWRConfig>
   )
+}
+
+const onErrorRetry: SWRConfiguration['onErrorRetry'] = (error, _key, _config, revalidate, options) => {
+  const delay = retryDelay(error, options.retryCount)
+  if (delay !== null) setTimeout(() => void revalidate(options), delay)
 }
 
 function Frame() {

@@ -15,13 +15,18 @@ export async function request<T extends z.ZodMiniType>(
   return readAnswer(schema, answer)
 }
 
+/** A question that hangs longer than this counts as lost, so that it can be asked again. */
+const PATIENCE_MS = 20_000
+
 /** The JSON of an answer, whatever its status; null when it is not JSON. */
 export async function fetchJson(path: string, body?: unknown): Promise<unknown> {
   const headers = { accept: 'application/json', 'accept-language': currentLocale() }
+  const signal = AbortSignal.timeout(PATIENCE_MS)
   const response =
     body === undefined
-      ? await fetch(path, { headers })
+      ? await fetch(path, { headers, signal })
       : await fetch(path, {
+          signal,
           method: 'POST',
           headers: { ...headers, 'content-type': 'application/json' },
           body: JSON.stringify(body),

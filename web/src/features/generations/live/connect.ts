@@ -1,6 +1,8 @@
 import type { ClientEvents, ServerEvents } from '@pawport/shared/contract/events.ts'
 import { io, type Socket } from 'socket.io-client'
 
+const REFUSED_MS = 5_000
+
 export interface LiveHandlers {
   connected(): void
   disconnected(): void
@@ -17,5 +19,14 @@ export function connect(handlers: LiveHandlers): () => void {
   socket.on('generation.changed', handlers.changed)
   socket.on('generation.positions', handlers.positions)
   socket.on('resync', handlers.resync)
-  return () => void socket.disconnect()
+  // A refused handshake (a server that is not ready yet) is the one failure after which it does not try again by itself.
+  let retry: ReturnType<typeof setTimeout> | undefined
+  socket.on('connect_error', () => {
+    clearTimeout(retry)
+    if (!socket.active) retry = setTimeout(() => socket.connect(), REFUSED_MS)
+  })
+  return () => {
+    clearTimeout(retry)
+    socket.disconnect()
+  }
 }

@@ -3,11 +3,14 @@ import type { Generation } from '@pawport/shared/contract/generations.ts'
 import type { useSWRConfig } from 'swr'
 import { applyChange, applyPosition } from '../merge.ts'
 import { GENERATIONS_PATH, generationPath } from '../paths.ts'
+import { createRefetch } from './refetch.ts'
 
 type Swr = Pick<ReturnType<typeof useSWRConfig>, 'cache' | 'mutate'>
 
 /** What the messages of the socket do to the cache: show at once what they say, fetch what they cannot say. */
 export function createRefresh({ cache, mutate }: Swr) {
+  const refetch = createRefetch((key) => mutate(key))
+
   /** Changes a cached answer. SWR drops an answer that was under way meanwhile, so that one is asked for again. */
   function patch<T>(key: string, change: (shown: T) => T): void {
     const state = cache.get(key)
@@ -39,8 +42,8 @@ export function createRefresh({ cache, mutate }: Swr) {
       if (!event.deleted) patchEverywhere(event.task_id, (shown) => applyChange(shown, event))
       // Pictures, texts and errors are not in the event, nor is a generation made in another window.
       if (before?.status === event.status && !event.deleted) return
-      void mutate(GENERATIONS_PATH)
-      void mutate(generationPath(event.task_id))
+      void refetch(GENERATIONS_PATH)
+      void refetch(generationPath(event.task_id))
     },
 
     moved(positions: PositionEvent[]): void {
