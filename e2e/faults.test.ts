@@ -63,6 +63,28 @@ test('the API restarted while a job runs: it ends, and its owner finds it', asyn
   expect(await completions(body.data.task_id)).toMatchObject({ attempts: 1 })
 })
 
+test('a worker that cannot finish jobs stops taking them, and another one goes on', async () => {
+  product = await startProduct({
+    workers: 2,
+    workerEnv: [{ PET_DETECTOR_MODEL: '/nowhere/model.onnx' }],
+    env: { WORKER_CONCURRENCY: '1', MAX_PROCESSING_PER_USER: '4' },
+  })
+  const ada = await signIn(product)
+  const cat = await fixture('cat-chelsea-cc0.png')
+  const uploads = await Promise.all(
+    Array.from({ length: 8 }, () => ada.upload(cat, { headers: ASYNC.headers })),
+  )
+  for (const { body } of uploads) expect((await ada.outcome(body.data.task_id)).status).toBe('completed')
+  const broken = product.workers[0]
+  // It may not have had its three faults yet: the other one is quick.
+  while (!broken?.log().includes('taking no jobs')) {
+    const { body } = await ada.upload(cat, { headers: ASYNC.headers })
+    expect((await ada.outcome(body.data.task_id)).status).toBe('completed')
+  }
+  const states = await product.database.db.selectFrom('workers').select('state').execute()
+  expect(states.map(({ state }) => state).sort()).toEqual(['paused', 'ready'])
+})
+
 test('the database restarted while a job runs: it ends once', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pawport-database-'))
   const logFile = join(folder, 'postgres.log')

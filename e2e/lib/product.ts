@@ -9,6 +9,8 @@ import { type TestDatabase, testDatabase } from '@pawport/shared/testing/databas
 const ROOT = join(import.meta.dirname, '../..')
 
 export interface Product {
+  /** What its processes were given. */
+  settings: NodeJS.ProcessEnv
   url: string
   dataDir: string
   database: TestDatabase
@@ -84,6 +86,8 @@ async function freePort(): Promise<number> {
 export interface ProductOptions {
   workers?: number
   env?: NodeJS.ProcessEnv
+  /** Settings of single workers, by their number from 0. */
+  workerEnv?: NodeJS.ProcessEnv[]
   /** Another server than the one that all tests share. */
   database?: TestDatabase
 }
@@ -107,7 +111,7 @@ function realServers(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 
 /** Starts API and workers as processes of their own, on a database and a folder of their own. */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
-  const { workers = 1, env = {}, database = await testDatabase() } = options
+  const { workers = 1, env = {}, workerEnv = [], database = await testDatabase() } = options
   const dataDir = await mkdtemp(join(tmpdir(), 'pawport-'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -127,11 +131,13 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     return answer?.ok ?? false
   })
   const running = Array.from({ length: workers }, (_, index) => {
-    const one: Service = service('worker/src/main.ts', settings, async () => one.log().includes('takes jobs'))
+    const own = { ...settings, ...workerEnv[index] }
+    const one: Service = service('worker/src/main.ts', own, async () => one.log().includes('takes jobs'))
     return Object.assign(one, { name: `worker ${index + 1}` })
   })
   await Promise.all([api.start(), ...running.map((worker) => worker.start())])
   return {
+    settings,
     url,
     dataDir,
     database,

@@ -49,25 +49,37 @@ export async function giveUpOverdue(
     .where('attempts', '<', MAX_ATTEMPTS)
     .returning('task_id')
     .execute()
-  const failed = await db.transaction().execute(async (transaction) => {
-    const rows = await transaction
+  const spent = await db
+    .selectFrom('generations')
+    .select('task_id')
+    .where('status', '=', 'processing')
+    .where('deadline_at', '<', now)
+    .execute()
+  const failed: string[] = []
+  // One transaction each: two sweepers that lock several accounts in different order would wait for each other.
+  for (const { task_id: taskId } of spent) if (await failOverdue(db, taskId, now)) failed.push(taskId)
+  return { requeued: requeued.map((row) => row.task_id), failed }
+}
+
+async function failOverdue(db: Database, taskId: string, now: Date): Promise<boolean> {
+  const code = 'generation_timeout'
+  return db.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
       .updateTable('generations')
       .set({
         status: 'failed',
-        error_code: 'generation_timeout',
+        error_code: code,
         stage: null,
         claim: null,
         deadline_at: null,
         finished_at: now,
       })
+      .where('task_id', '=', taskId)
       .where('status', '=', 'processing')
       .where('deadline_at', '<', now)
-      .returning('task_id')
-      .execute()
-    for (const { task_id: generationId } of rows) {
-      await release(transaction, { generationId, cause: 'generation_timeout', now })
-    }
-    return rows
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return false
+    await release(transaction, { generationId: taskId, cause: code, now })
+    return true
   })
-  return { requeued: requeued.map((row) => row.task_id), failed: failed.map((row) => row.task_id) }
 }

@@ -41,10 +41,10 @@ export async function signIn(
     if (!user) {
       user = (await findUserToLink(transaction, identity)) ?? (await insertUser(transaction, identity, now))
       await insertIdentity(transaction, identity, user.id, now)
-      // Once per person: a new account after a deletion, or a second identity, gets none.
-      const { issuer, subject, email } = identity
-      await grantWelcome(transaction, { userId: user.id, issuer, subject, email, now })
     }
+    // Once per person: a new account after a deletion, or a second identity, gets none.
+    const { issuer, subject, email } = identity
+    await grantWelcome(transaction, { userId: user.id, issuer, subject, email, now })
     const role = roleInForce(user.role, identity.email, config.adminEmails)
     await refreshUser(transaction, user, { email: identity.email, role }, now)
 

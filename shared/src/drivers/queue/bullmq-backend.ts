@@ -7,7 +7,7 @@ import {
   withBackend,
 } from 'bullmq'
 import { Redis } from 'ioredis'
-import pg from 'pg'
+import { openPool } from '../../db/pool.ts'
 import type { QueueName } from '../../jobs/jobs.ts'
 import type { QueueConfig } from '../../platform/config.ts'
 import type { Log } from '../../platform/log.ts'
@@ -27,14 +27,15 @@ const POOL_SIZE = 8
 
 function postgresBackend(url: string, log: Log): Backend {
   // BullMQ keeps its tables in a schema of their own; migrations/migrate.ts makes them.
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: POOL_SIZE,
-    keepAlive: true,
-    connectionTimeoutMillis: 5_000,
-    options: '-c search_path=bullmq',
-  })
-  pool.on('error', (error) => log.warn({ err: error.message }, 'queue connection lost'))
+  const pool = openPool(
+    {
+      connectionString: url,
+      max: POOL_SIZE,
+      connectionTimeoutMillis: 5_000,
+      options: '-c search_path=bullmq',
+    },
+    log,
+  )
   const bound = withBackend(createPostgresBackend)
   return {
     // The classes differ only in the type of their connection, which no caller sees.

@@ -1,0 +1,196 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { migrateUp } from '@pawport/migrations/migrate.ts'
+import { findViolations } from '@pawport/shared/credits/invariants.ts'
+import { openDatabase } from '@pawport/shared/db/database.ts'
+import { folderOfKey } from '@pawport/shared/generations/keys.ts'
+import { fixedClock } from '@pawport/shared/platform/clock.ts'
+import { loadConfig } from '@pawport/shared/platform/config.ts'
+import { pino } from 'pino'
+import { type EmbeddedPostgres, startPostgres } from '../../scripts/lib/embedded-postgres.ts'
+import { createContext } from '../../worker/src/context.ts'
+import { purgeObjects } from '../../worker/src/features/generations/purge-objects.ts'
+import { type Client, fixture, signIn } from '../lib/client.ts'
+import { type Product, startProduct, until } from '../lib/product.ts'
+
+export interface SoakOptions {
+  generations: number
+  /** Workers killed with SIGKILL while pictures are drawn; uploads are spread over them. */
+  kills: number
+  workers: number
+  say: (line: string) => void
+}
+
+/** What must be zero, and what happened on the way. */
+export interface SoakFigures {
+  accepted: number
+  completed: number
+  failed: number
+  /** Accepted, but without a row. */
+  lost: number
+  /** Charged more or less than once for a finished picture, or at all for another. */
+  double: number
+  /** Neither completed nor failed at the end. */
+  stuck: number
+  ledgerViolations: number
+  objectsWithoutRow: number
+  workerKills: number
+  apiRestarts: number
+  databaseRestarts: number
+  seconds: number
+}
+
+const USERS = 10
+/** One photo in this many shows no pet: failures are part of a day's work. */
+const COFFEE_EVERY = 10
+const API_EVERY = 5
+const DATABASE_EVERY = 7
+const LIMIT_MS = 300_000
+
+/**
+ * Uploads while worker after worker is killed, the API is killed and PostgreSQL is restarted; then waits until all is
+ * quiet and counts. Everything it starts is its own.
+ */
+export async function soak(options: SoakOptions): Promise<SoakFigures> {
+  const folder = await mkdtemp(join(tmpdir(), 'pawport-soak-'))
+  const logFile = join(folder, 'postgres.log')
+  const server = await startPostgres({
+    folder,
+    database: 'soak',
+    logFile,
+    settings: {},
+    say: () => undefined,
+  })
+  try {
+    await migrateUp(server.url)
+    const db = openDatabase({ url: server.url, poolSize: 4, log: pino({ level: 'silent' }) })
+    const database = { url: server.url, db, drop: () => db.destroy() }
+    const env = { RATE_LIMIT_UPLOADS: '100000', RATE_LIMIT_REQUESTS: '100000', MAX_PENDING_PER_USER: '1000' }
+    const product = await startProduct({ database, workers: options.workers, env })
+    try {
+      return await run(product, server, options)
+    } finally {
+      await product.stop()
+    }
+  } finally {
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function run(product: Product, server: EmbeddedPostgres, options: SoakOptions): Promise<SoakFigures> {
+  const { generations, kills, say } = options
+  const started = Date.now()
+  const clients = await Promise.all(
+    Array.from({ length: USERS }, (_, index) =>
+      signIn(product, `soak-${index}@example.com`, 10 * generations),
+    ),
+  )
+  const photos = { cat: await fixture('cat-chelsea-cc0.png'), coffee: await fixture('no-pet-coffee-cc0.png') }
+  const accepted: string[] = []
+  let sent = 0
+  let apiRestarts = 0
+  let databaseRestarts = 0
+
+  async function uploadOne(): Promise<void> {
+    const number = sent++
+    const client = clients[number % USERS] as Client
+    const photo = number % COFFEE_EVERY === COFFEE_EVERY - 1 ? photos.coffee : photos.cat
+    accepted.push(await persistently(client, photo))
+  }
+
+  for (let kill = 1; kill <= kills; kill += 1) {
+    const batch = Math.round((generations * kill) / kills) - sent
+    const uploading = Promise.all(Array.from({ length: batch }, uploadOne))
+    await until(async () => (await countByStatus(product, 'processing').catch(() => 0)) > 0)
+    const victim = product.workers[randomInt(product.workers.length)]
+    await victim?.kill('SIGKILL')
+    if (kill % API_EVERY === 0) {
+      await product.api.kill('SIGKILL')
+      await product.api.start()
+      apiRestarts += 1
+    }
+    if (kill % DATABASE_EVERY === 0) {
+      await server.stop()
+      await server.restart()
+      databaseRestarts += 1
+    }
+    await victim?.start()
+    await uploading
+    say(`${kill} of ${kills} kills, ${accepted.length} uploads`)
+  }
+  const unfinished = async () =>
+    (await countByStatus(product, 'pending')) + (await countByStatus(product, 'processing'))
+  await until(async () => (await unfinished()) === 0, LIMIT_MS).catch(() => undefined)
+  const seconds = Math.round((Date.now() - started) / 1000)
+  await sweepObjects(product)
+  return { ...(await count(product, accepted)), workerKills: kills, apiRestarts, databaseRestarts, seconds }
+}
+
+/** The sweeper of objects, two hours later: an upload whose row was never written is young until then. */
+async function sweepObjects({ settings }: Product): Promise<void> {
+  const clock = fixedClock(new Date(Date.now() + 2 * 3_600_000))
+  const context = await createContext(loadConfig(settings), { clock, log: pino({ level: 'silent' }) })
+  await purgeObjects(context)
+  await context.close()
+}
+
+/** As a browser with a patient owner: the same key until somebody answers. */
+async function persistently(client: Client, photo: Uint8Array<ArrayBuffer>): Promise<string> {
+  const headers = { Prefer: 'respond-async', 'Idempotency-Key': randomUUID() }
+  let taskId = ''
+  await until(async () => {
+    const answer = await client.upload(photo, { headers }).catch(() => null)
+    if (answer?.body.code === 0) taskId = answer.body.data.task_id
+    return taskId !== ''
+  }, LIMIT_MS)
+  return taskId
+}
+
+async function countByStatus(
+  { database: { db } }: Product,
+  status: 'pending' | 'processing',
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('generations')
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .where('status', '=', status)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+async function count(product: Product, accepted: string[]) {
+  const { db } = product.database
+  const rows = await db.selectFrom('generations').select(['task_id', 'status']).execute()
+  const holds = await db.selectFrom('credit_holds').select(['generation_id', 'status']).execute()
+  const statusOf = new Map(rows.map((row) => [row.task_id, row.status]))
+  const captures = (taskId: string) =>
+    holds.filter((hold) => hold.generation_id === taskId && hold.status === 'captured').length
+  const owed = (taskId: string) => (statusOf.get(taskId) === 'completed' ? 1 : 0)
+  return {
+    accepted: accepted.length,
+    completed: rows.filter((row) => row.status === 'completed').length,
+    failed: rows.filter((row) => row.status === 'failed').length,
+    lost: accepted.filter((taskId) => !statusOf.has(taskId)).length,
+    double: rows.filter((row) => captures(row.task_id) !== owed(row.task_id)).length,
+    stuck: rows.filter((row) => row.status === 'pending' || row.status === 'processing').length,
+    ledgerViolations: (await findViolations(db)).length,
+    objectsWithoutRow: await countOrphans(product),
+  }
+}
+
+async function countOrphans({ dataDir, database: { db } }: Product): Promise<number> {
+  const root = join(dataDir, 'objects')
+  const entries = await readdir(root, { recursive: true, withFileTypes: true })
+  const keys = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+  const rows = await db
+    .selectFrom('generations')
+    .select(['upload_key', 'photo_key', 'output_folder'])
+    .execute()
+  const named = new Set(rows.flatMap((row) => [row.upload_key, row.photo_key, row.output_folder]))
+  return keys.filter((key) => !named.has(folderOfKey(key) ?? key)).length
+}
