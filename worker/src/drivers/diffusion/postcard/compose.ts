@@ -15,7 +15,7 @@ import { titleBlock, titleWidth } from './title.ts'
 import { watermarkPattern } from './watermark.ts'
 import { type Wording, wording } from './wording.ts'
 
-export interface CardRequest {
+interface CardRequest {
   facts: PlaceFacts
   /** The famous destination the place is, if it is one. */
   destination: Destination | null
@@ -29,6 +29,8 @@ export interface CardRequest {
 /** Everything decided before the pet's photo is touched. */
 export interface CardPlan extends CardRequest {
   random: Random
+  /** Counts through the ways to lay a card out, so that the next seed gives another one. */
+  turn: number
   setting: Setting
   words: Wording
   caption: string
@@ -41,17 +43,18 @@ export interface CardPlan extends CardRequest {
 /** The pet as it comes onto the card. */
 export type PetImage = { kind: 'framed'; href: string; aspect: number } | ({ kind: 'sticker' } & CutOut)
 
-const STICKER_SHARE = 0.62
-
 export function planCard(request: CardRequest): CardPlan {
   const { facts, locale } = request
-  const random = createRandom(hashText(`${request.seed}/${facts.title}/${facts.place?.id ?? ''}`))
+  const place = `${facts.title}/${facts.place?.id ?? ''}`
+  const random = createRandom(hashText(`${request.seed}/${place}`))
+  const turn = (request.seed + hashText(place)) % 36
   return {
     ...request,
     random,
+    turn,
     words: wording(facts, locale),
     caption: chooseCaption(facts, locale, random.fork('caption')),
-    wantsSticker: random.fork('sticker').chance(STICKER_SHARE),
+    wantsSticker: turn % 3 !== 2,
     mount: chooseMount(random.fork('mount'), request.petAspect),
     setting: chooseSetting(facts, request.destination, random),
   }
@@ -65,7 +68,7 @@ export function composeCard(plan: CardPlan, pet: PetImage): string {
   const hangs = pet.kind === 'sticker' ? 'ground' : frame.hangs
   const size = pet.kind === 'sticker' ? stickerSize(pet.aspect) : frame.size(pet.aspect)
   const layout = chooseLayout({
-    random: random.fork('layout'),
+    turn: plan.turn,
     pet: { ...size, hangs },
     titleWidth: titleWidth(words.title),
   })

@@ -1,5 +1,4 @@
 import type { Mount } from './mounts/mount.ts'
-import type { Random } from './random.ts'
 
 export const CARD = 1024
 export const ART_LEFT = 32
@@ -15,8 +14,9 @@ export interface Layout {
   title: { x: number; y: number; anchor: 'start' | 'middle' | 'end'; maxWidth: number; size: number }
 }
 
-export interface LayoutInput {
-  random: Random
+interface LayoutInput {
+  /** Neighbouring numbers give different cards. */
+  turn: number
   /** Outer size of what shows the pet, and where it belongs. */
   pet: { width: number; height: number; hangs: Mount['hangs'] | 'ground' }
   /** Width of the title at its full size. */
@@ -29,13 +29,13 @@ const FULL_SIZE = 104
  * Three ways to print a card: the title beside the overlapping pet, the title in the middle below, the title above.
  * A title too long to stand beside the pet gets the whole width.
  */
-export function chooseLayout({ random, pet, titleWidth }: LayoutInput): Layout {
-  const petSide = random.pick(['left', 'right'] as const)
+export function chooseLayout({ turn, pet, titleWidth }: LayoutInput): Layout {
+  const petSide = turn % 2 ? 'right' : 'left'
   const edge = pet.width / 2 + 44
   const x = petSide === 'left' ? edge : CARD - edge
   const room = CARD - 44 - 28 - edge - pet.width / 2
   const besides = titleWidth * 0.62 <= room && pet.hangs !== 'sky'
-  const name = chooseName(random, pet.hangs, besides)
+  const name = chooseName(turn, pet.hangs, besides)
   const artTop = name === 'banner' ? 192 : 32
   return {
     name,
@@ -55,9 +55,12 @@ export function chooseLayout({ random, pet, titleWidth }: LayoutInput): Layout {
   }
 }
 
-function chooseName(random: Random, hangs: LayoutInput['pet']['hangs'], besides: boolean): Layout['name'] {
-  if (besides && random.chance(hangs === 'ground' ? 0.45 : 0.6)) return 'classic'
-  return hangs === 'corner' ? 'banner' : random.pick(['centred', 'banner'] as const)
+function chooseName(turn: number, hangs: LayoutInput['pet']['hangs'], besides: boolean): Layout['name'] {
+  const names =
+    hangs === 'corner' ? (['classic', 'banner'] as const) : (['classic', 'banner', 'centred'] as const)
+  const name = names[Math.floor(turn / 2) % names.length] ?? 'banner'
+  if (name !== 'classic' || besides) return name
+  return hangs === 'corner' ? 'banner' : 'centred'
 }
 
 function mountY(name: Layout['name'], artTop: number, pet: LayoutInput['pet']): number {

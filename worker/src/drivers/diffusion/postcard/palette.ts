@@ -21,23 +21,24 @@ export function tone(palette: Palette, color: Color, distance = 0): Color {
 }
 
 export function choosePalette(facts: PlaceFacts, random: Random, wish?: MoodName): Palette {
-  const name = facts.isNight ? nightMood(facts) : (wish ?? dayMood(facts, random))
+  const favourite = wish && random.chance(0.6) ? wish : null
+  const name = facts.isNight ? nightMood(facts, random) : (favourite ?? dayMood(facts, random))
   const mood = MOODS[name]
   const snowy = isSnowy(facts)
   return { ...mood, name, ...vegetation(facts, snowy), snowy }
 }
 
-export function isSnowy(facts: PlaceFacts): boolean {
+function isSnowy(facts: PlaceFacts): boolean {
   if (facts.climate === 'polar') return facts.season !== 'summer' || Math.abs(facts.lat ?? 90) > 75
   const alpine = facts.climate === 'highland' && Math.abs(facts.lat ?? 0) > 32
   return facts.season === 'winter' && (facts.climate === 'cold' || alpine)
 }
 
-function nightMood(facts: PlaceFacts): MoodName {
+function nightMood(facts: PlaceFacts, random: Random): MoodName {
   const dark = facts.month >= 9 || facts.month <= 4
   const northern = (facts.lat ?? 0) > 60 && dark
   const southern = (facts.lat ?? 0) < -60 && facts.month >= 3 && facts.month <= 9
-  return northern || southern ? 'aurora' : 'night'
+  return northern || southern ? 'aurora' : random.pick(['night', 'violet', 'teal'] as const)
 }
 
 function dayMood(facts: PlaceFacts, random: Random): MoodName {

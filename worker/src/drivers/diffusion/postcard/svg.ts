@@ -81,7 +81,7 @@ export function polygon(points: readonly Point[]): string {
   return `${polyline(points)}Z`
 }
 
-export function polyline(points: readonly Point[]): string {
+function polyline(points: readonly Point[]): string {
   return `M${points.map(([x, y]) => `${round(x)},${round(y)}`).join('L')}`
 }
 
@@ -92,7 +92,7 @@ export function repeat(count: number, draw: (index: number) => string): string {
   return drawn
 }
 
-export type Stop = readonly [offset: number, color: Color, opacity?: number]
+type Stop = readonly [offset: number, color: Color, opacity?: number]
 
 /** Collects what must stand in `<defs>`; ids are numbered, so the document depends on nothing outside. */
 export class Defs {

@@ -3,7 +3,7 @@ import type { Destination } from '@pawport/shared/places/destination.ts'
 import type { PlaceFacts } from '@pawport/shared/places/facts.ts'
 import type { StoryRequest } from '../../diffusion.ts'
 
-export type Temper = 'playful' | 'calm' | 'brave' | 'loving' | 'grumpy'
+type Temper = 'playful' | 'calm' | 'brave' | 'loving' | 'grumpy'
 
 /** What the writer may know. Every condition of a fragment is one of these, and each is true of the place. */
 export interface DiaryFacts {

@@ -15,7 +15,7 @@ const GABLES: HouseStyle = {
   kind: 'stepped',
 }
 
-export interface CanalOptions {
+interface CanalOptions {
   style?: HouseStyle
   trees?: boolean
 }

@@ -10,7 +10,7 @@ import { water } from '../scene/water.ts'
 import { rect, repeat, stroke } from '../svg.ts'
 import type { Kit } from './kit.ts'
 
-export interface SkylineOptions {
+interface SkylineOptions {
   /** Water before the city: a harbour or river that is really there. Decided by the distance to the coast unless told. */
   water?: boolean
 }

@@ -11,7 +11,7 @@ import { water } from '../scene/water.ts'
 import { path, rect, repeat, stroke } from '../svg.ts'
 import type { Kit } from './kit.ts'
 
-export interface TownOptions {
+interface TownOptions {
   style?: HouseStyle
   /** What lies before the houses. A river only where there is one. */
   ground?: 'lawn' | 'river' | 'square'

@@ -4,7 +4,7 @@ import type { Random } from '../random.ts'
 import { circle, path, polygon, rect, repeat, round } from '../svg.ts'
 import type { Scene } from './stage.ts'
 
-export interface Row {
+interface Row {
   from: number
   to: number
   base: number

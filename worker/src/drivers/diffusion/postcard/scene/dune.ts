@@ -2,7 +2,7 @@ import { group, type Point, path, polygon } from '../svg.ts'
 import { land, type Profile } from './land.ts'
 import { type Scene, STAGE } from './stage.ts'
 
-export interface Dune {
+interface Dune {
   base: number
   crestX: number
   height: number

@@ -53,13 +53,13 @@ export function haze(scene: Scene, top: number, bottom: number, strength = 0.6):
   return rect(0, top, STAGE.width, bottom - top, fill)
 }
 
-export interface Peak {
+interface Peak {
   x: number
   height: number
   width: number
 }
 
-export interface PeakStyle {
+interface PeakStyle {
   lit: string
   shade: string
   /** Colour at the foot. */

@@ -1,5 +1,5 @@
 /** What a mask looks like, to decide whether it can be trusted. Shares are 0..1. */
-export interface MaskShape {
+interface MaskShape {
   /** Of the crop that the pet covers. */
   coverage: number
   /** Of the touched pixels that are neither clearly pet nor clearly not. */

@@ -1,758 +1,98 @@
 import type { Climate, PlaceFacts, Season } from '@pawport/shared/places/facts.ts'
 
-interface Sample {
-  title: string
-  slug?: string
-  name?: string
-  country: string
-  lat: number
-  lng: number
-  elevation?: number
-  coastKm?: number
-  population?: number
-  climate: Climate
-  season?: Season
-  month?: number
-  localHour?: number
-}
+/** title | slug | English name when the title is not it | country | lat | lng | elevation | km to the coast | population | climate | season | month | hour */
+const TABLE = `
+Rio de Janeiro |  |  | BR | -22.91 | -43.17 | 5 | 0 | 6000000 | tropical | wet | 7 | 12
+长城 | great-wall |  | CN | 40.43 | 116.57 | 800 | 160 | 0 | cold | autumn | 10 | 12
+Rome |  |  | IT | 41.9 | 12.5 | 20 | 22 | 2700000 | mediterranean | summer | 7 | 18
+Venice |  |  | IT | 45.44 | 12.33 | 1 | 0 | 50000 | temperate | summer | 7 | 12
+Kinderdijk | kinderdijk |  | NL | 51.88 | 4.63 | 0 | 40 | 0 | temperate | spring | 4 | 12
+Santorini | santorini |  | GR | 36.4 | 25.46 | 200 | 0 | 0 | mediterranean | summer | 7 | 12
+Machu Picchu | machu-picchu |  | PE | -13.16 | -72.54 | 2430 | 350 | 0 | highland | dry | 7 | 12
+Moscow |  |  | RU | 55.75 | 37.62 | 150 | 600 | 12000000 | cold | winter | 1 | 12
+Dubai |  |  | AE | 25.2 | 55.27 | 5 | 0 | 3300000 | arid | summer | 7 | 12
+北京 |  | Beijing | CN | 39.9 | 116.4 | 44 | 140 | 20000000 | cold | summer | 7 | 12
+上海 |  | Shanghai | CN | 31.23 | 121.47 | 4 | 20 | 24000000 | temperate | summer | 7 | 21
+Paris |  |  | FR | 48.85 | 2.35 | 35 | 170 | 2100000 | temperate | summer | 7 | 12
+Mount Fuji | mount-fuji |  | JP | 35.36 | 138.73 | 3776 | 25 | 0 | highland | spring | 4 | 12
+Kyoto |  |  | JP | 35.02 | 135.75 | 50 | 40 | 1460000 | temperate | spring | 4 | 12
+New York |  | New York City | US | 40.71 | -74.01 | 10 | 1 | 8000000 | temperate | summer | 7 | 12
+London |  |  | GB | 51.51 | -0.13 | 25 | 50 | 8900000 | temperate | summer | 7 | 17
+Giza |  |  | EG | 29.98 | 31.13 | 60 | 170 | 8000000 | arid | spring | 7 | 17
+Reykjavík |  |  | IS | 64.14 | -21.9 | 30 | 0 | 118000 | cold | winter | 12 | 21
+Taj Mahal | taj-mahal |  | IN | 27.17 | 78.04 | 170 | 1000 | 0 | temperate | winter | 2 | 12
+San Francisco |  |  | US | 37.77 | -122.42 | 20 | 2 | 870000 | mediterranean | summer | 7 | 12
+Sydney |  |  | AU | -33.87 | 151.21 | 20 | 0 | 4600000 | temperate | summer | 7 | 12
+Zermatt |  |  | CH | 46.02 | 7.75 | 1608 | 240 | 5600 | highland | summer | 7 | 12
+Malé |  |  | MV | 4.18 | 73.51 | 2 | 0 | 133000 | tropical | dry | 7 | 12
+Lhasa |  |  | CN | 29.65 | 91.1 | 3651 | 700 | 560000 | highland | summer | 7 | 12
+Cairo |  |  | EG | 30.04 | 31.24 | 23 | 170 | 9600000 | arid | spring | 7 | 17
+Tromsø |  |  | NO | 69.65 | 18.96 | 10 | 0 | 64000 | cold | winter | 12 | 21
+Kansas City |  |  | US | 39.1 | -94.58 | 270 | 1000 | 480000 | temperate | autumn | 10 | 12
+Merzouga |  |  | MA | 31.1 | -4.01 | 720 | 400 | 3000 | arid | winter | 1 | 18
+Ulaanbaatar |  |  | MN | 47.9 | 106.9 | 1300 | 1200 | 900000 | cold | summer | 7 | 12
+Iquitos |  |  | PE | -3.75 | -73.25 | 106 | 800 | 400000 | tropical | wet | 7 | 12
+Naivasha |  |  | KE | -0.71 | 36.43 | 1200 | 500 | 180000 | tropical | dry | 7 | 18
+Frankfurt am Main |  |  | DE | 50.11 | 8.68 | 112 | 350 | 760000 | temperate | spring | 4 | 12
+Chicago |  |  | US | 41.88 | -87.63 | 180 | 1000 | 2700000 | temperate | summer | 7 | 22
+Amalfi |  |  | IT | 40.63 | 14.6 | 30 | 0 | 5000 | mediterranean | summer | 7 | 12
+Joensuu |  |  | FI | 62.6 | 29.76 | 80 | 250 | 76000 | cold | summer | 7 | 12
+St. Ives |  |  | GB | 50.21 | -5.48 | 20 | 0 | 11000 | temperate | summer | 7 | 12
+成都 |  |  | CN | 30.66 | 104.07 | 500 | 1000 | 7400000 | temperate | autumn | 11 | 12
+McMurdo |  |  | AQ | -77.85 | 166.67 | 10 | 0 | 200 | polar | summer | 12 | 12
+Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch |  |  | GB | 53.22 | -4.2 | 20 | 1 | 3000 | temperate | spring | 7 | 12
+Tokyo |  |  | JP | 35.68 | 139.69 | 50 | 3 | 8000000 | temperate | summer | 7 | 12
+Seattle |  |  | US | 47.6 | -122.33 | 50 | 1 | 700000 | temperate | summer | 7 | 12
+Toronto |  |  | CA | 43.7 | -79.4 | 50 | 500 | 2700000 | cold | summer | 7 | 12
+Berlin |  |  | DE | 52.52 | 13.4 | 50 | 180 | 3500000 | temperate | summer | 7 | 12
+Athens |  |  | GR | 37.98 | 23.73 | 50 | 8 | 660000 | mediterranean | summer | 7 | 12
+Pisa |  |  | IT | 43.72 | 10.4 | 50 | 10 | 90000 | mediterranean | summer | 7 | 12
+Istanbul |  |  | TR | 41.01 | 28.96 | 50 | 1 | 15000000 | mediterranean | summer | 7 | 12
+Kuala Lumpur |  |  | MY | 3.14 | 101.69 | 50 | 35 | 1800000 | tropical | summer | 7 | 12
+Singapore |  |  | SG | 1.29 | 103.85 | 50 | 1 | 5600000 | tropical | summer | 7 | 12
+Uluru | uluru |  | AU | -25.34 | 131.03 | 50 | 1000 | 0 | arid | summer | 7 | 12
+Easter Island | easter-island |  | CL | -27.12 | -109.36 | 50 | 1 | 0 | tropical | summer | 7 | 12
+Cape Town |  |  | ZA | -33.92 | 18.42 | 50 | 1 | 3400000 | mediterranean | summer | 7 | 12
+Kilimanjaro | kilimanjaro |  | TZ | -3.07 | 37.35 | 50 | 250 | 0 | tropical | summer | 7 | 12
+Chichén Itzá | chichen-itza |  | MX | 20.68 | -88.57 | 50 | 90 | 0 | tropical | summer | 7 | 12
+Stonehenge | stonehenge |  | GB | 51.18 | -1.83 | 50 | 40 | 0 | temperate | summer | 7 | 12
+Neuschwanstein | neuschwanstein |  | DE | 47.56 | 10.75 | 50 | 250 | 0 | cold | summer | 7 | 12
+Angkor Wat | angkor-wat |  | KH | 13.41 | 103.87 | 50 | 200 | 0 | tropical | summer | 7 | 12
+Barcelona |  |  | ES | 41.39 | 2.17 | 50 | 2 | 1600000 | mediterranean | summer | 7 | 12
+Petra | petra |  | JO | 30.33 | 35.44 | 50 | 90 | 0 | arid | summer | 7 | 12
+Taipei |  |  | TW | 25.05 | 121.53 | 50 | 20 | 7800000 | temperate | summer | 7 | 12
+Niagara Falls | niagara-falls |  | CA | 43.08 | -79.07 | 50 | 500 | 0 | cold | summer | 7 | 12
+Cappadocia | cappadocia |  | TR | 38.64 | 34.83 | 50 | 250 | 0 | cold | summer | 7 | 12
+Miyajima | itsukushima |  | JP | 34.3 | 132.32 | 50 | 0 | 0 | temperate | summer | 7 | 12
+桂林 | guilin |  | CN | 25.27 | 110.29 | 50 | 300 | 900000 | temperate | summer | 7 | 12
+熊猫之都 | chengdu |  | CN | 30.66 | 104.07 | 50 | 1000 | 7400000 | temperate | summer | 7 | 12
+`
 
-const SAMPLES: readonly Sample[] = [
-  {
-    title: 'Rio de Janeiro',
-    country: 'BR',
-    lat: -22.91,
-    lng: -43.17,
-    elevation: 5,
-    coastKm: 0,
-    population: 6000000,
-    climate: 'tropical',
-    season: 'wet',
-  },
-  {
-    title: '长城',
-    slug: 'great-wall',
-    country: 'CN',
-    lat: 40.43,
-    lng: 116.57,
-    elevation: 800,
-    coastKm: 160,
-    climate: 'cold',
-    season: 'autumn',
-    month: 10,
-  },
-  {
-    title: 'Rome',
-    country: 'IT',
-    lat: 41.9,
-    lng: 12.5,
-    elevation: 20,
-    coastKm: 22,
-    population: 2700000,
-    climate: 'mediterranean',
-    localHour: 18,
-  },
-  {
-    title: 'Venice',
-    country: 'IT',
-    lat: 45.44,
-    lng: 12.33,
-    elevation: 1,
-    coastKm: 0,
-    population: 50000,
-    climate: 'temperate',
-  },
-  {
-    title: 'Kinderdijk',
-    slug: 'kinderdijk',
-    country: 'NL',
-    lat: 51.88,
-    lng: 4.63,
-    elevation: 0,
-    coastKm: 40,
-    climate: 'temperate',
-    season: 'spring',
-    month: 4,
-  },
-  {
-    title: 'Santorini',
-    slug: 'santorini',
-    country: 'GR',
-    lat: 36.4,
-    lng: 25.46,
-    elevation: 200,
-    coastKm: 0,
-    climate: 'mediterranean',
-  },
-  {
-    title: 'Machu Picchu',
-    slug: 'machu-picchu',
-    country: 'PE',
-    lat: -13.16,
-    lng: -72.54,
-    elevation: 2430,
-    coastKm: 350,
-    climate: 'highland',
-    season: 'dry',
-  },
-  {
-    title: 'Moscow',
-    country: 'RU',
-    lat: 55.75,
-    lng: 37.62,
-    elevation: 150,
-    coastKm: 600,
-    population: 12000000,
-    climate: 'cold',
-    season: 'winter',
-    month: 1,
-  },
-  {
-    title: 'Dubai',
-    country: 'AE',
-    lat: 25.2,
-    lng: 55.27,
-    elevation: 5,
-    coastKm: 0,
-    population: 3300000,
-    climate: 'arid',
-  },
-  {
-    title: '北京',
-    name: 'Beijing',
-    country: 'CN',
-    lat: 39.9,
-    lng: 116.4,
-    elevation: 44,
-    coastKm: 140,
-    population: 20000000,
-    climate: 'cold',
-    season: 'summer',
-  },
-  {
-    title: '上海',
-    name: 'Shanghai',
-    country: 'CN',
-    lat: 31.23,
-    lng: 121.47,
-    elevation: 4,
-    coastKm: 20,
-    population: 24000000,
-    climate: 'temperate',
-    localHour: 21,
-  },
-  {
-    title: 'Paris',
-    country: 'FR',
-    lat: 48.85,
-    lng: 2.35,
-    elevation: 35,
-    coastKm: 170,
-    population: 2100000,
-    climate: 'temperate',
-  },
-  {
-    title: 'Mount Fuji',
-    slug: 'mount-fuji',
-    country: 'JP',
-    lat: 35.36,
-    lng: 138.73,
-    elevation: 3776,
-    coastKm: 25,
-    climate: 'highland',
-    season: 'spring',
-    month: 4,
-  },
-  {
-    title: 'Kyoto',
-    country: 'JP',
-    lat: 35.02,
-    lng: 135.75,
-    elevation: 50,
-    coastKm: 40,
-    population: 1460000,
-    climate: 'temperate',
-    season: 'spring',
-    month: 4,
-  },
-  {
-    title: 'New York',
-    name: 'New York City',
-    country: 'US',
-    lat: 40.71,
-    lng: -74.01,
-    elevation: 10,
-    coastKm: 1,
-    population: 8000000,
-    climate: 'temperate',
-  },
-  {
-    title: 'London',
-    country: 'GB',
-    lat: 51.51,
-    lng: -0.13,
-    elevation: 25,
-    coastKm: 50,
-    population: 8900000,
-    climate: 'temperate',
-    localHour: 17,
-  },
-  {
-    title: 'Giza',
-    country: 'EG',
-    lat: 29.98,
-    lng: 31.13,
-    elevation: 60,
-    coastKm: 170,
-    population: 8000000,
-    climate: 'arid',
-    season: 'spring',
-    localHour: 17,
-  },
-  {
-    title: 'Reykjavík',
-    country: 'IS',
-    lat: 64.14,
-    lng: -21.9,
-    elevation: 30,
-    coastKm: 0,
-    population: 118000,
-    climate: 'cold',
-    season: 'winter',
-    month: 12,
-    localHour: 21,
-  },
-  {
-    title: 'Taj Mahal',
-    slug: 'taj-mahal',
-    country: 'IN',
-    lat: 27.17,
-    lng: 78.04,
-    elevation: 170,
-    coastKm: 1000,
-    climate: 'temperate',
-    season: 'winter',
-    month: 2,
-  },
-  {
-    title: 'San Francisco',
-    country: 'US',
-    lat: 37.77,
-    lng: -122.42,
-    elevation: 20,
-    coastKm: 2,
-    population: 870000,
-    climate: 'mediterranean',
-  },
-  {
-    title: 'Sydney',
-    country: 'AU',
-    lat: -33.87,
-    lng: 151.21,
-    elevation: 20,
-    coastKm: 0,
-    population: 4600000,
-    climate: 'temperate',
-  },
-  {
-    title: 'Zermatt',
-    country: 'CH',
-    lat: 46.02,
-    lng: 7.75,
-    elevation: 1608,
-    coastKm: 240,
-    population: 5600,
-    climate: 'highland',
-    season: 'summer',
-  },
-  {
-    title: 'Malé',
-    country: 'MV',
-    lat: 4.18,
-    lng: 73.51,
-    elevation: 2,
-    coastKm: 0,
-    population: 133000,
-    climate: 'tropical',
-    season: 'dry',
-  },
-  {
-    title: 'Lhasa',
-    country: 'CN',
-    lat: 29.65,
-    lng: 91.1,
-    elevation: 3651,
-    coastKm: 700,
-    population: 560000,
-    climate: 'highland',
-    season: 'summer',
-  },
-  {
-    title: 'Cairo',
-    country: 'EG',
-    lat: 30.04,
-    lng: 31.24,
-    elevation: 23,
-    coastKm: 170,
-    population: 9600000,
-    climate: 'arid',
-    season: 'spring',
-    localHour: 17,
-  },
-  {
-    title: 'Tromsø',
-    country: 'NO',
-    lat: 69.65,
-    lng: 18.96,
-    elevation: 10,
-    coastKm: 0,
-    population: 64000,
-    climate: 'cold',
-    season: 'winter',
-    month: 12,
-    localHour: 21,
-  },
-  {
-    title: 'Kansas City',
-    country: 'US',
-    lat: 39.1,
-    lng: -94.58,
-    elevation: 270,
-    coastKm: 1000,
-    population: 480000,
-    climate: 'temperate',
-    season: 'autumn',
-    month: 10,
-  },
-  {
-    title: 'Merzouga',
-    country: 'MA',
-    lat: 31.1,
-    lng: -4.01,
-    elevation: 720,
-    coastKm: 400,
-    population: 3000,
-    climate: 'arid',
-    season: 'winter',
-    month: 1,
-    localHour: 18,
-  },
-  {
-    title: 'Ulaanbaatar',
-    country: 'MN',
-    lat: 47.9,
-    lng: 106.9,
-    elevation: 1300,
-    coastKm: 1200,
-    population: 900000,
-    climate: 'cold',
-    season: 'summer',
-  },
-  {
-    title: 'Iquitos',
-    country: 'PE',
-    lat: -3.75,
-    lng: -73.25,
-    elevation: 106,
-    coastKm: 800,
-    population: 400000,
-    climate: 'tropical',
-    season: 'wet',
-  },
-  {
-    title: 'Naivasha',
-    country: 'KE',
-    lat: -0.71,
-    lng: 36.43,
-    elevation: 1200,
-    coastKm: 500,
-    population: 180000,
-    climate: 'tropical',
-    season: 'dry',
-    localHour: 18,
-  },
-  {
-    title: 'Frankfurt am Main',
-    country: 'DE',
-    lat: 50.11,
-    lng: 8.68,
-    elevation: 112,
-    coastKm: 350,
-    population: 760000,
-    climate: 'temperate',
-    season: 'spring',
-    month: 4,
-  },
-  {
-    title: 'Chicago',
-    country: 'US',
-    lat: 41.88,
-    lng: -87.63,
-    elevation: 180,
-    coastKm: 1000,
-    population: 2700000,
-    climate: 'temperate',
-    season: 'summer',
-    localHour: 22,
-  },
-  {
-    title: 'Amalfi',
-    country: 'IT',
-    lat: 40.63,
-    lng: 14.6,
-    elevation: 30,
-    coastKm: 0,
-    population: 5000,
-    climate: 'mediterranean',
-    season: 'summer',
-  },
-  {
-    title: 'Joensuu',
-    country: 'FI',
-    lat: 62.6,
-    lng: 29.76,
-    elevation: 80,
-    coastKm: 250,
-    population: 76000,
-    climate: 'cold',
-    season: 'summer',
-    month: 7,
-  },
-  {
-    title: 'St. Ives',
-    country: 'GB',
-    lat: 50.21,
-    lng: -5.48,
-    elevation: 20,
-    coastKm: 0,
-    population: 11000,
-    climate: 'temperate',
-    season: 'summer',
-  },
-  {
-    title: '成都',
-    country: 'CN',
-    lat: 30.66,
-    lng: 104.07,
-    elevation: 500,
-    coastKm: 1000,
-    population: 7400000,
-    climate: 'temperate',
-    season: 'autumn',
-    month: 11,
-  },
-  {
-    title: 'McMurdo',
-    country: 'AQ',
-    lat: -77.85,
-    lng: 166.67,
-    elevation: 10,
-    coastKm: 0,
-    population: 200,
-    climate: 'polar',
-    season: 'summer',
-    month: 12,
-  },
-  {
-    title: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch',
-    country: 'GB',
-    lat: 53.22,
-    lng: -4.2,
-    elevation: 20,
-    coastKm: 1,
-    population: 3000,
-    climate: 'temperate',
-    season: 'spring',
-  },
-  {
-    title: 'Tokyo',
-    country: 'JP',
-    lat: 35.68,
-    lng: 139.69,
-    elevation: 50,
-    coastKm: 3,
-    population: 8000000,
-    climate: 'temperate',
-  },
-  {
-    title: 'Seattle',
-    country: 'US',
-    lat: 47.6,
-    lng: -122.33,
-    elevation: 50,
-    coastKm: 1,
-    population: 700000,
-    climate: 'temperate',
-  },
-  {
-    title: 'Toronto',
-    country: 'CA',
-    lat: 43.7,
-    lng: -79.4,
-    elevation: 50,
-    coastKm: 500,
-    population: 2700000,
-    climate: 'cold',
-  },
-  {
-    title: 'Berlin',
-    country: 'DE',
-    lat: 52.52,
-    lng: 13.4,
-    elevation: 50,
-    coastKm: 180,
-    population: 3500000,
-    climate: 'temperate',
-  },
-  {
-    title: 'Athens',
-    country: 'GR',
-    lat: 37.98,
-    lng: 23.73,
-    elevation: 50,
-    coastKm: 8,
-    population: 660000,
-    climate: 'mediterranean',
-  },
-  {
-    title: 'Pisa',
-    country: 'IT',
-    lat: 43.72,
-    lng: 10.4,
-    elevation: 50,
-    coastKm: 10,
-    population: 90000,
-    climate: 'mediterranean',
-  },
-  {
-    title: 'Istanbul',
-    country: 'TR',
-    lat: 41.01,
-    lng: 28.96,
-    elevation: 50,
-    coastKm: 1,
-    population: 15000000,
-    climate: 'mediterranean',
-  },
-  {
-    title: 'Kuala Lumpur',
-    country: 'MY',
-    lat: 3.14,
-    lng: 101.69,
-    elevation: 50,
-    coastKm: 35,
-    population: 1800000,
-    climate: 'tropical',
-  },
-  {
-    title: 'Singapore',
-    country: 'SG',
-    lat: 1.29,
-    lng: 103.85,
-    elevation: 50,
-    coastKm: 1,
-    population: 5600000,
-    climate: 'tropical',
-  },
-  {
-    title: 'Uluru',
-    slug: 'uluru',
-    country: 'AU',
-    lat: -25.34,
-    lng: 131.03,
-    elevation: 50,
-    coastKm: 1000,
-    population: 0,
-    climate: 'arid',
-  },
-  {
-    title: 'Easter Island',
-    slug: 'easter-island',
-    country: 'CL',
-    lat: -27.12,
-    lng: -109.36,
-    elevation: 50,
-    coastKm: 1,
-    population: 0,
-    climate: 'tropical',
-  },
-  {
-    title: 'Cape Town',
-    country: 'ZA',
-    lat: -33.92,
-    lng: 18.42,
-    elevation: 50,
-    coastKm: 1,
-    population: 3400000,
-    climate: 'mediterranean',
-  },
-  {
-    title: 'Kilimanjaro',
-    slug: 'kilimanjaro',
-    country: 'TZ',
-    lat: -3.07,
-    lng: 37.35,
-    elevation: 50,
-    coastKm: 250,
-    population: 0,
-    climate: 'tropical',
-  },
-  {
-    title: 'Chichén Itzá',
-    slug: 'chichen-itza',
-    country: 'MX',
-    lat: 20.68,
-    lng: -88.57,
-    elevation: 50,
-    coastKm: 90,
-    population: 0,
-    climate: 'tropical',
-  },
-  {
-    title: 'Stonehenge',
-    slug: 'stonehenge',
-    country: 'GB',
-    lat: 51.18,
-    lng: -1.83,
-    elevation: 50,
-    coastKm: 40,
-    population: 0,
-    climate: 'temperate',
-  },
-  {
-    title: 'Neuschwanstein',
-    slug: 'neuschwanstein',
-    country: 'DE',
-    lat: 47.56,
-    lng: 10.75,
-    elevation: 50,
-    coastKm: 250,
-    population: 0,
-    climate: 'cold',
-  },
-  {
-    title: 'Angkor Wat',
-    slug: 'angkor-wat',
-    country: 'KH',
-    lat: 13.41,
-    lng: 103.87,
-    elevation: 50,
-    coastKm: 200,
-    population: 0,
-    climate: 'tropical',
-  },
-  {
-    title: 'Barcelona',
-    country: 'ES',
-    lat: 41.39,
-    lng: 2.17,
-    elevation: 50,
-    coastKm: 2,
-    population: 1600000,
-    climate: 'mediterranean',
-  },
-  {
-    title: 'Petra',
-    slug: 'petra',
-    country: 'JO',
-    lat: 30.33,
-    lng: 35.44,
-    elevation: 50,
-    coastKm: 90,
-    population: 0,
-    climate: 'arid',
-  },
-  {
-    title: 'Taipei',
-    country: 'TW',
-    lat: 25.05,
-    lng: 121.53,
-    elevation: 50,
-    coastKm: 20,
-    population: 7800000,
-    climate: 'temperate',
-  },
-  {
-    title: 'Niagara Falls',
-    slug: 'niagara-falls',
-    country: 'CA',
-    lat: 43.08,
-    lng: -79.07,
-    elevation: 50,
-    coastKm: 500,
-    population: 0,
-    climate: 'cold',
-  },
-  {
-    title: 'Cappadocia',
-    slug: 'cappadocia',
-    country: 'TR',
-    lat: 38.64,
-    lng: 34.83,
-    elevation: 50,
-    coastKm: 250,
-    population: 0,
-    climate: 'cold',
-  },
-  {
-    title: 'Miyajima',
-    slug: 'itsukushima',
-    country: 'JP',
-    lat: 34.3,
-    lng: 132.32,
-    elevation: 50,
-    coastKm: 0,
-    population: 0,
-    climate: 'temperate',
-  },
-  {
-    title: '桂林',
-    slug: 'guilin',
-    country: 'CN',
-    lat: 25.27,
-    lng: 110.29,
-    elevation: 50,
-    coastKm: 300,
-    population: 900000,
-    climate: 'temperate',
-  },
-  {
-    title: '熊猫之都',
-    slug: 'chengdu',
-    country: 'CN',
-    lat: 30.66,
-    lng: 104.07,
-    elevation: 50,
-    coastKm: 1000,
-    population: 7400000,
-    climate: 'temperate',
-  },
-]
+/** Places of every kind, for the contact sheet and the tests. */
+export const SAMPLE_PLACES: readonly PlaceFacts[] = TABLE.trim().split('\n').map(parse)
 
-export const SAMPLE_PLACES: readonly PlaceFacts[] = SAMPLES.map((sample) => {
-  const localHour = sample.localHour ?? 12
+function parse(row: string): PlaceFacts {
+  const cells = row.split('|').map((cell) => cell.trim())
+  const text = (index: number): string => cells[index] ?? ''
+  const number = (index: number): number => Number(cells[index])
+  const title = text(0)
+  const localHour = number(12)
+  const point = { lat: number(4), lng: number(5), country: text(3), timeZone: 'UTC', elevation: number(6) }
   return {
-    title: sample.title,
+    title,
     place: {
-      id: sample.slug ?? `sample:${sample.title}`,
-      name: sample.name ?? sample.title,
+      ...point,
+      id: text(1) || `sample:${title}`,
+      name: text(2) || title,
       nameZh: null,
-      country: sample.country,
-      lat: sample.lat,
-      lng: sample.lng,
-      population: sample.population ?? 0,
-      elevation: sample.elevation ?? 0,
-      timeZone: 'UTC',
+      population: number(8),
     },
-    lat: sample.lat,
-    lng: sample.lng,
-    country: sample.country,
-    elevation: sample.elevation ?? 0,
-    coastKm: sample.coastKm ?? 100,
-    timeZone: 'UTC',
-    climate: sample.climate,
-    season: sample.season ?? 'summer',
-    month: sample.month ?? 7,
+    ...point,
+    coastKm: number(7),
+    climate: text(9) as Climate,
+    season: text(10) as Season,
+    month: number(11),
     localHour,
     isNight: localHour >= 20 || localHour < 5,
   }
-})
+}

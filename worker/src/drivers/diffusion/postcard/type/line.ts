@@ -2,7 +2,7 @@ import { path, round } from '../svg.ts'
 import { outline } from './outline.ts'
 import type { TypefaceName } from './typeface.ts'
 
-export interface LineStyle {
+interface LineStyle {
   typeface: TypefaceName
   size: number
   fill: string
@@ -14,7 +14,7 @@ export interface LineStyle {
   rotate?: number
 }
 
-export interface SetLine {
+interface SetLine {
   svg: string
   width: number
   /** Size after fitting. */

@@ -3,7 +3,7 @@ import { round } from '../svg.ts'
 import { drawable } from './clean.ts'
 import { findGlyph, firstFontFor, type TypefaceName } from './typeface.ts'
 
-export interface Outline {
+interface Outline {
   /** Path data with the baseline at y = 0 and the first letter at x = 0. */
   d: string
   width: number

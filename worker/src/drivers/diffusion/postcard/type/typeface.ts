@@ -12,7 +12,7 @@ const NOTO: FontPackage = { name: 'noto-sans-sc', weight: 400 }
 const NOTO_BOLD: FontPackage = { name: 'noto-sans-sc', weight: 700 }
 
 /** Who draws a character: the first font of the list that has it. */
-export const TYPEFACES = {
+const TYPEFACES = {
   title: [LIMELIGHT, XIAOWEI, NOTO_BOLD],
   subtitle: [BEBAS, NOTO_BOLD],
   caption: [CAVEAT, KUAILE, NOTO],
@@ -20,7 +20,7 @@ export const TYPEFACES = {
 
 export type TypefaceName = keyof typeof TYPEFACES
 
-export interface FoundGlyph {
+interface FoundGlyph {
   font: Font
   glyph: Glyph
 }
