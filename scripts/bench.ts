@@ -23,6 +23,7 @@ import { tryLock } from './lib/lock.mjs'
 
 const PARTS: Record<string, Part> = { accept, lists, pipeline, push, scale }
 const say = (line: string) => console.log(line)
+let isStopping = false
 
 function readOptions() {
   const { values } = parseArgs({
@@ -79,7 +80,12 @@ function writeResults(file: string, results: Record<string, Figure[]>): void {
 
 /** Ctrl-C, or the terminal is gone: the measured processes notice by themselves, PostgreSQL does not. */
 function stopEarly(cleanUp: () => Promise<void>): void {
-  const stop = () => void cleanUp().finally(() => process.exit(130))
+  const stop = () => {
+    isStopping = true
+    // What was being measured fails now, and nobody needs to read how.
+    process.on('uncaughtException', () => {})
+    void cleanUp().finally(() => process.exit(130))
+  }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop)
   process.once('disconnect', stop)
 }
@@ -109,7 +115,9 @@ try {
   await bench()
   process.exit(0)
 } catch (error) {
-  if (!(error instanceof LaunchError)) throw error
-  console.error(`\n${error.message}`)
-  process.exit(1)
+  if (!isStopping) {
+    if (!(error instanceof LaunchError)) throw error
+    console.error(`\n${error.message}`)
+    process.exit(1)
+  }
 }

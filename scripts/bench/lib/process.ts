@@ -35,7 +35,7 @@ export function startProcess(name: string, script: string, env: NodeJS.ProcessEn
     serialization: 'advanced',
     stdio: ['ignore', output, output, 'ipc'],
   })
-  const log = () => lastLines(readFileSync(logFile, 'utf8'), 15)
+  const log = () => lastLines(readFileSync(logFile, 'utf8'), 25)
   const { ask, hasEnded } = conversation(child, () => `${name} ended:\n${log()}`)
   return {
     ask,
