@@ -27,7 +27,7 @@ function ErrorScreen() {
   }
   return (
     <main className="mx-auto grid min-h-svh max-w-xl place-content-center justify-items-center gap-5 p-6 text-center">
-      <Postmark text={t('live.returned')} lines={['!']} className="w-52 -rotate-6 text-bad" />
+      <Postmark text={t('error.mark')} lines={['!']} className="w-52 -rotate-6 text-bad" />
       <h1 className="font-title text-3xl">{t('error.title')}</h1>
       <p className="text-ink-soft">{t('error.text')}</p>
       <div className="flex flex-wrap justify-center gap-3">

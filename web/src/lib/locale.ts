@@ -1,5 +1,6 @@
 import type { Locale } from '@pawport/shared/contract/locale.ts'
 import { en } from '../locales/en.ts'
+import type { studioEn } from '../locales/studio/en.ts'
 import { ensureChineseFont } from './chinese-font.ts'
 import { chooseLocale } from './choose-locale.ts'
 import { createStore, useStore } from './store.ts'
@@ -8,26 +9,61 @@ import { createTranslator, type Translate } from './translator.ts'
 const REMEMBERED = 'locale'
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
-export type T = Translate<typeof en>
+/** Texts that come with the code that says them, so that the first page does without. */
+const PARTS = {
+  studio: {
+    en: () => import('../locales/studio/en.ts').then(({ studioEn }) => studioEn),
+    zh: () => import('../locales/studio/zh.ts').then(({ studioZh }) => studioZh),
+  },
+} as const satisfies Record<string, Record<Locale, () => Promise<Record<string, string>>>>
+
+type Texts = typeof en & typeof studioEn
+export type T = Translate<Texts>
 interface Language {
   locale: Locale
   t: T
 }
 
-const english: Language = { locale: 'en', t: createTranslator<typeof en>(en) }
-const language = createStore<Language>(english)
+type Part = keyof typeof PARTS
+
+/** The parts that were asked for, and when their texts are there. */
+const parts = new Map<Part, Promise<void>>()
+let asked: Locale = 'en'
+const language = createStore<Language>(speak('en', en))
+
+function speak(locale: Locale, ...texts: Record<string, string>[]): Language {
+  return { locale, t: createTranslator<Texts>(Object.assign({}, ...texts)) }
+}
 
 async function load(locale: Locale): Promise<Language> {
-  if (locale === 'en') return english
+  const more = [...parts.keys()].map((part) => PARTS[part][locale]())
+  if (locale === 'en') return speak(locale, en, ...(await Promise.all(more)))
   // The texts do not wait for a font.
   void ensureChineseFont().catch(() => {})
   const { zh } = await import('../locales/zh.ts')
-  return { locale, t: createTranslator<typeof en>(zh) }
+  return speak(locale, zh, ...(await Promise.all(more)))
 }
 
 async function show(locale: Locale): Promise<void> {
-  language.set(await load(locale))
+  asked = locale
+  const known = parts.size
+  const loaded = await load(locale)
+  // Another language or another part was asked for meanwhile: then this is not what is wanted any more.
+  if (asked !== locale || parts.size !== known) return show(asked)
+  language.set(loaded)
   document.documentElement.lang = locale === 'zh' ? 'zh-CN' : 'en'
+}
+
+/** Fetches the texts of a part, in this visit's language now and with every other one that is switched to. */
+export function addTexts(part: Part): Promise<void> {
+  const before = parts.get(part)
+  if (before) return before
+  // A moment later, so that the part is among those that are shown.
+  const added = Promise.resolve().then(() => show(asked))
+  parts.set(part, added)
+  // What could not be fetched is asked for anew the next time.
+  added.catch(() => parts.delete(part))
+  return added
 }
 
 /** The language of this visit, before anything is drawn. Without its texts (offline) it is English. */

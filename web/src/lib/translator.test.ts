@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
-import { en } from '../locales/en.ts'
-import { zh } from '../locales/zh.ts'
+import { en as mainEn } from '../locales/en.ts'
+import { studioEn } from '../locales/studio/en.ts'
+import { studioZh } from '../locales/studio/zh.ts'
+import { zh as mainZh } from '../locales/zh.ts'
 import { createTranslator } from './translator.ts'
 
+const en = { ...mainEn, ...studioEn }
+const zh = { ...mainZh, ...studioZh }
 const marksOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, mark]) => mark).sort()
 
 test('says a text and fills its marks', () => {

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { createTranslator } from '../../../lib/translator.ts'
-import { en } from '../../../locales/en.ts'
+import { en as mainEn } from '../../../locales/en.ts'
+import { studioEn as en } from '../../../locales/studio/en.ts'
 import { pendingGeneration } from '../testing/generation.ts'
 import { announcement, waitingText } from './announcement.ts'
 
-const t = createTranslator<typeof en>(en)
+const t = createTranslator<typeof mainEn & typeof en>({ ...mainEn, ...en })
 const waiting = pendingGeneration({ position: 3, eta_seconds: 130 })
 
 test('says the place in the queue and the time to go', () => {

@@ -21,6 +21,7 @@ const WAITING = {
   credits_cost: 2,
   receipt: null,
   retry_of: null,
+  share_url: null,
   has_pet: null,
   photo_key: null,
   output_image_key: null,
