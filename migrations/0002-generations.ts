@@ -41,6 +41,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       idempotency_key    text,
       request_hash       bytea,
       retry_of           uuid REFERENCES generations ON DELETE SET NULL,
+      share_id           text UNIQUE,
 
       created_at         timestamptz NOT NULL DEFAULT now(),
       started_at         timestamptz,

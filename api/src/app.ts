@@ -10,10 +10,12 @@ import { generationRoutes } from './features/generations/routes.ts'
 import { geoRoutes } from './features/geo/routes.ts'
 import { signedUrlRoutes } from './features/objects/routes.ts'
 import { operationRoutes } from './features/operations/routes.ts'
+import { sharingRoutes } from './features/sharing/routes.ts'
 import { apiDocs } from './http/api-docs.ts'
 import { handleErrors } from './http/errors.ts'
 import { objectRoutes } from './http/objects.ts'
 import { checkOrigin } from './http/origin.ts'
+import { pageAssets } from './http/pages/assets.ts'
 import { rateLimits } from './http/rate-limits.ts'
 import type { App } from './http/schema.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -47,13 +49,15 @@ export async function createApp(context: ApiContext): Promise<App> {
   const realtime = openRealtime(app, context)
   app.addHook('preClose', () => realtime.close())
 
+  await pageAssets(app)
   await operationRoutes(app, context, () => realtime.connections)
   await authRoutes(app, context)
   await context.identity.register?.(app)
   await generationRoutes(app, context)
   await creditRoutes(app, context)
+  await sharingRoutes(app, context)
   await signedUrlRoutes(app, context)
-  await geoRoutes(app)
+  await geoRoutes(app, context)
   const { objects: store } = config
   if (store.kind === 'disk') {
     // In a scope of its own: what is uploaded there is not parsed.

@@ -46,7 +46,8 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
   const { settings, programs, terminal } = options
   const vitePort = settings.dev ? await freePort(settings.port + 1, settings.host) : undefined
   const url = vitePort ? browserUrl({ ...settings, port: vitePort }) : browserUrl(settings)
-  const env = { ...options.env, PUBLIC_URL: url }
+  // glibc keeps an arena of freed memory per thread; pictures come and go in many, and fill them all.
+  const env = { MALLOC_ARENA_MAX: '2', ...options.env, PUBLIC_URL: url }
   const supervision: Supervision = {
     runFolder: join(settings.dataDir, 'run'),
     onLine(service, line, stream) {

@@ -7,7 +7,8 @@ import type { ApiContext } from '../context.ts'
 export async function securityHeaders(app: FastifyInstance, { config }: ApiContext): Promise<void> {
   const secure = config.server.publicUrl.protocol === 'https:'
   const store = objectLinkOrigin(config.objects)
-  const pictures = store ? [store] : []
+  const tiles = config.map.tileUrl && new URL(config.map.tileUrl).origin
+  const pictures = [store, tiles].filter((origin) => origin !== null)
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,

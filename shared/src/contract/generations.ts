@@ -54,6 +54,8 @@ export const generation = z.object({
   receipt: z.nullable(receipt),
   /** The failed one that this is another try of. */
   retry_of: z.nullable(z.string()),
+  /** Address of the public page, while its owner shares it. */
+  share_url: z.nullable(z.string()),
   has_pet: z.nullable(z.boolean()),
   photo_key: z.nullable(z.string()),
   output_image_key: z.nullable(z.string()),
@@ -120,3 +122,5 @@ export const deleteBody = z.optional(
 )
 
 export const emptyAnswer = envelope(z.null())
+
+export const shareAnswer = envelope(z.object({ url: z.string() }))

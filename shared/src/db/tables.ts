@@ -95,6 +95,8 @@ export interface GenerationsTable {
   request_hash: Buffer | null
   /** The failed one that this is another try of. */
   retry_of: string | null
+  /** Name of the public page, while its owner shares it. */
+  share_id: string | null
   created_at: Time
   started_at: OptionalTime
   deadline_at: OptionalTime

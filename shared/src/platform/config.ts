@@ -43,6 +43,13 @@ export interface ModelsConfig {
   segmenter?: string
 }
 
+/** Raster tiles for the map, or null for the vector map that comes with the web application. */
+export interface MapConfig {
+  /** With {z}, {x} and {y}. */
+  tileUrl: string | null
+  attribution: string
+}
+
 export interface LimitsConfig {
   /** Unfinished pictures of one user. */
   pendingPerUser: number
@@ -66,6 +73,7 @@ export interface Config {
   worker: WorkerConfig
   models: ModelsConfig
   limits: LimitsConfig
+  map: MapConfig
   log: LogConfig
   adminEmails: string[]
 }
@@ -131,6 +139,18 @@ function modelsConfig(env: Env): ModelsConfig {
   return { ...(pets && { pets }), ...(animals && { animals }), ...(segmenter && { segmenter }) }
 }
 
+function mapConfig(env: Env): MapConfig {
+  const tileUrl = url(env, 'MAP_TILE_URL')
+  const decoded = tileUrl && decodeURIComponent(tileUrl.href)
+  if (decoded && !['{z}', '{x}', '{y}'].every((part) => decoded.includes(part))) {
+    throw new ConfigError('MAP_TILE_URL', 'a URL with {z}, {x} and {y}')
+  }
+  return {
+    tileUrl: decoded ?? null,
+    attribution: text(env, 'MAP_TILE_ATTRIBUTION') ?? '© OpenStreetMap contributors',
+  }
+}
+
 function limitsConfig(env: Env): LimitsConfig {
   return {
     pendingPerUser: integer(env, 'MAX_PENDING_PER_USER', 20, 1),
@@ -157,6 +177,7 @@ export function loadConfig(env: Env): Config {
     worker: workerConfig(env),
     models: modelsConfig(env),
     limits: limitsConfig(env),
+    map: mapConfig(env),
     log: { level: text(env, 'LOG_LEVEL') ?? 'info' },
     adminEmails: (text(env, 'ADMIN_EMAILS') ?? '')
       .split(',')

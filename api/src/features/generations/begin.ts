@@ -6,7 +6,7 @@ import { HOLD_MS } from '@pawport/shared/generations/lifecycle.ts'
 import { insertGeneration } from '@pawport/shared/generations/store.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import type { ApiContext } from '../../context.ts'
-import { countUnfinished, findByIdempotencyKey, findOwn, lockUser } from './store.ts'
+import { countUnfinished, findByIdempotencyKey, findOwn } from './store.ts'
 import type { PlacedRow } from './view.ts'
 
 /**
@@ -14,21 +14,22 @@ import type { PlacedRow } from './view.ts'
  * away the row waits for the sweeper. A key that was used for the same request gives that generation.
  * Throws AppError: insufficient_credits, too_many_pending, idempotency_conflict; nothing is written then.
  */
-export async function beginGeneration(context: ApiContext, row: NewGeneration): Promise<PlacedRow> {
+export async function beginGeneration(context: ApiContext, asked: NewGeneration): Promise<PlacedRow> {
   const { db, config } = context
   const { pendingPerUser } = config.limits
+  const unfinished = await countUnfinished(db, asked.user_id)
+  const row = { ...asked, priority: priorityOf({ hasPriority: false, unfinished }) }
   const begun = await db.transaction().execute(async (transaction) => {
-    await lockUser(transaction, row.user_id)
-    const unfinished = await countUnfinished(transaction, row.user_id)
-    const priority = priorityOf({ hasPriority: false, unfinished })
-    const placed = { ...row, priority }
-    if (!(await insertGeneration(transaction, placed))) return null
-    if (unfinished >= pendingPerUser) throw new AppError('too_many_pending', { limit: pendingPerUser })
-    await putAside(transaction, placed)
-    return placed
+    if (!(await insertGeneration(transaction, row))) return false
+    // From here on the account is locked: what is counted after it stays true until the end.
+    await putAside(transaction, row)
+    if ((await countUnfinished(transaction, row.user_id)) > pendingPerUser) {
+      throw new AppError('too_many_pending', { limit: pendingPerUser })
+    }
+    return true
   })
   if (!begun) return sameRequest(await winnerOf(context, row), row)
-  await enqueue(context, begun)
+  await enqueue(context, row)
   const created = await findOwn(db, row.user_id, row.task_id)
   if (!created) throw new AppError('not_found')
   return created

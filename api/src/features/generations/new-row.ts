@@ -36,6 +36,7 @@ function blank({ userId, locale, idempotencyKey }: Request, now: Date) {
     error_code: null,
     claim: null,
     retry_of: null,
+    share_id: null,
     created_at: now,
   } satisfies Partial<NewGeneration>
 }

@@ -14,13 +14,13 @@ import { isFinal } from '@pawport/shared/generations/lifecycle.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiContext } from '../../context.ts'
+import { pictureFile } from '../../drivers/pictures/picture-file.ts'
 import { ok } from '../../http/envelope.ts'
 import { localeOf } from '../../http/locale.ts'
 import { type App, failures } from '../../http/schema.ts'
 import { requireUser } from '../../http/session.ts'
 import { cancelGeneration, deleteGeneration, retryGeneration } from './change.ts'
 import { createGeneration } from './create.ts'
-import { prepareDownload } from './download.ts'
 import { readIdempotencyKey, wantsAsync } from './preferences.ts'
 import { readUpload } from './read-upload.ts'
 import { findOwn, listOwn } from './store.ts'
@@ -39,6 +39,7 @@ function leftSignal(request: FastifyRequest, reply: FastifyReply): AbortSignal {
 
 export async function generationRoutes(app: App, context: ApiContext): Promise<void> {
   const { db, objects } = context
+  const { publicUrl } = context.config.server
 
   async function requireOwn(request: FastifyRequest, taskId: string): Promise<PlacedRow> {
     const row = await findOwn(db, requireUser(request).id, taskId)
@@ -48,7 +49,7 @@ export async function generationRoutes(app: App, context: ApiContext): Promise<v
 
   async function view(request: FastifyRequest, row: PlacedRow): Promise<Generation> {
     const [pace, receipt] = await Promise.all([context.pace(), receiptOf(db, row.task_id)])
-    return viewGeneration(row, { locale: localeOf(request), pace, objects, receipt })
+    return viewGeneration(row, { locale: localeOf(request), pace, objects, receipt, publicUrl })
   }
 
   app.post(
@@ -162,7 +163,7 @@ export async function generationRoutes(app: App, context: ApiContext): Promise<v
         db,
         rows.map((row) => row.task_id),
       )
-      const options = { locale: localeOf(request), pace, objects }
+      const options = { locale: localeOf(request), pace, objects, publicUrl }
       return ok(
         await Promise.all(
           rows.map((row) => viewGeneration(row, { ...options, receipt: receipts.get(row.task_id) ?? null })),
@@ -199,7 +200,7 @@ export async function generationRoutes(app: App, context: ApiContext): Promise<v
     async (request, reply) => {
       const row = await requireOwn(request, request.params.task_id)
       const { format } = request.query
-      const { key, contentType } = await prepareDownload(objects, row, format)
+      const { key, contentType } = await pictureFile(objects, row, format)
       const { body, size } = await objects.get(key)
       return reply
         .type(contentType)

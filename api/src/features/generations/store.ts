@@ -44,31 +44,25 @@ interface ListOptions {
   status?: GenerationStatus | undefined
 }
 
-/** Newest first. Only the page's ids are looked for at depth; the rows are read for them alone. */
+/** Newest first. At depth only the ids are walked over, and the rows are read for those of the page alone. */
 export async function listOwn(db: Executor, userId: string, options: ListOptions): Promise<PlacedRow[]> {
   const page = db
     .selectFrom('generations')
-    .select('task_id')
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)
     .$if(options.status !== undefined, (query) => query.where('status', '=', options.status ?? 'pending'))
     .orderBy('created_at', 'desc')
     .orderBy('task_id', 'desc')
     .limit(options.limit)
-    .offset(options.offset)
+  if (options.offset === 0) return page.selectAll().select(position).execute()
   return db
     .selectFrom('generations')
     .selectAll('generations')
     .select(position)
-    .where('generations.task_id', 'in', page)
+    .where('generations.task_id', 'in', page.select('task_id').offset(options.offset))
     .orderBy('created_at', 'desc')
     .orderBy('task_id', 'desc')
     .execute()
-}
-
-/** One press after the other for each user, so that limits count what is there. Held until the transaction ends. */
-export async function lockUser(transaction: Executor, userId: string): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtext(${`begin:${userId}`}))`.execute(transaction)
 }
 
 export async function countUnfinished(db: Executor, userId: string): Promise<number> {

@@ -12,6 +12,7 @@ export interface ViewContext {
   pace: Pace
   objects: ObjectStore
   receipt: Receipt | null
+  publicUrl: URL
 }
 
 export type PlacedRow = GenerationRow & { position: number | null }
@@ -48,7 +49,7 @@ function viewReceipt({ amount, state, heldAt, settledAt, cause }: Receipt): Rece
 /** A row as its owner may see it. */
 export async function viewGeneration(
   row: PlacedRow,
-  { locale, pace, objects, receipt }: ViewContext,
+  { locale, pace, objects, receipt, publicUrl }: ViewContext,
 ): Promise<Generation> {
   return {
     id: row.task_id,
@@ -70,6 +71,7 @@ export async function viewGeneration(
     credits_cost: row.credits_cost,
     receipt: receipt && viewReceipt(receipt),
     retry_of: row.retry_of,
+    share_url: row.share_id ? new URL(`/s/${row.share_id}`, publicUrl).href : null,
     has_pet: row.has_pet,
     photo_key: row.photo_ready ? row.photo_key : null,
     output_image_key: row.output_image_key,

@@ -1,9 +1,11 @@
+import { webConfigAnswer } from '@pawport/shared/contract/config.ts'
 import {
   placeSearchAnswer,
   placeSearchQuery,
   reverseAnswer,
   reverseQuery,
 } from '@pawport/shared/contract/geo.ts'
+import type { ApiContext } from '../../context.ts'
 import { ok } from '../../http/envelope.ts'
 import { localeOf } from '../../http/locale.ts'
 import { type App, failures } from '../../http/schema.ts'
@@ -12,7 +14,19 @@ import { reverse, suggest } from './places.ts'
 /** A day: the gazetteer changes with a release. */
 const CACHE = 'public, max-age=86400'
 
-export async function geoRoutes(app: App): Promise<void> {
+export async function geoRoutes(app: App, { config }: ApiContext): Promise<void> {
+  app.get(
+    '/api/config',
+    {
+      schema: {
+        tags: ['Places'],
+        summary: 'How the map is drawn',
+        response: { 200: webConfigAnswer, ...failures },
+      },
+    },
+    async () => ok({ map_tile_url: config.map.tileUrl, map_attribution: config.map.attribution }),
+  )
+
   app.get(
     '/api/geo/search',
     {

@@ -27,21 +27,26 @@ async function lockedDebt(ledger: Ledger, userId: string): Promise<number | unde
   return account?.debt
 }
 
+/** An account that this transaction has locked. */
+export interface LockedAccount {
+  userId: string
+  debt: number
+}
+
 /** Locks the user's account, making it when there is none. One operation per user at a time passes here. */
-export async function lockAccount(ledger: Ledger, userId: string): Promise<void> {
-  if ((await lockedDebt(ledger, userId)) !== undefined) return
+export async function lockAccount(ledger: Ledger, userId: string): Promise<LockedAccount> {
+  const debt = await lockedDebt(ledger, userId)
+  if (debt !== undefined) return { userId, debt }
   await ledger
     .insertInto('credit_accounts')
     .values({ user_id: userId })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  await lockedDebt(ledger, userId)
+  return { userId, debt: (await lockedDebt(ledger, userId)) ?? 0 }
 }
 
-/** The books of an account that this transaction has locked. */
-export async function readBooks(ledger: Ledger, userId: string): Promise<Books> {
-  const debt = (await lockedDebt(ledger, userId)) ?? 0
-  return { userId, debt, lots: await readLots(ledger, userId), movements: [] }
+export async function readBooks(ledger: Ledger, account: LockedAccount): Promise<Books> {
+  return { ...account, lots: await readLots(ledger, account.userId), movements: [] }
 }
 
 /** Draws the consequences of what happened (refunds, debt, expiry) and writes it all down. */
@@ -62,8 +67,7 @@ export async function withBooks<T>(
   use: (books: Books, ledger: Ledger) => Promise<T>,
 ): Promise<T> {
   return inLedger(db, async (ledger) => {
-    await lockAccount(ledger, userId)
-    const books = await readBooks(ledger, userId)
+    const books = await readBooks(ledger, await lockAccount(ledger, userId))
     expireDue(books, now)
     const result = await use(books, ledger)
     await closeBooks(ledger, books, now)

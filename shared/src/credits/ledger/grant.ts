@@ -45,11 +45,11 @@ export async function grantLot(ledger: Ledger, lot: NewLot): Promise<boolean> {
   if (!Number.isSafeInteger(lot.amount) || lot.amount <= 0) {
     throw new RangeError(`credits come as a whole number above 0, not ${lot.amount}`)
   }
-  await lockAccount(ledger, lot.userId)
+  const account = await lockAccount(ledger, lot.userId)
   const id = await insertLot(ledger, lot)
   if (!id) return false
   if (lot.period) await endGraceBefore(ledger, lot.period, lot.now)
-  const books = await readBooks(ledger, lot.userId)
+  const books = await readBooks(ledger, account)
   recordGrant(books, lotOf(books, id), lot.grantKey)
   await closeBooks(ledger, books, lot.now)
   return true

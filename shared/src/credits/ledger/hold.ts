@@ -12,7 +12,9 @@ export interface Hold {
   expiresAt: Date
 }
 
-export function toHold(row: Selectable<LedgerTables['credit_holds']>): Hold {
+export type HoldRow = Selectable<LedgerTables['credit_holds']>
+
+export function toHold(row: HoldRow): Hold {
   return {
     id: row.id,
     userId: row.user_id,

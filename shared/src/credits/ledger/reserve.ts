@@ -3,7 +3,7 @@ import type { Executor } from '../../db/database.ts'
 import { type Books, type Lot, move } from '../books.ts'
 import { allocate, type Share, total } from '../rules.ts'
 import { type Ledger, withBooks } from './account.ts'
-import { type Hold, toHold } from './hold.ts'
+import { type Hold, type HoldRow, toHold } from './hold.ts'
 
 export interface Reservation {
   userId: string
@@ -55,21 +55,19 @@ async function writeHold(
   { userId, generationId, amount, now, expiresAt }: Reservation,
   shares: Share<Lot>[],
 ): Promise<Hold> {
-  const row = await ledger
-    .insertInto('credit_holds')
-    .values({
-      user_id: userId,
-      generation_id: generationId,
-      amount,
-      created_at: now,
-      expires_at: expiresAt,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  await ledger
-    .insertInto('credit_hold_items')
-    .values(shares.map(({ lot, amount }) => ({ hold_id: row.id, lot_id: lot.id, amount })))
-    .execute()
+  const items = shares.map(({ lot, amount: part }) => ({ lot_id: lot.id, amount: part }))
+  const { rows } = await sql<HoldRow>`
+    WITH hold AS (
+      INSERT INTO credit_holds (user_id, generation_id, amount, created_at, expires_at)
+      VALUES (${userId}, ${generationId}, ${amount}, ${now}, ${expiresAt})
+      RETURNING *
+    ), items AS (
+      INSERT INTO credit_hold_items (hold_id, lot_id, amount)
+      SELECT hold.id, item.lot_id, item.amount
+      FROM hold, jsonb_to_recordset(${JSON.stringify(items)}::jsonb) AS item (lot_id uuid, amount int)
+    )
+    SELECT * FROM hold`.execute(ledger)
+  const row = rows[0] as HoldRow
   for (const share of shares) {
     const label = { kind: 'reserve', cause: generationId, holdId: row.id } as const
     move(books, share.lot, label, { available: -share.amount, held: share.amount })

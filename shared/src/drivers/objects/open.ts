@@ -3,7 +3,6 @@ import type { ObjectsConfig } from '../../platform/config-objects.ts'
 import type { Log } from '../../platform/log.ts'
 import { openDiskStore } from './disk/disk-store.ts'
 import type { ObjectStore } from './objects.ts'
-import { openS3Store } from './s3/s3-store.ts'
 
 /** Chooses the driver and says so in the log. A disk that cannot be written throws; an S3 that is away only warns. */
 export async function openObjects(
@@ -14,9 +13,12 @@ export async function openObjects(
     case 'disk':
       log.info({ root: config.root }, 'objects are files')
       return openDiskStore({ root: config.root, secret: config.secret, clock })
-    case 's3':
+    case 's3': {
       log.info({ endpoint: config.endpoint.origin, bucket: config.bucket }, 'objects are in S3')
+      // Its library is large, and only needed here.
+      const { openS3Store } = await import('./s3/s3-store.ts')
       return openS3Store({ ...config, clock, log })
+    }
     default:
       return config satisfies never
   }

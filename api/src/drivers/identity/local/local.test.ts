@@ -117,7 +117,7 @@ describe('the local issuer', () => {
       const sheet = await browser.visit(style)
       expect(sheet.headers['content-type']).toBe('text/css; charset=utf-8')
       const fonts = [...sheet.body.matchAll(/url\("([^"]+)"\)/g)].map((match) => String(match[1]))
-      expect(fonts).toHaveLength(2)
+      expect(fonts).toHaveLength(3)
       for (const font of fonts) {
         const file = await browser.visit(font)
         expect([file.statusCode, file.rawPayload.subarray(0, 4).toString()]).toEqual([200, 'wOF2'])

@@ -1,7 +1,8 @@
 import type { Locale } from '@pawport/shared/contract/locale.ts'
+import { postmark } from '../../../http/pages/drawings.ts'
+import { type Html, html } from '../../../http/pages/html.ts'
+import { layout } from '../../../http/pages/layout.ts'
 import { LONGEST_NAME, nameFromEmail } from './accounts.ts'
-import { type Html, html } from './html.ts'
-import { pawMark, postmark } from './page-drawings.ts'
 import { PAGE_TEXTS } from './page-texts.ts'
 
 export interface NewAccount {
@@ -39,28 +40,9 @@ const SUGGESTIONS: Record<Locale, Traveller[]> = {
   ],
 }
 
-function layout(locale: Locale, title: string, content: Html): string {
-  const page = html`<!doctype html>
-<html lang="${locale === 'zh' ? 'zh-CN' : 'en'}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="robots" content="noindex">
-<title>${title} · Pawport</title>
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="/local-issuer/style.css">
-</head>
-<body>
-<main class="card">
-<div class="airmail"></div>
-<header><a class="brand" href="/">${pawMark}Pawport</a>${postmark(PAGE_TEXTS[locale].postmark)}</header>
-${content}
-</main>
-</body>
-</html>
-`
-  return page.markup
+function sheet(locale: Locale, title: string, content: Html): string {
+  const head = html`<meta name="robots" content="noindex"><link rel="stylesheet" href="/local-issuer/style.css">`
+  return layout({ locale, title, head, ornament: postmark(PAGE_TEXTS[locale].postmark), content })
 }
 
 /** Accounts first; then addresses that may administrate and nobody has used; suggestions while there is nothing else. */
@@ -94,7 +76,7 @@ export function accountPage(page: AccountPage): string {
   const rows = travellers(page).map((who) =>
     travellerRow(who, action, adminEmails.includes(who.email) && texts.admin),
   )
-  return layout(
+  return sheet(
     page.locale,
     texts.title,
     html`<h1>${texts.title}</h1>
@@ -121,7 +103,7 @@ ${entered?.refused && html`<p class="refused" role="alert">${texts.refused}</p>`
 /** The page for a request whose sender cannot be trusted with an answer. */
 export function refusalPage(locale: Locale): string {
   const texts = PAGE_TEXTS[locale]
-  return layout(
+  return sheet(
     locale,
     texts.brokenTitle,
     html`<h1>${texts.brokenTitle}</h1>

@@ -3,8 +3,8 @@ import type { Database } from '@pawport/shared/db/database.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { localeOf } from '../../../http/locale.ts'
+import { serveAsset } from '../../../http/pages/assets.ts'
 import { LONGEST_NAME, listTestAccounts, testAccountOf } from './accounts.ts'
-import { serveAssets } from './assets.ts'
 import {
   type AuthorizationRequest,
   answerUrl,
@@ -108,7 +108,7 @@ export async function localIssuerRoutes(app: FastifyInstance, options: LocalIssu
   await app.register(
     async (scope) => {
       if (!scope.hasContentTypeParser('application/x-www-form-urlencoded')) await scope.register(formbody)
-      await serveAssets(scope)
+      await serveAsset(scope, '/style.css', new URL('./style.css', import.meta.url).href)
 
       scope.get('/authorize', async (request, reply) => {
         const authorization = checked(request, reply)

@@ -33,7 +33,12 @@ export async function startTestApp(
   const dataDir = await mkdtemp(join(tmpdir(), 'pawport-auth-'))
   const clock = fixedClock(START)
   const logged: string[] = []
-  const config = loadConfig({ DATABASE_URL: database.url, DATA_DIR: dataDir, ...env })
+  const config = loadConfig({
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    RATE_LIMIT_SIGNINS: '10000',
+    ...env,
+  })
   const log = createLog('api', config.log, { write: (line) => void logged.push(line) })
   const context = await createContext(config, { clock, log, ...overrides(clock) })
   const app = await createApp(context)

@@ -10,7 +10,7 @@ const TYPES = { webp: 'image/webp', png: 'image/png', jpeg: 'image/jpeg' } as co
   PictureType
 >
 
-export interface Download {
+export interface PictureFile {
   key: string
   contentType: PictureType
 }
@@ -32,11 +32,11 @@ async function encode(picture: Buffer, type: PictureType): Promise<Buffer> {
  * The finished picture in the asked format. The slow encodings happen on the first download and are kept. Throws
  * AppError('not_ready') before there is a picture.
  */
-export async function prepareDownload(
+export async function pictureFile(
   objects: ObjectStore,
-  row: GenerationRow,
+  row: Pick<GenerationRow, 'output_image_key' | 'output_folder'>,
   format: DownloadFormat,
-): Promise<Download> {
+): Promise<PictureFile> {
   if (!row.output_image_key) throw new AppError('not_ready')
   const contentType = TYPES[format]
   const master = await objects.stat(row.output_image_key)

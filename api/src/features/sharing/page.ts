@@ -1,0 +1,70 @@
+import type { Locale } from '@pawport/shared/contract/locale.ts'
+import { html } from '../../http/pages/html.ts'
+import { layout } from '../../http/pages/layout.ts'
+import { SHARE_TEXTS } from './page-texts.ts'
+import type { SharedCard } from './store.ts'
+
+const SITE_TITLE = 'Pet Travel Adventure - Pawport'
+const PREVIEW_LENGTH = 200
+const STYLE = html`<link rel="stylesheet" href="/s/style.css">`
+
+/** A preview shows the beginning of the diary, cut between words. */
+function preview(text: string): string {
+  if (text.length <= PREVIEW_LENGTH) return text
+  return `${text.slice(0, PREVIEW_LENGTH).replace(/\s+\S*$/, '')}…`
+}
+
+/** The public page of a postcard, with the tags from which other sites make their previews. */
+export function sharePage(
+  card: SharedCard,
+  locale: Locale,
+  { url, pictureUrl }: { url: string; pictureUrl: string },
+): string {
+  const texts = SHARE_TEXTS[locale]
+  const title = texts.title(card.prompt_location)
+  const story = card.output_description ?? ''
+  const tags: [string, string | number][] = [
+    ['og:type', 'article'],
+    ['og:site_name', 'Pawport'],
+    ['og:title', title],
+    ['og:description', preview(story)],
+    ['og:url', url],
+    ['og:image', pictureUrl],
+    ['og:image:type', 'image/jpeg'],
+    ['og:image:width', card.size],
+    ['og:image:height', card.size],
+    ['og:image:alt', texts.pictureOf(card.prompt_location)],
+    ['og:locale', card.locale === 'zh' ? 'zh_CN' : 'en_US'],
+  ]
+  const twitter: [string, string][] = [
+    ['twitter:card', 'summary_large_image'],
+    ['twitter:title', `${title} · ${SITE_TITLE}`],
+    ['twitter:description', preview(story)],
+    ['twitter:image', pictureUrl],
+    ['twitter:image:alt', texts.pictureOf(card.prompt_location)],
+  ]
+  const head = html`${STYLE}
+<meta name="description" content="${preview(story)}">
+<link rel="canonical" href="${url}">
+${tags.map(([property, content]) => html`<meta property="${property}" content="${content}">\n`)}
+${twitter.map(([name, content]) => html`<meta name="${name}" content="${content}">\n`)}`
+  const content = html`<h1>${title}</h1>
+<a class="postcard" href="${pictureUrl}"><img src="${pictureUrl}" alt="${texts.pictureOf(card.prompt_location)}" width="${card.size}" height="${card.size}"></a>
+<section lang="${card.locale === 'zh' ? 'zh-CN' : 'en'}">
+<h2>${texts.diary}</h2>
+<p class="diary">${story}</p>
+</section>
+<p class="footnote">${texts.madeWith}</p>
+<div class="actions"><a class="primary" href="/">${texts.tryIt}</a></div>`
+  return layout({ locale, title, head, ornament: html``, content })
+}
+
+/** Where a page was taken down, or never was: nobody learns which. */
+export function gonePage(locale: Locale): string {
+  const texts = SHARE_TEXTS[locale]
+  const head = html`${STYLE}<meta name="robots" content="noindex">`
+  const content = html`<h1>${texts.goneTitle}</h1>
+<p class="lead">${texts.goneLead}</p>
+<div class="actions"><a class="primary" href="/">${texts.home}</a></div>`
+  return layout({ locale, title: texts.goneTitle, head, ornament: html``, content })
+}

@@ -1,0 +1,64 @@
+import type { Executor } from '@pawport/shared/db/database.ts'
+import type { GenerationRow } from '@pawport/shared/db/tables.ts'
+
+/** What the public page may know of a generation. The photo is not part of it. */
+export type SharedCard = Pick<
+  GenerationRow,
+  | 'prompt_location'
+  | 'output_image_key'
+  | 'output_folder'
+  | 'output_description'
+  | 'locale'
+  | 'size'
+  | 'created_at'
+>
+
+/**
+ * Gives a finished generation of this user a public page, or finds the one it has. Undefined when it is not theirs or not
+ * finished. Two presses at the same time get the same page.
+ */
+export async function share(
+  db: Executor,
+  userId: string,
+  taskId: string,
+  shareId: string,
+): Promise<string | undefined> {
+  const row = await db
+    .updateTable('generations')
+    .set((set) => ({ share_id: set.fn.coalesce('share_id', set.val(shareId)) }))
+    .where('task_id', '=', taskId)
+    .where('user_id', '=', userId)
+    .where('status', '=', 'completed')
+    .where('deleted_at', 'is', null)
+    .returning('share_id')
+    .executeTakeFirst()
+  return row?.share_id ?? undefined
+}
+
+/** Closes the page; its address never leads anywhere again. False when the generation is not theirs. */
+export async function unshare(db: Executor, userId: string, taskId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('generations')
+    .set({ share_id: null })
+    .where('task_id', '=', taskId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function findShared(db: Executor, shareId: string): Promise<SharedCard | undefined> {
+  return db
+    .selectFrom('generations')
+    .select([
+      'prompt_location',
+      'output_image_key',
+      'output_folder',
+      'output_description',
+      'locale',
+      'size',
+      'created_at',
+    ])
+    .where('share_id', '=', shareId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}

@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+
+const TYPES = { css: 'text/css; charset=utf-8', woff2: 'font/woff2' } as const
+
+/** Serves one file that never changes while the process runs, read once. `file` is a file URL. */
+export async function serveAsset(app: FastifyInstance, path: string, file: string): Promise<void> {
+  const type = TYPES[path.endsWith('.css') ? 'css' : 'woff2']
+  const content = await readFile(fileURLToPath(file))
+  app.get(path, { schema: { hide: true } }, async (_, reply) =>
+    reply.type(type).header('cache-control', 'max-age=600').send(content),
+  )
+}
+
+/** What the pages outside the web application share: its look and its typefaces. */
+export async function pageAssets(app: FastifyInstance): Promise<void> {
+  const font = (name: string) => import.meta.resolve(`@fontsource${name}`)
+  await serveAsset(app, '/pages/base.css', new URL('./base.css', import.meta.url).href)
+  await serveAsset(app, '/pages/limelight.woff2', font('/limelight/files/limelight-latin-400-normal.woff2'))
+  await serveAsset(
+    app,
+    '/pages/figtree.woff2',
+    font('-variable/figtree/files/figtree-latin-wght-normal.woff2'),
+  )
+  await serveAsset(app, '/pages/caveat.woff2', font('/caveat/files/caveat-latin-500-normal.woff2'))
+}

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../features/auth/testing/test-app.ts'
+
+let served: TestApp
+beforeAll(async () => {
+  served = await startTestApp({ RATE_LIMIT_REQUESTS: '3', RATE_LIMIT_SIGNINS: '2' })
+})
+afterAll(() => served?.close())
+
+test('who asks too often is told for how long to wait, in both languages, and pages go on', async () => {
+  const ask = (headers = {}) => served.app.inject({ url: '/api/auth/session', headers })
+  const statuses = []
+  for (let count = 0; count < 4; count += 1) statuses.push((await ask()).statusCode)
+  expect(statuses).toEqual([200, 200, 200, 429])
+  const refused = await ask({ 'accept-language': 'zh' })
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect(refused.json()).toMatchObject({
+    code: 'too_many_requests',
+    message: expect.stringMatching(/请 \d+ 秒后重试/),
+  })
+  expect((await served.app.inject({ url: '/healthz' })).statusCode).toBe(200)
+})
+
+test('sign-ins are counted apart', async () => {
+  const statuses = []
+  for (let count = 0; count < 3; count += 1) {
+    statuses.push((await served.app.inject({ url: '/api/auth/signin?login_hint=a@example.com' })).statusCode)
+  }
+  expect(statuses).toEqual([303, 303, 429])
+})

@@ -1,0 +1,73 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Client, fixture, signIn } from './lib/client.ts'
+import { type Product, startProduct } from './lib/product.ts'
+
+let product: Product
+let ada: Client
+let taskId: string
+
+beforeAll(async () => {
+  product = await startProduct()
+  ada = await signIn(product)
+  const cat = await fixture('cat-chelsea-cc0.png')
+  taskId = (await ada.upload(cat, { location: 'Oslo <script>"&' })).body.data.task_id
+})
+afterAll(() => product?.stop())
+
+async function change(client: Client, method: 'POST' | 'DELETE') {
+  const answer = await client.request(`/api/user/generations/${taskId}/share`, { method })
+  return { status: answer.status, body: (await answer.json()) as { code: 0 | string; data: { url: string } } }
+}
+
+test('a postcard is private until its owner shares it, and has a page that other sites can preview', async () => {
+  expect((await ada.generation(taskId)).share_url).toBeNull()
+  const { body } = await change(ada, 'POST')
+  const { url } = body.data
+  expect((await ada.generation(taskId)).share_url).toBe(url)
+  expect((await change(ada, 'POST')).body.data.url).toBe(url)
+
+  const page = await fetch(url)
+  expect(page.status).toBe(200)
+  const text = await page.text()
+  expect(text).toContain('<meta property="og:title" content="Greetings from Oslo &lt;script&gt;&quot;&amp;">')
+  expect(text).toContain('<meta name="twitter:card" content="summary_large_image">')
+  expect(text).not.toContain('<script')
+  const picture = /<meta property="og:image" content="([^"]+)">/.exec(text)?.[1] ?? ''
+  const answer = await fetch(picture)
+  expect(answer.headers.get('content-type')).toBe('image/jpeg')
+  expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ format: 'jpeg', width: 512 })
+})
+
+test('the page never names the photo, the account or the task', async () => {
+  const { url } = (await change(ada, 'POST')).body.data
+  const { photo_key: photo, user_id: user } = await ada.generation(taskId)
+  const text = await (await fetch(url)).text()
+  for (const secret of [photo, user, taskId, 'ada@example.com', '/api/objects'])
+    expect(text).not.toContain(secret)
+})
+
+test('the page speaks the reader’s language', async () => {
+  const { url } = (await change(ada, 'POST')).body.data
+  const text = await (await fetch(url, { headers: { 'accept-language': 'zh-CN' } })).text()
+  expect(text).toContain('<html lang="zh-CN">')
+  expect(text).toContain('的问候')
+})
+
+test('once it is taken down its address leads nowhere, and a new one is another', async () => {
+  const { url } = (await change(ada, 'POST')).body.data
+  expect((await change(ada, 'DELETE')).status).toBe(200)
+  expect((await fetch(url)).status).toBe(404)
+  expect((await fetch(`${url}/postcard.jpg`)).status).toBe(404)
+  expect((await ada.generation(taskId)).share_url).toBeNull()
+  expect((await change(ada, 'POST')).body.data.url).not.toBe(url)
+})
+
+test('nobody else can share it, and a deleted one is not shown', async () => {
+  const bob = await signIn(product, 'bob@example.com')
+  expect((await change(bob, 'POST')).body.code).toBe('not_ready')
+  expect((await change(bob, 'DELETE')).status).toBe(404)
+  const { url } = (await change(ada, 'POST')).body.data
+  await ada.request(`/api/user/generations/${taskId}`, { method: 'DELETE' })
+  expect((await fetch(url)).status).toBe(404)
+})
