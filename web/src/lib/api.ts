@@ -3,13 +3,30 @@ import { ApiError } from './api-error.ts'
 import { currentLocale } from './locale.ts'
 import { readAnswer } from './read-answer.ts'
 
+export interface Call {
+  /** GET, or POST when there is a body, unless it says otherwise. */
+  method?: 'POST' | 'DELETE'
+  /** Sent as JSON. */
+  body?: unknown
+  headers?: Record<string, string>
+}
+
 /** GET, or POST when there is a body. Throws an ApiError. */
 export async function request<T extends z.ZodMiniType>(
   schema: T,
   path: string,
   body?: unknown,
 ): Promise<z.infer<T>> {
-  const answer = await fetchJson(path, body).catch(() => {
+  return call(schema, path, { body })
+}
+
+/** A request of any kind. Throws an ApiError. */
+export async function call<T extends z.ZodMiniType>(
+  schema: T,
+  path: string,
+  options: Call,
+): Promise<z.infer<T>> {
+  const answer = await fetchJson(path, options).catch(() => {
     throw new ApiError('network')
   })
   return readAnswer(schema, answer)
@@ -19,17 +36,18 @@ export async function request<T extends z.ZodMiniType>(
 const PATIENCE_MS = 20_000
 
 /** The JSON of an answer, whatever its status; null when it is not JSON. */
-export async function fetchJson(path: string, body?: unknown): Promise<unknown> {
-  const headers = { accept: 'application/json', 'accept-language': currentLocale() }
-  const signal = AbortSignal.timeout(PATIENCE_MS)
-  const response =
-    body === undefined
-      ? await fetch(path, { headers, signal })
-      : await fetch(path, {
-          signal,
-          method: 'POST',
-          headers: { ...headers, 'content-type': 'application/json' },
-          body: JSON.stringify(body),
-        })
+export async function fetchJson(path: string, { body, method, headers }: Call = {}): Promise<unknown> {
+  const hasBody = body !== undefined
+  const response = await fetch(path, {
+    method: method ?? (hasBody ? 'POST' : 'GET'),
+    signal: AbortSignal.timeout(PATIENCE_MS),
+    headers: {
+      accept: 'application/json',
+      'accept-language': currentLocale(),
+      ...(hasBody && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(hasBody && { body: JSON.stringify(body) }),
+  })
   return response.json().catch(() => null)
 }

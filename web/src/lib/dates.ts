@@ -11,3 +11,8 @@ export function postmarkLines(iso: string, locale: Locale): [string, string] {
   const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }).format(date)
   return [day, String(date.getFullYear())]
 }
+
+/** "12 May 2026, 14:05", in the order of the language. */
+export function moment(iso: string, locale: Locale): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso))
+}

@@ -1,8 +1,12 @@
 import type { FormEvent } from 'react'
-import { FREE_PHOTO_CAP, OFFERED_SIZES, priceOf } from '../../features/credits/prices.ts'
+import { missingCredits, priceOf } from '../../features/credits/credit-status.ts'
+import { CreditsBox } from '../../features/credits/credits-box.tsx'
+import { shop } from '../../features/credits/shop.ts'
+import { useCredits } from '../../features/credits/use-credits.ts'
 import { PhotoField } from '../../features/generations/photo/photo-field.tsx'
 import { usePhoto } from '../../features/generations/photo/use-photo.ts'
 import { changeDraft, draft } from '../../features/generations/submit/draft.ts'
+import { FREE_PHOTO_CAP, OFFERED_SIZES } from '../../features/generations/submit/offer.ts'
 import { missingFrom } from '../../features/generations/submit/readiness.ts'
 import { SendBar } from '../../features/generations/submit/send-bar.tsx'
 import { SendFailed } from '../../features/generations/submit/send-failed.tsx'
@@ -19,16 +23,18 @@ interface Props {
   onSend: () => void
 }
 
-/** Photo, destination, size, and the button. */
+/** Photo, destination, size, what it costs, and the button. */
 export function StudioForm({ submission, isRunning, onSend }: Props) {
   const t = useTranslate()
   const current = useStore(draft)
   const photo = usePhoto(FREE_PHOTO_CAP)
+  const { credits } = useCredits()
   const missing = missingFrom(current, photo.isPreparing)
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    if (missing === null) onSend()
+    if (missingCredits(credits, current.size) > 0) shop.set({ wanted: current.size })
+    else if (missing === null) onSend()
   }
 
   return (
@@ -49,15 +55,17 @@ export function StudioForm({ submission, isRunning, onSend }: Props) {
       <SizeChoice
         sizes={OFFERED_SIZES}
         size={current.size}
-        priceOf={priceOf}
+        priceOf={(size) => priceOf(credits, size)}
         onChange={(size) => changeDraft({ size })}
       />
+      <CreditsBox credits={credits} size={current.size} />
       {submission.state === 'failed' && <SendFailed error={submission.error} onRetry={onSend} />}
       <SendBar
         missing={missing}
         submission={submission}
         isRunning={isRunning}
-        credits={priceOf(current.size)}
+        price={priceOf(credits, current.size)}
+        available={credits?.available_credits}
       />
     </form>
   )

@@ -1,9 +1,12 @@
 import { useLocation } from 'wouter'
+import { ShopOutlet } from '../../features/credits/shop-outlet.tsx'
+import { useCreditNotice } from '../../features/credits/use-credit-notice.ts'
 import { useLiveUpdates } from '../../features/generations/live/use-live-updates.ts'
 import { isUnfinished } from '../../features/generations/merge.ts'
 import { chooseOtherPhoto } from '../../features/generations/photo/other-photo.ts'
 import { CreationsStrip } from '../../features/generations/result/creations-strip.tsx'
 import { changeDraft, draft } from '../../features/generations/submit/draft.ts'
+import { OFFERED_SIZES } from '../../features/generations/submit/offer.ts'
 import { useSubmission } from '../../features/generations/submit/use-submission.ts'
 import { useGeneration, useGenerations } from '../../features/generations/use-generations.ts'
 import { useTranslate } from '../../lib/locale.ts'
@@ -23,6 +26,7 @@ export function Studio({ taskId }: { taskId: string | null }) {
   const submitting = useSubmission()
   const hasPhoto = useStore(draft).photo !== null
   useLiveUpdates()
+  useCreditNotice()
   useReturnToRunning(taskId, generations)
 
   async function send(): Promise<void> {
@@ -72,6 +76,7 @@ export function Studio({ taskId }: { taskId: string | null }) {
       {generations && generations.length > 0 && (
         <CreationsStrip generations={generations} shown={taskId} pathOf={creationPath} />
       )}
+      <ShopOutlet smallest={OFFERED_SIZES[0]} onSmaller={() => changeDraft({ size: OFFERED_SIZES[0] })} />
     </div>
   )
 }

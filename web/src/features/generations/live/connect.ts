@@ -3,12 +3,16 @@ import { io, type Socket } from 'socket.io-client'
 
 const REFUSED_MS = 5_000
 
+/** An event's name with what came with it. */
+export type ServerMessage = {
+  [Event in keyof ServerEvents]: { event: Event; message: Parameters<ServerEvents[Event]>[0] }
+}[keyof ServerEvents]
+
 export interface LiveHandlers {
   connected(): void
   disconnected(): void
-  changed: ServerEvents['generation.changed']
-  positions: ServerEvents['generation.positions']
-  resync: ServerEvents['resync']
+  /** Every message, in the order of sending; a newer server may also send events that are not in the contract yet. */
+  received(message: ServerMessage): void
 }
 
 /** Opens the socket of the signed-in user (the cookie says who) and gives back how to close it. */
@@ -16,9 +20,7 @@ export function connect(handlers: LiveHandlers): () => void {
   const socket: Socket<ServerEvents, ClientEvents> = io({ transports: ['websocket'] })
   socket.on('connect', handlers.connected)
   socket.on('disconnect', handlers.disconnected)
-  socket.on('generation.changed', handlers.changed)
-  socket.on('generation.positions', handlers.positions)
-  socket.on('resync', handlers.resync)
+  socket.onAny((event, message) => handlers.received({ event, message }))
   // A refused handshake (a server that is not ready yet) is the one failure after which it does not try again by itself.
   let retry: ReturnType<typeof setTimeout> | undefined
   socket.on('connect_error', () => {

@@ -1,6 +1,7 @@
 import type { GenerationEvent, PositionEvent } from '@pawport/shared/contract/events.ts'
 import type { Generation } from '@pawport/shared/contract/generations.ts'
 import type { useSWRConfig } from 'swr'
+import { CREDITS_PATH } from '../../credits/use-credits.ts'
 import { applyChange, applyPosition } from '../merge.ts'
 import { GENERATIONS_PATH, generationPath } from '../paths.ts'
 import { createRefetch } from './refetch.ts'
@@ -34,8 +35,9 @@ export function createRefresh({ cache, mutate }: Swr) {
   }
 
   return {
-    everything: () =>
-      void mutate((key) => typeof key === 'string' && key.startsWith('/api/user/generations')),
+    everything: () => void mutate((key) => typeof key === 'string' && key.startsWith('/api/user/')),
+
+    credits: () => void refetch(CREDITS_PATH),
 
     changed(event: GenerationEvent): void {
       const before = listed(event.task_id)

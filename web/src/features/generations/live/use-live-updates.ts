@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
 import { useSWRConfig } from 'swr'
+import type { ServerMessage } from './connect.ts'
 import { connected } from './connected.ts'
 import { createRefresh } from './refresh.ts'
 import { createSequence } from './sequence.ts'
 
-/** Keeps the cache of generations fresh while a screen shows them. The socket's code is fetched only here. */
+/** Keeps the cache of generations and credits fresh while a screen shows them. The socket's code is fetched only here. */
 export function useLiveUpdates(): void {
   const { mutate, cache } = useSWRConfig()
 
@@ -13,9 +14,12 @@ export function useLiveUpdates(): void {
     const refresh = createRefresh({ mutate, cache })
 
     /** Applies a message unless one before it was missed; then everything is fetched, this one's news included. */
-    function inOrder(message: { sequence: number }, apply: () => void): void {
-      if (sequence.follows(message.sequence)) apply()
-      else refresh.everything()
+    function received({ event, message }: ServerMessage): void {
+      if (!sequence.follows(message.sequence)) refresh.everything()
+      else if (event === 'generation.changed') refresh.changed(message.generation)
+      else if (event === 'generation.positions') refresh.moved(message.positions)
+      else if (event === 'credits.changed') refresh.credits()
+      else if (event === 'resync') refresh.everything()
     }
 
     let left = false
@@ -30,9 +34,7 @@ export function useLiveUpdates(): void {
             refresh.everything()
           },
           disconnected: () => connected.set(false),
-          changed: (message) => inOrder(message, () => refresh.changed(message.generation)),
-          positions: (message) => inOrder(message, () => refresh.moved(message.positions)),
-          resync: (message) => inOrder(message, refresh.everything),
+          received,
         })
       })
       // Without the socket's code the screen still asks by itself, see use-generations.

@@ -1,4 +1,4 @@
-import { Send } from 'lucide-react'
+import { Send, Ticket } from 'lucide-react'
 import { useTranslate } from '../../../lib/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
@@ -10,14 +10,19 @@ interface Props {
   submission: Submission
   /** The creation on the screen is still being made. */
   isRunning: boolean
-  credits: number
+  /** Credits for the chosen size; undefined until they are known. */
+  price: number | undefined
+  /** Credits that there are; undefined until they are known. */
+  available: number | undefined
 }
 
-/** The one primary action, within thumb's reach. Says why when it cannot be pressed. */
-export function SendBar({ missing, submission, isRunning, credits }: Props) {
+/** The one primary action, within thumb's reach, with its price on it. Says why when it cannot be pressed. */
+export function SendBar({ missing, submission, isRunning, price, available }: Props) {
   const t = useTranslate()
   const isSending = submission.state === 'sending'
   const isBusy = isSending || isRunning
+  const isShort = price !== undefined && available !== undefined && available < price
+  const wantsCredits = isShort && !isBusy
   return (
     <div className="sticky bottom-0 z-20 -mx-5 mt-1 rounded-b-card bg-card before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-8 before:bg-linear-to-t before:from-card sm:-mx-6">
       <div aria-hidden="true" className="airmail h-1.5" />
@@ -25,13 +30,20 @@ export function SendBar({ missing, submission, isRunning, credits }: Props) {
         <Button
           type="submit"
           look="primary"
-          disabled={missing !== null || isBusy}
+          disabled={isBusy || (missing !== null && !isShort)}
           aria-busy={isBusy || undefined}
           aria-describedby="send-hint"
           className="min-h-13 w-full text-lg"
         >
-          {isBusy ? <Spinner /> : <Send aria-hidden="true" className="size-5" />}
-          {t(isBusy ? 'generate.busy' : 'generate.button')}
+          {isBusy && <Spinner />}
+          {wantsCredits && <Ticket aria-hidden="true" className="size-5" />}
+          {!isBusy && !wantsCredits && <Send aria-hidden="true" className="size-5" />}
+          {t(isBusy ? 'generate.busy' : wantsCredits ? 'generate.getCredits' : 'generate.button')}
+          {!isBusy && !wantsCredits && price !== undefined && (
+            <span className="rounded-full bg-ink/15 px-2.5 py-0.5 text-sm whitespace-nowrap">
+              {t('generate.price', { credits: price })}
+            </span>
+          )}
         </Button>
         <p id="send-hint" aria-live="polite" className="text-center text-sm text-ink-soft">
           {hint()}
@@ -44,6 +56,9 @@ export function SendBar({ missing, submission, isRunning, credits }: Props) {
     if (submission.state === 'sending') {
       return t('generate.sending', { percent: Math.round(submission.sent * 100) })
     }
-    return missing && !isRunning ? t(missing) : t('generate.price', { credits })
+    if (isRunning) return t('generate.running')
+    if (price === undefined || available === undefined) return missing ? t(missing) : t('credits.loading')
+    if (isShort) return t('generate.short', { price, available })
+    return missing ? t(missing) : t('generate.left', { left: available - price })
   }
 }

@@ -9,8 +9,8 @@ const NAMES = { 512: 'size.standard', 1024: 'size.high', 2048: 'size.high' } as 
 interface Props {
   sizes: readonly PictureSize[]
   size: PictureSize
-  /** Credits for a picture of a size. */
-  priceOf: (size: PictureSize) => number
+  /** Credits for a picture of a size; undefined until they are known. */
+  priceOf: (size: PictureSize) => number | undefined
   onChange: (size: PictureSize) => void
 }
 
@@ -37,7 +37,7 @@ export function SizeChoice({ sizes, size, priceOf, onChange }: Props) {
             <span className="flex flex-wrap items-baseline justify-between gap-x-2">
               <span className="font-bold">{t(NAMES[offered])}</span>
               <span className="text-sm font-semibold text-teal">
-                {t('size.credits', { credits: priceOf(offered) })}
+                {t('size.credits', { credits: priceOf(offered) ?? '…' })}
               </span>
             </span>
             <span className="text-sm text-ink-soft">{t('size.pixels', { pixels: offered })}</span>

@@ -1,6 +1,9 @@
 import { useRef, useState } from 'react'
 import { useSWRConfig } from 'swr'
-import { ApiError } from '../../../lib/api-error.ts'
+import { ApiError, isSignedOut } from '../../../lib/api-error.ts'
+import { SESSION_PATH } from '../../auth/use-session.ts'
+import { shop } from '../../credits/shop.ts'
+import { CREDITS_PATH } from '../../credits/use-credits.ts'
 import { GENERATIONS_PATH } from '../paths.ts'
 import { draft } from './draft.ts'
 import { nextPress, type Press } from './press.ts'
@@ -34,13 +37,19 @@ export function useSubmission(): UseSubmission {
     try {
       const { task_id } = await upload(press, (sent) => setSubmission({ state: 'sending', sent }))
       unanswered.current = null
+      void mutate(CREDITS_PATH)
       await mutate(GENERATIONS_PATH)
       setSubmission({ state: 'idle' })
       return task_id
     } catch (cause) {
       const error = cause instanceof ApiError ? cause : new ApiError('unreadable')
       if (!error.outcomeUnknown) unanswered.current = null
-      setSubmission({ state: 'failed', error })
+      if (isSignedOut(error)) void mutate(SESSION_PATH)
+      if (error.code === 'insufficient_credits') {
+        void mutate(CREDITS_PATH)
+        shop.set({ wanted: press.draft.size })
+        setSubmission({ state: 'idle' })
+      } else setSubmission({ state: 'failed', error })
       return null
     } finally {
       sending.current = false

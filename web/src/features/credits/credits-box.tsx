@@ -1,0 +1,89 @@
+import type { Credits } from '@pawport/shared/contract/credits.ts'
+import type { PictureSize } from '@pawport/shared/contract/generations.ts'
+import { CircleAlert, CircleCheck, Hourglass, type LucideIcon, Plus, TriangleAlert } from 'lucide-react'
+import { useTranslate } from '../../lib/locale.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import { Ticket } from '../../ui/ticket.tsx'
+import { type CreditStatus, creditStatus, priceOf } from './credit-status.ts'
+import { shop } from './shop.ts'
+
+const LOOKS = {
+  empty: { Icon: CircleAlert, tone: 'text-bad', text: 'credits.empty' },
+  insufficient: { Icon: CircleAlert, tone: 'text-bad', text: 'credits.insufficient' },
+  low: { Icon: TriangleAlert, tone: 'text-warn', text: 'credits.low' },
+  normal: { Icon: CircleCheck, tone: 'text-ok', text: 'credits.normal' },
+} as const satisfies Record<
+  Exclude<CreditStatus, 'loading'>,
+  { Icon: LucideIcon; tone: string; text: string }
+>
+
+/** What there is to spend, how far it goes at the chosen size, and what is put aside. */
+export function CreditsBox({ credits, size }: { credits: Credits | undefined; size: PictureSize }) {
+  const t = useTranslate()
+  const status = creditStatus(credits)
+  return (
+    <section aria-labelledby="credits-title" data-status={status}>
+      <Ticket
+        stubWidth="6.5rem"
+        className="bg-paper"
+        stub={
+          <button
+            type="button"
+            onClick={() => shop.set({ wanted: size })}
+            className="flex size-full flex-col items-center justify-center gap-1 rounded-r-xl px-2 text-sm font-semibold text-teal hover:underline"
+          >
+            <Plus aria-hidden="true" className="size-5" />
+            {t('credits.more')}
+          </button>
+        }
+      >
+        <div className="flex flex-col gap-0.5 px-4 py-3">
+          <h2 id="credits-title" className="text-sm font-semibold text-ink-soft">
+            {t('credits.title')}
+          </h2>
+          {!credits || status === 'loading' ? (
+            <p className="flex min-h-19 items-center gap-3 text-ink-soft">
+              <Spinner className="text-teal" />
+              {t('credits.loading')}
+            </p>
+          ) : (
+            <Balance credits={credits} size={size} {...LOOKS[status]} />
+          )}
+        </div>
+      </Ticket>
+    </section>
+  )
+}
+
+type BalanceProps = { credits: Credits; size: PictureSize } & (typeof LOOKS)[keyof typeof LOOKS]
+
+function Balance({ credits, size, Icon, tone, text }: BalanceProps) {
+  const t = useTranslate()
+  const { available_credits: available, held_credits: held } = credits
+  const price = priceOf(credits, size)
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-3">
+        <span className="font-title text-3xl leading-none tabular-nums" data-testid="balance">
+          {available}
+        </span>
+        <span className={classNames('flex items-center gap-1.5 text-sm font-semibold', tone)}>
+          <Icon aria-hidden="true" className="size-4" />
+          {t(text)}
+        </span>
+      </p>
+      {price !== undefined && (
+        <p className="text-sm text-ink-soft">
+          {t('credits.pictures', { count: Math.floor(available / price) })}
+        </p>
+      )}
+      {held > 0 && (
+        <p className="flex items-center gap-1.5 text-sm text-teal" data-testid="held">
+          <Hourglass aria-hidden="true" className="size-4" />
+          {t('credits.held', { held })}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import type { PictureSize } from '@pawport/shared/contract/generations.ts'
+import { Gift, Luggage } from 'lucide-react'
+import { useLocale, useTranslate } from '../../lib/locale.ts'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { missingCredits, priceOf } from './credit-status.ts'
+import { dollars, PACKS } from './packs.ts'
+import { shop } from './shop.ts'
+import { useCredits } from './use-credits.ts'
+
+interface Props {
+  wanted: PictureSize
+  /** The smallest size on offer, for those whose credits are enough for it. */
+  smallest: PictureSize
+  onSmaller: () => void
+}
+
+/** Where credits come from: how many are missing, a way on without any, and the packs. */
+export function PacksDialog({ wanted, smallest, onSmaller }: Props) {
+  const t = useTranslate()
+  const { credits } = useCredits()
+  const missing = missingCredits(credits, wanted)
+  const canBeSmaller = missing > 0 && wanted !== smallest && missingCredits(credits, smallest) === 0
+  const close = () => shop.set(null)
+  return (
+    <Dialog title={t('shop.title')} onClose={close} className="max-w-3xl">
+      {credits && (
+        <p>
+          {missing > 0
+            ? t('shop.missing', {
+                price: priceOf(credits, wanted) ?? 0,
+                available: credits.available_credits,
+              })
+            : t('shop.balance', { available: credits.available_credits })}
+        </p>
+      )}
+      {canBeSmaller && (
+        <Button
+          look="primary"
+          className="self-start"
+          onClick={() => {
+            onSmaller()
+            close()
+          }}
+        >
+          {t('shop.smaller', { credits: priceOf(credits, smallest) ?? 0 })}
+        </Button>
+      )}
+      <ul className="grid gap-4 sm:grid-cols-3">
+        {PACKS.map((pack) => (
+          <PackCard key={pack.slug} pack={pack} />
+        ))}
+      </ul>
+      <p className="text-sm text-ink-soft">{t('shop.notYet')}</p>
+    </Dialog>
+  )
+}
+
+function PackCard({ pack }: { pack: (typeof PACKS)[number] }) {
+  const t = useTranslate()
+  const locale = useLocale()
+  return (
+    <li
+      className={classNames(
+        'relative flex flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-card border-2 bg-paper p-4 sm:flex-col sm:px-4 sm:pt-7 sm:text-center',
+        pack.popular ? 'border-sun' : 'border-line',
+      )}
+    >
+      {pack.popular && (
+        <p className="absolute -top-3 left-4 rounded-full bg-sun px-3 py-0.5 text-xs font-bold text-[#1b2b3f] sm:left-1/2 sm:-translate-x-1/2">
+          {t('shop.popular')}
+        </p>
+      )}
+      <h3 className="flex items-center gap-2 font-bold">
+        <Luggage aria-hidden="true" className="size-5 text-teal" />
+        {t(`shop.${pack.slug}`)}
+      </h3>
+      <div className="max-sm:text-right">
+        <p>
+          <span className="font-title text-3xl tabular-nums">{pack.credits + pack.bonus}</span>{' '}
+          {t('shop.credits')}
+        </p>
+        {pack.bonus > 0 && (
+          <p className="flex items-center justify-center gap-1.5 text-sm font-semibold text-ok">
+            <Gift aria-hidden="true" className="size-4" />
+            {t('shop.bonus', { bonus: pack.bonus })}
+          </p>
+        )}
+      </div>
+      <p className="text-lg font-bold sm:mt-auto">{dollars(pack.price, locale)}</p>
+      <Button disabled className="whitespace-nowrap sm:w-full">
+        {t('shop.soon')}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,70 @@
+import type { ReceiptView } from '@pawport/shared/contract/credits.ts'
+import type { Generation } from '@pawport/shared/contract/generations.ts'
+import { Hourglass, type LucideIcon, Plane, Stamp, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { moment } from '../../lib/dates.ts'
+import { useLocale, useTranslate } from '../../lib/locale.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Ticket } from '../../ui/ticket.tsx'
+
+const STATES = {
+  held: { Icon: Hourglass, tone: 'text-teal', text: 'receipt.held' },
+  captured: { Icon: Stamp, tone: 'text-ok', text: 'receipt.captured' },
+  released: { Icon: Undo2, tone: 'text-ok', text: 'receipt.released' },
+} as const satisfies Record<ReceiptView['state'], { Icon: LucideIcon; tone: string; text: string }>
+
+type Receipted = Pick<Generation, 'receipt' | 'prompt_location' | 'error'>
+
+/** What became of the credits for a picture, as the boarding pass of its journey. */
+export function ReceiptPass({ generation, className }: { generation: Receipted; className?: string }) {
+  const t = useTranslate()
+  const locale = useLocale()
+  const { receipt, error } = generation
+  if (!receipt) return null
+  const { Icon, tone, text } = STATES[receipt.state]
+  const cause = receipt.cause === 'hold_expired' ? t('receipt.expired') : error?.message
+  return (
+    <section aria-label={t('receipt.title')} data-receipt={receipt.state} className={className}>
+      <Ticket
+        stubWidth="6.5rem"
+        className="bg-paper dark:bg-paper-deep"
+        stub={
+          <p className="flex size-full flex-col items-center justify-center text-center">
+            <span className="font-title text-3xl leading-none tabular-nums">{receipt.amount}</span>
+            <span className="text-sm">{t('receipt.credits')}</span>
+          </p>
+        }
+      >
+        <div className="flex items-center gap-2 rounded-tl-xl bg-teal/12 px-4 py-1.5 text-xs font-bold tracking-wider text-teal uppercase">
+          <Plane aria-hidden="true" className="size-3.5" />
+          {t('receipt.title')}
+        </div>
+        <dl className="flex flex-wrap gap-x-6 gap-y-2 px-4 py-3 text-sm">
+          <Field name={t('receipt.trip')}>{generation.prompt_location}</Field>
+          <Field name={t('receipt.status')}>
+            <span className={classNames('flex items-center gap-1.5', tone)}>
+              <Icon aria-hidden="true" className="size-4 shrink-0" />
+              {t(text)}
+            </span>
+          </Field>
+          <Field name={t('receipt.heldAt')}>{moment(receipt.held_at, locale)}</Field>
+          {receipt.settled_at && (
+            <Field name={t(receipt.state === 'captured' ? 'receipt.capturedAt' : 'receipt.releasedAt')}>
+              {moment(receipt.settled_at, locale)}
+            </Field>
+          )}
+          {receipt.state === 'released' && cause && <Field name={t('receipt.cause')}>{cause}</Field>}
+        </dl>
+      </Ticket>
+    </section>
+  )
+}
+
+function Field({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-xs text-ink-soft">{name}</dt>
+      <dd className="font-semibold break-words">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import type { PictureSize } from '@pawport/shared/contract/generations.ts'
+import { Suspense } from 'react'
+import { useStore } from '../../lib/store.ts'
+import { late } from '../../ui/late.tsx'
+import { shop } from './shop.ts'
+
+const PacksDialog = late(() => import('./packs-dialog.tsx').then(({ PacksDialog }) => PacksDialog))
+
+/** The place of the packs' dialog. */
+export function ShopOutlet(props: { smallest: PictureSize; onSmaller: () => void }) {
+  const open = useStore(shop)
+  return <Suspense>{open && <PacksDialog wanted={open.wanted} {...props} />}</Suspense>
+}

@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useTranslate } from '../../lib/locale.ts'
+import { toast } from '../../ui/toast/toasts.ts'
+import { type CreditStatus, creditStatus, hasWorsened } from './credit-status.ts'
+import { useCredits } from './use-credits.ts'
+
+/** Says once that credits run short, when they begin to; never at the mere opening of the page. */
+export function useCreditNotice(): void {
+  const t = useTranslate()
+  const { credits } = useCredits()
+  const before = useRef<CreditStatus>('loading')
+  const status = creditStatus(credits)
+
+  const tell = useEffectEvent(() => {
+    if (!credits || !hasWorsened(before.current, status)) return
+    toast(
+      'warning',
+      t(`credits.toast.${status === 'low' ? 'low' : 'out'}`, { count: credits.available_credits }),
+    )
+  })
+  useEffect(() => {
+    if (status === 'loading') return
+    tell()
+    before.current = status
+  }, [status])
+}

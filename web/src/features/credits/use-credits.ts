@@ -1,0 +1,20 @@
+import { type Credits, creditsAnswer } from '@pawport/shared/contract/credits.ts'
+import useSWR from 'swr'
+import { request } from '../../lib/api.ts'
+import { useStore } from '../../lib/store.ts'
+import { connected } from '../generations/live/connected.ts'
+
+export const CREDITS_PATH = '/api/user/credits'
+
+/** How often to ask while the server cannot tell us. */
+const UNTOLD_MS = 10_000
+
+/** The balance and the prices of the signed-in user; undefined until they are known. */
+export function useCredits(): { credits: Credits | undefined; error: unknown } {
+  const { data, error } = useSWR(
+    CREDITS_PATH,
+    async (path: string) => (await request(creditsAnswer, path)).data,
+    { refreshInterval: useStore(connected) ? 0 : UNTOLD_MS },
+  )
+  return { credits: data, error: error as unknown }
+}

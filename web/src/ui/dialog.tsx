@@ -1,0 +1,49 @@
+import { X } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { useTranslate } from '../lib/locale.ts'
+import { classNames } from './class-names.ts'
+
+interface Props {
+  title: ReactNode
+  /** Said to screen readers after the title; shown by the children where it should be seen. */
+  description?: string
+  onClose: () => void
+  children: ReactNode
+  className?: string
+}
+
+/** A card over the page, open for as long as it is drawn. On a phone it lies at the bottom, in thumb's reach. */
+export function Dialog({ title, description, onClose, children, className }: Props) {
+  const t = useTranslate()
+  return (
+    <Radix.Root open onOpenChange={(open) => !open && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="veil fixed inset-0 z-50 grid items-end overflow-y-auto bg-[#0b1524]/65 sm:place-items-center sm:p-6">
+          <Radix.Content
+            className={classNames(
+              'dialog relative w-full overflow-hidden rounded-t-card bg-card shadow-card outline-none sm:rounded-card',
+              className,
+            )}
+            {...(description === undefined && { 'aria-describedby': undefined })}
+          >
+            <div aria-hidden="true" className="airmail h-2" />
+            <div className="flex flex-col gap-5 p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:p-8">
+              <Radix.Title className="pr-10 font-title text-2xl">{title}</Radix.Title>
+              {description !== undefined && (
+                <Radix.Description className="sr-only">{description}</Radix.Description>
+              )}
+              {children}
+            </div>
+            <Radix.Close
+              aria-label={t('dialog.close')}
+              className="absolute top-4 right-3 grid size-11 place-items-center rounded-full text-ink-soft hover:bg-paper-deep hover:text-ink sm:top-6 sm:right-5"
+            >
+              <X aria-hidden="true" className="size-5" />
+            </Radix.Close>
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
