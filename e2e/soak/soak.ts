@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrateUp } from '@pawport/migrations/migrate.ts'
@@ -125,16 +125,7 @@ async function run(product: Product, server: EmbeddedPostgres, options: SoakOpti
     (await countByStatus(product, 'pending')) + (await countByStatus(product, 'processing'))
   await until(async () => (await unfinished()) === 0, LIMIT_MS).catch(() => undefined)
   const seconds = Math.round((Date.now() - started) / 1000)
-  await sweepObjects(product)
   return { ...(await count(product, accepted)), workerKills: kills, apiRestarts, databaseRestarts, seconds }
-}
-
-/** The sweeper of objects, two hours later: an upload whose row was never written is young until then. */
-async function sweepObjects({ settings }: Product): Promise<void> {
-  const clock = fixedClock(new Date(Date.now() + 2 * 3_600_000))
-  const context = await createContext(loadConfig(settings), { clock, log: pino({ level: 'silent' }) })
-  await purgeObjects(context)
-  await context.close()
 }
 
 /** As a browser with a patient owner: the same key until somebody answers. */
@@ -181,16 +172,25 @@ async function count(product: Product, accepted: string[]) {
   }
 }
 
-async function countOrphans({ dataDir, database: { db } }: Product): Promise<number> {
-  const root = join(dataDir, 'objects')
-  const entries = await readdir(root, { recursive: true, withFileTypes: true })
-  const keys = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
-  const rows = await db
-    .selectFrom('generations')
-    .select(['upload_key', 'photo_key', 'output_folder'])
-    .execute()
-  const named = new Set(rows.flatMap((row) => [row.upload_key, row.photo_key, row.output_folder]))
-  return keys.filter((key) => !named.has(folderOfKey(key) ?? key)).length
+/**
+ * Objects that no row names once the sweeper was there, two hours later: an upload whose row was never written is young
+ * until then.
+ */
+async function countOrphans({ settings, database: { db } }: Product): Promise<number> {
+  const clock = fixedClock(new Date(Date.now() + 2 * 3_600_000))
+  const context = await createContext(loadConfig(settings), { clock, log: pino({ level: 'silent' }) })
+  try {
+    await purgeObjects(context)
+    const rows = await db
+      .selectFrom('generations')
+      .select(['upload_key', 'photo_key', 'output_folder'])
+      .execute()
+    const named = new Set(rows.flatMap((row) => [row.upload_key, row.photo_key, row.output_folder]))
+    let orphans = 0
+    for await (const { key } of context.objects.list(''))
+      if (!named.has(folderOfKey(key) ?? key)) orphans += 1
+    return orphans
+  } finally {
+    await context.close()
+  }
 }

@@ -43,7 +43,11 @@ export async function createContext(
   const objects = overrides.objects ?? (await openObjects(config.objects, { clock, log }))
   const detector = overrides.detector ?? openPetDetector({ modelPaths: config.models })
   const diffusion =
-    overrides.diffusion ?? (await openDiffusion(config.diffusion, { warn: (message) => log.warn(message) }))
+    overrides.diffusion ??
+    (await openDiffusion(config.diffusion, {
+      warn: (message) => log.warn(message),
+      ...(config.models.segmenter && { segmenterModel: config.models.segmenter }),
+    }))
   return {
     id,
     config,

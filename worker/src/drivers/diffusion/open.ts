@@ -5,6 +5,8 @@ import { openPostcardDriver } from './postcard/postcard-driver.ts'
 export interface DiffusionOptions {
   /** Told why a story had to be written without the chat model; the text holds no photo and no token. */
   warn?: (message: string) => void
+  /** An ONNX file in place of the segmenter in worker/models. */
+  segmenterModel?: string
 }
 
 /**
@@ -15,13 +17,14 @@ export async function openDiffusion(
   config: DiffusionConfig,
   options: DiffusionOptions = {},
 ): Promise<DiffusionDriver> {
+  const postcard = options.segmenterModel ? { segmenterModel: options.segmenterModel } : {}
   switch (config.kind) {
     case 'postcard':
-      return openPostcardDriver()
+      return openPostcardDriver(postcard)
     case 'hugging-face': {
       // Loaded only when chosen: most trials run without an endpoint.
       const { openHuggingFaceDriver } = await import('./hugging-face/hugging-face-driver.ts')
-      return openHuggingFaceDriver(config, { storyWriter: openPostcardDriver(), warn: options.warn })
+      return openHuggingFaceDriver(config, { storyWriter: openPostcardDriver(postcard), warn: options.warn })
     }
   }
 }

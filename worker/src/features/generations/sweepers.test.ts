@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readBalance } from '@pawport/shared/credits/balance.ts'
+import { grant } from '@pawport/shared/credits/ledger/grant.ts'
+import { reserve } from '@pawport/shared/credits/ledger/reserve.ts'
+import { expectBooksToBalance } from '@pawport/shared/credits/testing.ts'
+import type { NewGeneration } from '@pawport/shared/db/tables.ts'
+import { newGenerationKeys, pictureKey } from '@pawport/shared/generations/keys.ts'
+import { MAX_ATTEMPTS } from '@pawport/shared/generations/lifecycle.ts'
+import { type FixedClock, fixedClock } from '@pawport/shared/platform/clock.ts'
+import { loadConfig } from '@pawport/shared/platform/config.ts'
+import { type TestDatabase, testDatabase } from '@pawport/shared/testing/database.ts'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createContext, type WorkerContext } from '../../context.ts'
+import { sweepCredits } from '../credits/sweep.ts'
+import { purgeObjects } from './purge-objects.ts'
+import { purgeRecycleBin } from './purge-recycle-bin.ts'
+import { requeueGenerations } from './requeue.ts'
+
+const DAY_MS = 86_400_000
+// In the past: file times and `updated_at` follow the real clock.
+const START = new Date('2026-01-05T12:00:00Z')
+
+let database: TestDatabase
+let folder: string
+let clock: FixedClock
+let context: WorkerContext
+let userId: string
+
+beforeAll(async () => {
+  database = await testDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'pawport-sweep-'))
+  clock = fixedClock(START)
+  const config = loadConfig({ DATABASE_URL: database.url, DATA_DIR: folder })
+  context = await createContext(config, { clock, log: pino({ level: 'silent' }) })
+})
+beforeEach(async () => {
+  clock.set(START)
+  userId = randomUUID()
+  const user = { id: userId, email: `${userId}@example.com`, name: 'Ada' }
+  await database.db.insertInto('users').values(user).execute()
+  await grant(database.db, {
+    userId,
+    kind: 'pack',
+    amount: 20,
+    grantKey: userId,
+    now: START,
+    paymentId: await pay(),
+  })
+})
+afterEach(() => expectBooksToBalance(database.db))
+afterAll(async () => {
+  await context?.close()
+  await database?.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function pay(): Promise<string> {
+  const payment = { user_id: userId, amount: 499 }
+  const row = await database.db
+    .insertInto('payments')
+    .values(payment)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** A row as an upload leaves it, with its credits put aside and an object for each of its keys. */
+async function generation(changes: Partial<NewGeneration> = {}): Promise<NewGeneration> {
+  const keys = newGenerationKeys()
+  const row: NewGeneration = {
+    task_id: randomUUID(),
+    user_id: userId,
+    stage: null,
+    prompt_location: 'Oslo',
+    lat: null,
+    lng: null,
+    size: 512,
+    style: 'vintage',
+    mood: null,
+    seed: 1,
+    locale: 'en',
+    watermark: true,
+    credits_cost: 2,
+    upload_key: keys.upload,
+    upload_bytes: 3,
+    photo_key: keys.photo,
+    output_folder: keys.folder,
+    output_image_key: null,
+    output_description: null,
+    has_pet: null,
+    error_code: null,
+    claim: null,
+    idempotency_key: null,
+    request_hash: null,
+    retry_of: null,
+    share_id: null,
+    created_at: clock.now(),
+    ...changes,
+  }
+  await database.db.insertInto('generations').values(row).execute()
+  const { task_id: generationId, credits_cost: amount } = row
+  if (row.status !== 'failed') {
+    const expiresAt = new Date(clock.now().getTime() + DAY_MS)
+    await reserve(database.db, { userId, generationId, amount, now: clock.now(), expiresAt })
+  }
+  await context.objects.put(keys.upload, Buffer.from('raw'), { contentType: 'application/octet-stream' })
+  await context.objects.put(keys.photo, Buffer.from('photo'), { contentType: 'image/jpeg' })
+  await context.objects.put(pictureKey(keys.folder, 'image/webp'), Buffer.from('card'), {
+    contentType: 'image/webp',
+  })
+  return row
+}
+
+async function statusOf({ task_id: taskId }: NewGeneration) {
+  return database.db
+    .selectFrom('generations')
+    .select(['status', 'error_code', 'priority', 'upload_key'])
+    .where('task_id', '=', taskId)
+    .executeTakeFirst()
+}
+
+async function keysLeft(row: NewGeneration): Promise<string[]> {
+  const keys = []
+  for await (const { key } of context.objects.list('')) keys.push(key)
+  return keys.filter(
+    (key) => [row.upload_key, row.photo_key].includes(key) || key.startsWith(`${row.output_folder}/`),
+  )
+}
+
+test('31 days later: the bin is empty, plan credits are gone, pack credits are kept', async () => {
+  const end = new Date(START.getTime() + 30 * DAY_MS)
+  const period = { subscriptionId: `sub-${userId}`, end }
+  const plan = { userId, kind: 'subscription', amount: 200, paymentId: null, period } as const
+  await grant(database.db, { ...plan, grantKey: `plan:${userId}`, now: START })
+  const failed = { status: 'failed', error_code: 'no_pet', finished_at: START } as const
+  const binned = await generation({ ...failed, deleted_at: START })
+  const kept = await generation(failed)
+  expect((await readBalance(database.db, userId, clock.now())).available).toBe(220)
+
+  clock.advance(29 * DAY_MS)
+  await purgeRecycleBin(context)
+  expect(await statusOf(binned)).toBeDefined()
+
+  clock.advance(2 * DAY_MS)
+  await purgeRecycleBin(context)
+  await sweepCredits(context)
+  expect(await statusOf(binned)).toBeUndefined()
+  expect(await keysLeft(binned)).toEqual([])
+  expect(await statusOf(kept)).toBeDefined()
+  expect(await keysLeft(kept)).toHaveLength(3)
+  expect(await readBalance(database.db, userId, clock.now())).toMatchObject({ available: 20, held: 0 })
+})
+
+test('credits held for a picture that never came go back after a day', async () => {
+  await generation()
+  expect(await readBalance(database.db, userId, clock.now())).toMatchObject({ available: 18, held: 2 })
+  clock.advance(DAY_MS)
+  await sweepCredits(context)
+  expect(await readBalance(database.db, userId, clock.now())).toMatchObject({ available: 20, held: 0 })
+})
+
+test('a row past its deadline waits again; after its last attempt it fails and its credits are back', async () => {
+  const working = { status: 'processing', claim: randomUUID(), deadline_at: START } as const
+  const first = await generation({ ...working, attempts: 1 })
+  const last = await generation({ ...working, attempts: MAX_ATTEMPTS })
+  const inTime = await generation({ ...working, deadline_at: new Date(START.getTime() + DAY_MS) })
+  clock.advance(1_000)
+  await requeueGenerations(context)
+  expect(await statusOf(first)).toMatchObject({ status: 'pending' })
+  expect(await statusOf(last)).toMatchObject({ status: 'failed', error_code: 'generation_timeout' })
+  expect(await statusOf(inTime)).toMatchObject({ status: 'processing' })
+  expect(await readBalance(database.db, userId, clock.now())).toMatchObject({ held: 4 })
+})
+
+test('a waiting row without a job gets one, once, and moves up the longer it waits', async () => {
+  const row = await generation({ priority: 30 })
+  // The database's own clock says when a row was touched last: only ours has moved on.
+  clock.set(new Date(Date.now() + DAY_MS))
+  const before = await context.queue.counts()
+  await requeueGenerations(context)
+  await requeueGenerations(context)
+  const after = await context.queue.counts()
+  expect(after.waiting - before.waiting).toBeGreaterThanOrEqual(1)
+  expect(await statusOf(row)).toMatchObject({ status: 'pending', priority: 28 })
+  await requeueGenerations(context)
+  expect((await context.queue.counts()).waiting).toBe(after.waiting)
+})
+
+test('objects without a row are removed once they are old enough to have had one; uploads are forgotten', async () => {
+  const orphan = newGenerationKeys()
+  await context.objects.put(orphan.photo, Buffer.from('x'), { contentType: 'image/jpeg' })
+  const ended = await generation({ status: 'failed', error_code: 'cancelled', finished_at: START })
+  clock.set(new Date())
+  await purgeObjects(context)
+  expect(await context.objects.stat(orphan.photo)).not.toBeNull()
+  clock.advance(2 * 3_600_000)
+  await purgeObjects(context)
+  expect(await context.objects.stat(orphan.photo)).toBeNull()
+  expect(await statusOf(ended)).toMatchObject({ upload_key: null })
+  expect(await keysLeft(ended)).not.toContain(ended.upload_key)
+  expect(await keysLeft(ended)).toHaveLength(2)
+})
