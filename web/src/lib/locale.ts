@@ -1,5 +1,8 @@
 import type { Locale } from '@pawport/shared/contract/locale.ts'
 import { en } from '../locales/en.ts'
+import type { homeEn } from '../locales/home/en.ts'
+import type { mapEn } from '../locales/map/en.ts'
+import type { pagesEn } from '../locales/pages/en.ts'
 import type { studioEn } from '../locales/studio/en.ts'
 import { ensureChineseFont } from './chinese-font.ts'
 import { chooseLocale } from './choose-locale.ts'
@@ -11,13 +14,25 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 /** Texts that come with the code that says them, so that the first page does without. */
 const PARTS = {
+  home: {
+    en: () => import('../locales/home/en.ts').then(({ homeEn }) => homeEn),
+    zh: () => import('../locales/home/zh.ts').then(({ homeZh }) => homeZh),
+  },
+  map: {
+    en: () => import('../locales/map/en.ts').then(({ mapEn }) => mapEn),
+    zh: () => import('../locales/map/zh.ts').then(({ mapZh }) => mapZh),
+  },
+  pages: {
+    en: () => import('../locales/pages/en.ts').then(({ pagesEn }) => pagesEn),
+    zh: () => import('../locales/pages/zh.ts').then(({ pagesZh }) => pagesZh),
+  },
   studio: {
     en: () => import('../locales/studio/en.ts').then(({ studioEn }) => studioEn),
     zh: () => import('../locales/studio/zh.ts').then(({ studioZh }) => studioZh),
   },
 } as const satisfies Record<string, Record<Locale, () => Promise<Record<string, string>>>>
 
-type Texts = typeof en & typeof studioEn
+type Texts = typeof en & typeof homeEn & typeof mapEn & typeof pagesEn & typeof studioEn
 export type T = Translate<Texts>
 interface Language {
   locale: Locale
@@ -51,7 +66,8 @@ async function show(locale: Locale): Promise<void> {
   // Another language or another part was asked for meanwhile: then this is not what is wanted any more.
   if (asked !== locale || parts.size !== known) return show(asked)
   language.set(loaded)
-  document.documentElement.lang = locale === 'zh' ? 'zh-CN' : 'en'
+  // There is no document where the first page is drawn at build time.
+  if (typeof document !== 'undefined') document.documentElement.lang = locale === 'zh' ? 'zh-CN' : 'en'
 }
 
 /** Fetches the texts of a part, in this visit's language now and with every other one that is switched to. */

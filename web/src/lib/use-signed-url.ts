@@ -1,7 +1,7 @@
 import { MAX_SIGNED_KEYS, signedUrlsAnswer } from '@pawport/shared/contract/objects.ts'
 import { useEffect, useState } from 'react'
 import { request } from './api.ts'
-import { createSignedLinks, LINK_CACHE_MS, LINK_SECONDS } from './signed-links.ts'
+import { createSignedLinks, LINK_SECONDS } from './signed-links.ts'
 
 const links = createSignedLinks({
   now: Date.now,
@@ -15,6 +15,11 @@ const links = createSignedLinks({
   },
 })
 
+/** The link of a stored object of the user's, once; null when there is none. */
+export function signedLink(key: string): Promise<string | null> {
+  return links.link(key)
+}
+
 interface SignedUrl {
   /** undefined while it is asked for, null when there is none. */
   url: string | null | undefined
@@ -26,7 +31,7 @@ interface SignedUrl {
  * The link of a stored object of the user's; `key` null asks for nothing. A picture that is shown needs its link once;
  * a link that somebody may still follow later wants `keepFresh`.
  */
-export function useSignedUrl(key: string | null, { keepFresh = false } = {}): SignedUrl {
+export function useSignedUrl(key: string | null): SignedUrl {
   const [found, setFound] = useState<{ key: string; url: string | null } | null>(null)
   const [round, setRound] = useState(0)
 
@@ -39,12 +44,6 @@ export function useSignedUrl(key: string | null, { keepFresh = false } = {}): Si
       wanted = false
     }
   }, [key, round])
-
-  useEffect(() => {
-    if (!keepFresh) return
-    const timer = setInterval(() => setRound((before) => before + 1), LINK_CACHE_MS)
-    return () => clearInterval(timer)
-  }, [keepFresh])
 
   return {
     url: key === null ? null : found?.key === key ? found.url : undefined,

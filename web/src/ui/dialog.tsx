@@ -10,17 +10,20 @@ interface Props {
   description?: string
   onClose: () => void
   children: ReactNode
+  /** `alertdialog` for a question that must be answered. */
+  role?: 'dialog' | 'alertdialog'
   className?: string
 }
 
 /** A card over the page, open for as long as it is drawn. On a phone it lies at the bottom, in thumb's reach. */
-export function Dialog({ title, description, onClose, children, className }: Props) {
+export function Dialog({ title, description, onClose, children, role, className }: Props) {
   const t = useTranslate()
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="veil fixed inset-0 z-50 grid items-end overflow-y-auto bg-[#0b1524]/65 sm:place-items-center sm:p-6">
           <Radix.Content
+            role={role}
             className={classNames(
               'dialog relative w-full overflow-hidden rounded-t-card bg-card shadow-card outline-none sm:rounded-card',
               className,

@@ -1,46 +1,31 @@
 import { ImageOff } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
-import { useSignedUrl } from '../lib/use-signed-url.ts'
+import { useTranslate } from '../lib/locale.ts'
+import { useSignedImage } from '../lib/use-signed-image.ts'
 import { classNames } from './class-names.ts'
 
 interface Props {
   objectKey: string
+  /** Shown when the first one cannot be loaded: the original for a thumbnail. */
+  fallbackKey?: string
   alt: string
   className?: string
   /** Pixels, so that nothing jumps when it arrives. */
   width?: number
   height?: number
   lazy?: boolean
-  onFailed?: () => void
 }
 
-/** A stored picture of the user's. A link that fails is signed once more; then the picture counts as failed. */
-export function SignedImage({ objectKey, alt, className, width, height, lazy = false, onFailed }: Props) {
-  const { url, renew } = useSignedUrl(objectKey)
-  const [renewed, setRenewed] = useState(false)
-  const [failed, setFailed] = useState(false)
-  const [loaded, setLoaded] = useState(false)
-
-  function retry(): void {
-    if (!renewed) {
-      setRenewed(true)
-      renew()
-      return
-    }
-    setFailed(true)
-  }
-
-  const broken = failed || url === null
-  const report = useEffectEvent(() => onFailed?.())
-  useEffect(() => {
-    if (broken) report()
-  }, [broken])
-
-  if (broken) {
+/** A stored picture of the user's. What fails is tried twice more, then replaced, then said to be missing. */
+export function SignedImage({ objectKey, fallbackKey, alt, className, width, height, lazy = false }: Props) {
+  const t = useTranslate()
+  const first = useSignedImage(objectKey)
+  const second = useSignedImage(first.state === 'failed' && fallbackKey ? fallbackKey : null)
+  const image = first.state === 'failed' && fallbackKey ? second : first
+  if (image.state === 'failed') {
     return (
       <span
         role="img"
-        aria-label={alt}
+        aria-label={alt === '' ? t('image.failed') : `${t('image.failed')}: ${alt}`}
         className={classNames(className, 'grid min-h-16 place-items-center bg-[#f3e6cd] text-[#55647a]')}
       >
         <ImageOff aria-hidden="true" className="size-6" />
@@ -49,18 +34,18 @@ export function SignedImage({ objectKey, alt, className, width, height, lazy = f
   }
   return (
     <img
-      src={url}
+      src={image.src}
       alt={alt}
       width={width}
       height={height}
       decoding="async"
       loading={lazy ? 'lazy' : 'eager'}
-      onLoad={() => setLoaded(true)}
-      onError={retry}
+      onLoad={image.onLoad}
+      onError={image.onError}
       className={classNames(
         className,
         'bg-[#f3e6cd] text-transparent transition-opacity duration-200',
-        !loaded && 'opacity-60',
+        image.state !== 'loaded' && 'opacity-60',
       )}
     />
   )

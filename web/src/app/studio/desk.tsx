@@ -16,10 +16,12 @@ interface Props {
   hasPhoto: boolean
   onAnother: () => void
   onRetry: () => void
+  onOpen: (taskId: string) => void
+  onDeleted: (taskId: string) => void
 }
 
 /** The place of the creation that is shown. What is new there scrolls into view. */
-export function Desk({ taskId, generation, error, hasPhoto, onAnother, onRetry }: Props) {
+export function Desk({ taskId, generation, error, ...panel }: Props) {
   const t = useTranslate()
   const desk = useRef<HTMLDivElement>(null)
   const status = generation?.status
@@ -38,13 +40,13 @@ export function Desk({ taskId, generation, error, hasPhoto, onAnother, onRetry }
 
   function content() {
     if (taskId === null) return <EmptyDesk />
-    if (generation) return <LivePanel {...{ generation, hasPhoto, onAnother, onRetry }} />
+    if (generation) return <LivePanel generation={generation} {...panel} />
     if (!error) return <Notice text={t('live.loading')} />
     const missing = error instanceof ApiError && ['not_found', 'bad_request'].includes(error.code)
     return (
       <div role="alert" className="flex flex-col items-start gap-4 rounded-card bg-card p-8 shadow-card">
         <p className="text-lg font-semibold">{missing ? t('live.missing') : errorText(error, t)}</p>
-        <Button onClick={onAnother}>{t('result.another')}</Button>
+        <Button onClick={panel.onAnother}>{t('result.another')}</Button>
       </div>
     )
   }

@@ -1,3 +1,4 @@
+import '../../rest.css'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { rememberWanted } from '../../features/auth/sign-in.ts'
@@ -6,7 +7,6 @@ import { ensureChineseFont } from '../../lib/chinese-font.ts'
 import { useTranslate } from '../../lib/locale.ts'
 import { Notice } from '../notice.tsx'
 import { paths } from '../paths.ts'
-import { useDocumentTitle } from '../use-document-title.ts'
 import { Studio } from './studio.tsx'
 
 /** The studio for who is signed in; everyone else is sent to sign in, and back here afterwards. */
@@ -15,7 +15,6 @@ export function StudioScreen({ taskId }: { taskId: string | null }) {
   const [place, navigate] = useLocation()
   const { user, isLoading } = useSession()
   const mustSignIn = !isLoading && !user
-  useDocumentTitle(t('studio.title'))
 
   // Places may have Chinese names in any language.
   useEffect(() => void ensureChineseFont().catch(() => {}), [])

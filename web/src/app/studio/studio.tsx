@@ -5,14 +5,18 @@ import { useLiveUpdates } from '../../features/generations/live/use-live-updates
 import { isUnfinished } from '../../features/generations/merge.ts'
 import { chooseOtherPhoto } from '../../features/generations/photo/other-photo.ts'
 import { CreationsStrip } from '../../features/generations/result/creations-strip.tsx'
+import { runningOne, tabTitle } from '../../features/generations/running/tab-title.ts'
+import { useFavicon } from '../../features/generations/running/use-favicon.ts'
+import { useReadyNotice } from '../../features/generations/running/use-ready-notice.ts'
 import { changeDraft, draft } from '../../features/generations/submit/draft.ts'
 import { OFFERED_SIZES } from '../../features/generations/submit/offer.ts'
 import { useSubmission } from '../../features/generations/submit/use-submission.ts'
 import { useGeneration, useGenerations } from '../../features/generations/use-generations.ts'
-import { useTranslate } from '../../lib/locale.ts'
+import { useLocale, useTranslate } from '../../lib/locale.ts'
 import { scrollToTop } from '../../lib/scroll.ts'
 import { useStore } from '../../lib/store.ts'
 import { creationPath, paths } from '../paths.ts'
+import { useDocumentTitle } from '../use-document-title.ts'
 import { Desk } from './desk.tsx'
 import { StudioForm } from './studio-form.tsx'
 import { useReturnToRunning } from './use-return-to-running.ts'
@@ -28,15 +32,24 @@ export function Studio({ taskId }: { taskId: string | null }) {
   useLiveUpdates()
   useCreditNotice()
   useReturnToRunning(taskId, generations)
+  const running = runningOne(generation, generations)
+  useDocumentTitle(tabTitle(running, t, useLocale()))
+  useFavicon(running !== undefined)
+  const open = (task: string) => navigate(creationPath(task))
+  useReadyNotice(generations, open)
 
   async function send(): Promise<void> {
     const sent = await submitting.submit()
-    if (sent) navigate(creationPath(sent))
+    if (sent) open(sent)
   }
 
   function beginAnother(): void {
     navigate(paths.dashboard)
     scrollToTop()
+  }
+
+  function leaveDeleted(deleted: string): void {
+    if (deleted === taskId) navigate(paths.dashboard)
   }
 
   function retry(): void {
@@ -71,10 +84,17 @@ export function Studio({ taskId }: { taskId: string | null }) {
           hasPhoto={hasPhoto}
           onAnother={beginAnother}
           onRetry={retry}
+          onOpen={open}
+          onDeleted={leaveDeleted}
         />
       </div>
       {generations && generations.length > 0 && (
-        <CreationsStrip generations={generations} shown={taskId} pathOf={creationPath} />
+        <CreationsStrip
+          generations={generations}
+          shown={taskId}
+          pathOf={creationPath}
+          onDeleted={leaveDeleted}
+        />
       )}
       <ShopOutlet smallest={OFFERED_SIZES[0]} onSmaller={() => changeDraft({ size: OFFERED_SIZES[0] })} />
     </div>

@@ -15,8 +15,14 @@ const STATES = {
 
 type Receipted = Pick<Generation, 'receipt' | 'prompt_location' | 'error'>
 
+interface Props {
+  generation: Receipted
+  /** It lies on the page itself, not on a card. */
+  onPaper?: boolean
+}
+
 /** What became of the credits for a picture, as the boarding pass of its journey. */
-export function ReceiptPass({ generation, className }: { generation: Receipted; className?: string }) {
+export function ReceiptPass({ generation, onPaper = false }: Props) {
   const t = useTranslate()
   const locale = useLocale()
   const { receipt, error } = generation
@@ -24,10 +30,10 @@ export function ReceiptPass({ generation, className }: { generation: Receipted; 
   const { Icon, tone, text } = STATES[receipt.state]
   const cause = receipt.cause === 'hold_expired' ? t('receipt.expired') : error?.message
   return (
-    <section aria-label={t('receipt.title')} data-receipt={receipt.state} className={className}>
+    <section aria-label={t('receipt.title')} data-receipt={receipt.state}>
       <Ticket
         stubWidth="6.5rem"
-        className="bg-paper dark:bg-paper-deep"
+        className={onPaper ? 'bg-card' : 'bg-paper dark:bg-paper-deep'}
         stub={
           <p className="flex size-full flex-col items-center justify-center text-center">
             <span className="font-title text-3xl leading-none tabular-nums">{receipt.amount}</span>

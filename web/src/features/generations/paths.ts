@@ -10,3 +10,7 @@ export function generationPath(taskId: string): string {
 export function downloadPath(taskId: string, format: DownloadFormat): string {
   return `${generationPath(taskId)}/download?format=${format}`
 }
+
+export function sharePath(taskId: string): string {
+  return `${generationPath(taskId)}/share`
+}

@@ -1,3 +1,4 @@
+import '../../rest.css'
 import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react'
 import { Toast } from 'radix-ui'
 import { useState } from 'react'

@@ -30,6 +30,8 @@ export function announcement(generation: Generation, t: T): string {
     case 'completed':
       return spoken('live.arrived', t('result.title', { place: generation.prompt_location }))
     case 'failed':
-      return spoken('live.returned', generation.error?.message ?? t('error.unreadable'))
+      return generation.error?.code === 'cancelled'
+        ? generation.error.message
+        : spoken('live.returned', generation.error?.message ?? t('error.unreadable'))
   }
 }

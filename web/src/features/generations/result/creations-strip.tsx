@@ -1,18 +1,12 @@
-import type { Generation, GenerationStatus } from '@pawport/shared/contract/generations.ts'
-import { MailWarning, Pencil, Plane, Stamp } from 'lucide-react'
+import type { Generation } from '@pawport/shared/contract/generations.ts'
 import { Link } from 'wouter'
 import { longDate } from '../../../lib/dates.ts'
 import { useLocale, useTranslate } from '../../../lib/locale.ts'
 import { smallThumbnailKey } from '../../../lib/thumbnail-key.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { SignedImage } from '../../../ui/signed-image.tsx'
-
-const STATUS = {
-  pending: { Icon: Plane, tone: 'text-teal' },
-  processing: { Icon: Pencil, tone: 'text-teal' },
-  completed: { Icon: Stamp, tone: 'text-ok' },
-  failed: { Icon: MailWarning, tone: 'text-bad' },
-} as const satisfies Record<GenerationStatus, { Icon: typeof Stamp; tone: string }>
+import { DeleteButton } from '../actions/delete-button.tsx'
+import { STATUS_LOOK } from '../status-look.ts'
 
 interface Props {
   generations: readonly Generation[]
@@ -20,10 +14,11 @@ interface Props {
   shown: string | null
   /** The address of a creation. */
   pathOf: (taskId: string) => string
+  onDeleted: (taskId: string) => void
 }
 
 /** Earlier creations as stamps in a row. */
-export function CreationsStrip({ generations, shown, pathOf }: Props) {
+export function CreationsStrip({ generations, shown, pathOf, onDeleted }: Props) {
   const t = useTranslate()
   return (
     <section aria-labelledby="earlier" className="flex flex-col gap-4">
@@ -32,11 +27,16 @@ export function CreationsStrip({ generations, shown, pathOf }: Props) {
       </h2>
       <ul className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pt-1 pb-4 sm:-mx-6 sm:scroll-px-6 sm:px-6">
         {generations.map((generation) => (
-          <li key={generation.task_id} className="shrink-0 snap-start">
+          <li key={generation.task_id} className="group/stamp relative shrink-0 snap-start">
             <CreationStamp
               generation={generation}
               isShown={generation.task_id === shown}
               path={pathOf(generation.task_id)}
+            />
+            <DeleteButton
+              generation={generation}
+              onDeleted={onDeleted}
+              className="absolute top-2.5 right-2.5 grid size-9 place-items-center rounded-full bg-card text-ink-soft opacity-0 shadow-card transition-opacity duration-150 group-hover/stamp:opacity-100 hover:text-bad focus-visible:opacity-100 pointer-coarse:size-11 pointer-coarse:opacity-100"
             />
           </li>
         ))}
@@ -54,7 +54,7 @@ interface StampProps {
 function CreationStamp({ generation, isShown, path }: StampProps) {
   const t = useTranslate()
   const locale = useLocale()
-  const { Icon, tone } = STATUS[generation.status]
+  const { Icon, tone } = STATUS_LOOK[generation.status]
   const status = t(`status.${generation.status}`)
   const date = longDate(generation.created_at, locale)
   const place = generation.prompt_location
@@ -70,6 +70,7 @@ function CreationStamp({ generation, isShown, path }: StampProps) {
           {generation.output_image_key ? (
             <SignedImage
               objectKey={smallThumbnailKey(generation.output_image_key)}
+              fallbackKey={generation.output_image_key}
               alt=""
               width={128}
               height={128}

@@ -4,12 +4,14 @@ import { useLocale, useTranslate } from '../../../lib/locale.ts'
 import { percentText } from '../../../lib/percent.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { FlightPath } from '../../../ui/flight-path.tsx'
+import { ReceiptPass } from '../../credits/receipt-pass.tsx'
+import { RunningActions } from '../running/running-actions.tsx'
 import { remainingText } from './announcement.ts'
 import { EnvelopeCard } from './envelope-card.tsx'
 import type { PanelProps } from './live-panel.tsx'
 
 /** Processing: being drawn, stage by stage. */
-export function Drawing({ generation }: PanelProps) {
+export function Drawing({ generation, onAnother }: PanelProps) {
   const t = useTranslate()
   const locale = useLocale()
   const percent = percentText(generation.progress, locale)
@@ -49,6 +51,8 @@ export function Drawing({ generation }: PanelProps) {
       <p className="text-ink-soft">
         {t('live.pair', { first: remainingText(generation.eta_seconds, t), second: t('live.leave') })}
       </p>
+      <RunningActions taskId={generation.task_id} onAnother={onAnother} />
+      <ReceiptPass generation={generation} />
     </EnvelopeCard>
   )
 }

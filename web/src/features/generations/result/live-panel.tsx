@@ -11,6 +11,10 @@ export interface PanelProps {
   generation: Generation
   /** Leaves this one as it is and begins another. */
   onAnother: () => void
+  /** Shows another one. */
+  onOpen: (taskId: string) => void
+  /** After this one has moved to the recycle bin. */
+  onDeleted: (taskId: string) => void
   /** Sends the draft again, or asks for a photo when there is none any more. */
   onRetry: () => void
   /** Whether the photo is still at hand. */

@@ -1,11 +1,13 @@
 import type { Generation } from '@pawport/shared/contract/generations.ts'
-import { Check, Copy, Download, Maximize2, Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Download, Plus } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useTranslate } from '../../../lib/locale.ts'
-import { useSignedUrl } from '../../../lib/use-signed-url.ts'
 import { Button, buttonLook } from '../../../ui/button.tsx'
-import { toast } from '../../../ui/toast/toasts.ts'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { DeleteButton } from '../actions/delete-button.tsx'
+import { TakeButton } from '../actions/take-button.tsx'
 import { downloadPath } from '../paths.ts'
+import { ShareButton } from '../share/share-button.tsx'
 
 /** Menus are a third of the studio's code, and nobody needs one before the first postcard. */
 const DownloadMenu = lazy(() =>
@@ -14,8 +16,6 @@ const DownloadMenu = lazy(() =>
     () => ({ default: DownloadLink }),
   ),
 )
-
-const COPIED_MS = 2_000
 
 /** Without the menu's code (a network that comes and goes) there is still the postcard's own format. */
 function DownloadLink({ taskId }: { taskId: string }) {
@@ -31,24 +31,13 @@ function DownloadLink({ taskId }: { taskId: string }) {
 interface Props {
   generation: Generation
   onAnother: () => void
+  onOpen: (taskId: string) => void
+  onDeleted: (taskId: string) => void
 }
 
-/** What to do with a finished postcard. */
-export function PostcardActions({ generation, onAnother }: Props) {
+/** What to do with a finished postcard: keep it, show it around, go on, throw it away. */
+export function PostcardActions({ generation, onAnother, onOpen, onDeleted }: Props) {
   const t = useTranslate()
-  const [copied, setCopied] = useState(false)
-  const { url } = useSignedUrl(generation.output_image_key, { keepFresh: true })
-
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(generation.output_description ?? '')
-      setCopied(true)
-      setTimeout(() => setCopied(false), COPIED_MS)
-    } catch {
-      toast('warning', t('result.copyFailed'))
-    }
-  }
-
   return (
     <div className="flex flex-wrap gap-3">
       <Suspense
@@ -61,32 +50,20 @@ export function PostcardActions({ generation, onAnother }: Props) {
       >
         <DownloadMenu taskId={generation.task_id} />
       </Suspense>
+      <ShareButton generation={generation} />
       {generation.output_description && (
-        <Button onClick={() => void copy()}>
-          {copied ? (
-            <Check aria-hidden="true" className="size-4 text-ok" />
-          ) : (
-            <Copy aria-hidden="true" className="size-4" />
-          )}
-          <span aria-live="polite">{t(copied ? 'result.copied' : 'result.copy')}</span>
-        </Button>
+        <CopyButton text={generation.output_description} label={t('result.copy')} />
       )}
-      {url && (
-        <a
-          href={url}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={t('result.whole')}
-          title={t('result.whole')}
-          className={buttonLook('secondary', 'px-3.5')}
-        >
-          <Maximize2 aria-hidden="true" className="size-4" />
-        </a>
-      )}
+      <TakeButton generation={generation} onOpen={onOpen} />
       <Button onClick={onAnother}>
         <Plus aria-hidden="true" className="size-4" />
         {t('result.another')}
       </Button>
+      <DeleteButton
+        generation={generation}
+        onDeleted={onDeleted}
+        className="grid size-11 place-items-center rounded-full border-2 border-line bg-card text-ink-soft hover:border-bad hover:text-bad"
+      />
     </div>
   )
 }

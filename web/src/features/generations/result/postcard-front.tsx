@@ -1,41 +1,67 @@
 import type { Generation } from '@pawport/shared/contract/generations.ts'
-import { useState } from 'react'
+import { Columns2, Image, Maximize2 } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { useTranslate } from '../../../lib/locale.ts'
 import { Button } from '../../../ui/button.tsx'
-import { SignedImage } from '../../../ui/signed-image.tsx'
+import { late } from '../../../ui/late.tsx'
+import { ProgressiveImage } from '../../../ui/progressive-image.tsx'
 
-/** The whole picture on its paper. */
+const Compare = late(() => import('./compare.tsx').then(({ Compare }) => Compare))
+const ViewerDialog = late(() =>
+  import('../viewer/viewer-dialog.tsx').then(({ ViewerDialog }) => ViewerDialog),
+)
+
+/** The whole picture on its paper. A press opens it large; it can be laid over the photo it was made from. */
 export function PostcardFront({ generation }: { generation: Generation }) {
   const t = useTranslate()
-  const [attempt, setAttempt] = useState(0)
-  const [failed, setFailed] = useState(false)
-  const place = generation.prompt_location
-  const story = generation.output_description ?? ''
-  if (!generation.output_image_key) return null
+  const [isOpen, setOpen] = useState(false)
+  const [isComparing, setComparing] = useState(false)
+  const { prompt_location: place, output_description: story, output_image_key: key, size } = generation
+  const picture = (
+    <ProgressiveImage
+      objectKey={key}
+      alt={t('result.alt', { place, story: story ?? '' })}
+      size={size}
+      className="h-auto w-full"
+    />
+  )
   return (
-    <figure className="relative overflow-hidden rounded-lg bg-[#fffcf5] p-2 shadow-card sm:p-3">
-      <SignedImage
-        key={attempt}
-        objectKey={generation.output_image_key}
-        alt={t('result.alt', { place, story })}
-        width={generation.size}
-        height={generation.size}
-        onFailed={() => setFailed(true)}
-        className="h-auto w-full"
-      />
-      {failed && (
-        <figcaption role="alert" className="flex flex-wrap items-center gap-3 p-3 text-[#1b2b3f]">
-          {t('result.imageFailed')}
-          <Button
-            onClick={() => {
-              setFailed(false)
-              setAttempt(attempt + 1)
-            }}
-          >
-            {t('result.reload')}
+    <div className="flex flex-col gap-2">
+      <figure className="relative overflow-hidden rounded-lg bg-[#fffcf5] p-2 shadow-card sm:p-3">
+        {isComparing ? (
+          <Suspense fallback={picture}>
+            <Compare generation={generation} />
+          </Suspense>
+        ) : (
+          <>
+            {picture}
+            <button
+              type="button"
+              onClick={() => setOpen(true)}
+              aria-label={t('result.whole')}
+              aria-haspopup="dialog"
+              className="absolute inset-0 cursor-zoom-in rounded-lg focus-visible:-outline-offset-4"
+            />
+          </>
+        )}
+      </figure>
+      <div className="flex flex-wrap justify-end gap-x-1">
+        {generation.photo_key && (
+          <Button look="quiet" onClick={() => setComparing(!isComparing)} aria-pressed={isComparing}>
+            {isComparing ? (
+              <Image aria-hidden="true" className="size-4" />
+            ) : (
+              <Columns2 aria-hidden="true" className="size-4" />
+            )}
+            {t(isComparing ? 'compare.stop' : 'compare.start')}
           </Button>
-        </figcaption>
-      )}
-    </figure>
+        )}
+        <Button look="quiet" onClick={() => setOpen(true)} aria-haspopup="dialog">
+          <Maximize2 aria-hidden="true" className="size-4" />
+          {t('result.large')}
+        </Button>
+      </div>
+      <Suspense>{isOpen && <ViewerDialog generation={generation} onClose={() => setOpen(false)} />}</Suspense>
+    </div>
   )
 }

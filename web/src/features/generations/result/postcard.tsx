@@ -1,11 +1,12 @@
 import { useTranslate } from '../../../lib/locale.ts'
+import { ReceiptPass } from '../../credits/receipt-pass.tsx'
 import type { PanelProps } from './live-panel.tsx'
 import { PostcardActions } from './postcard-actions.tsx'
 import { PostcardBack } from './postcard-back.tsx'
 import { PostcardFront } from './postcard-front.tsx'
 
 /** Completed: the postcard's picture and its back with the diary. */
-export function Postcard({ generation, onAnother }: PanelProps) {
+export function Postcard({ generation, onAnother, onOpen, onDeleted }: PanelProps) {
   const t = useTranslate()
   return (
     <article className="flex flex-col gap-6">
@@ -16,7 +17,8 @@ export function Postcard({ generation, onAnother }: PanelProps) {
         <PostcardFront key={generation.task_id} generation={generation} />
         <div className="flex flex-col gap-6">
           <PostcardBack generation={generation} />
-          <PostcardActions generation={generation} onAnother={onAnother} />
+          <PostcardActions {...{ generation, onAnother, onOpen, onDeleted }} />
+          <ReceiptPass generation={generation} onPaper />
         </div>
       </div>
     </article>

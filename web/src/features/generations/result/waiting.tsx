@@ -1,7 +1,8 @@
 import { Hourglass, MoonStar } from 'lucide-react'
 import { useTranslate } from '../../../lib/locale.ts'
-import { Button } from '../../../ui/button.tsx'
 import { FlightPath } from '../../../ui/flight-path.tsx'
+import { ReceiptPass } from '../../credits/receipt-pass.tsx'
+import { RunningActions } from '../running/running-actions.tsx'
 import { waitingText } from './announcement.ts'
 import { EnvelopeCard } from './envelope-card.tsx'
 import type { PanelProps } from './live-panel.tsx'
@@ -24,9 +25,8 @@ export function Waiting({ generation, onAnother }: PanelProps) {
         {waitingText(generation, t)}
       </p>
       <p className="text-ink-soft">{t('live.leave')}</p>
-      <Button look="quiet" onClick={onAnother} className="-ml-5 self-start">
-        {t('result.another')}
-      </Button>
+      <RunningActions taskId={generation.task_id} onAnother={onAnother} />
+      <ReceiptPass generation={generation} />
     </EnvelopeCard>
   )
 }

@@ -1,0 +1,63 @@
+import type { Generation } from '@pawport/shared/contract/generations.ts'
+import { Shuffle } from 'lucide-react'
+import { useRef } from 'react'
+import { useSWRConfig } from 'swr'
+import { ApiError } from '../../../lib/api-error.ts'
+import { useTranslate } from '../../../lib/locale.ts'
+import { useAction } from '../../../lib/use-action.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { missingCredits, priceOf } from '../../credits/credit-status.ts'
+import { shop } from '../../credits/shop.ts'
+import { CREDITS_PATH, useCredits } from '../../credits/use-credits.ts'
+import { GENERATIONS_PATH } from '../paths.ts'
+import type { Press } from '../submit/press.ts'
+import { anotherTake, sendTake } from './another-take.ts'
+
+interface Props {
+  generation: Generation
+  onOpen: (taskId: string) => void
+}
+
+/** The same photo and place once more, drawn differently. */
+export function TakeButton({ generation, onOpen }: Props) {
+  const t = useTranslate()
+  const { mutate } = useSWRConfig()
+  const { credits } = useCredits()
+  const unanswered = useRef<Press | null>(null)
+  const price = priceOf(credits, generation.size)
+
+  const { isBusy, start } = useAction(async () => {
+    try {
+      unanswered.current ??= await anotherTake(generation)
+      const taskId = await sendTake(unanswered.current)
+      unanswered.current = null
+      void mutate(CREDITS_PATH)
+      await mutate(GENERATIONS_PATH)
+      onOpen(taskId)
+    } catch (error) {
+      if (error instanceof ApiError && !error.outcomeUnknown) unanswered.current = null
+      if (error instanceof ApiError && error.code === 'insufficient_credits') openShop()
+      else throw error
+    }
+  })
+
+  function openShop(): void {
+    shop.set({ wanted: generation.size })
+  }
+
+  if (!generation.photo_key) return null
+  return (
+    <Button
+      onClick={missingCredits(credits, generation.size) > 0 ? openShop : start}
+      aria-disabled={isBusy || undefined}
+      title={t('take.hint')}
+    >
+      {isBusy ? <Spinner /> : <Shuffle aria-hidden="true" className="size-4" />}
+      {t('take.button')}
+      {price !== undefined && (
+        <span className="rounded-full bg-ink/8 px-2 text-sm">{t('generate.price', { credits: price })}</span>
+      )}
+    </Button>
+  )
+}

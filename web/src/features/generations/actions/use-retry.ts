@@ -1,0 +1,40 @@
+import { type Generation, generationAnswer } from '@pawport/shared/contract/generations.ts'
+import { useRef } from 'react'
+import { call } from '../../../lib/api.ts'
+import { ApiError } from '../../../lib/api-error.ts'
+import { useAction } from '../../../lib/use-action.ts'
+import { shop } from '../../credits/shop.ts'
+import { generationPath } from '../paths.ts'
+import { useShown } from './use-shown.ts'
+
+interface Ways {
+  /** Shows the new one. */
+  onOpen: (taskId: string) => void
+  /** The server has not got what it needs any more: from the form, then. */
+  onImpossible: () => void
+}
+
+/** Another try of a failed picture, by the server: it still has the photo. */
+export function useRetry({ task_id, size }: Generation, { onOpen, onImpossible }: Ways) {
+  const shown = useShown()
+  /** Kept until the server has answered: pressing again after a lost answer must not make two. */
+  const key = useRef<string | null>(null)
+
+  return useAction(async () => {
+    key.current ??= crypto.randomUUID()
+    const headers = { 'idempotency-key': key.current }
+    try {
+      const path = `${generationPath(task_id)}/retry`
+      const { data } = await call(generationAnswer, path, { method: 'POST', headers })
+      key.current = null
+      await shown.changed(data)
+      onOpen(data.task_id)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (!error.outcomeUnknown) key.current = null
+      if (error.code === 'not_retryable') onImpossible()
+      else if (error.code === 'insufficient_credits') shop.set({ wanted: size })
+      else throw error
+    }
+  })
+}

@@ -1,0 +1,20 @@
+import { Plus } from 'lucide-react'
+import { useTranslate } from '../../../lib/locale.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CancelButton } from '../actions/cancel-button.tsx'
+import { TellMeButton } from './tell-me-button.tsx'
+
+/** What one can do while a postcard is on its way. */
+export function RunningActions({ taskId, onAnother }: { taskId: string; onAnother: () => void }) {
+  const t = useTranslate()
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <CancelButton taskId={taskId} />
+      <Button onClick={onAnother}>
+        <Plus aria-hidden="true" className="size-4" />
+        {t('result.another')}
+      </Button>
+      <TellMeButton taskId={taskId} />
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+import { downloadPath } from '../paths.ts'
+
+/** The picture as a file for the device's own sharing, fetched beforehand: sharing must follow the press at once. */
+export function useShareFile(taskId: string): File | null {
+  const [file, setFile] = useState<File | null>(null)
+
+  useEffect(() => {
+    if (!('canShare' in navigator)) return
+    const leaving = new AbortController()
+    fetch(downloadPath(taskId, 'jpeg'), { signal: leaving.signal })
+      .then((answer) => (answer.ok ? answer.blob() : null))
+      .then((blob) => blob && setFile(new File([blob], 'generated_image.jpeg', { type: 'image/jpeg' })))
+      // Without the file the text is shared alone.
+      .catch(() => {})
+    return () => leaving.abort()
+  }, [taskId])
+
+  return file
+}

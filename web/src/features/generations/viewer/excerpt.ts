@@ -1,0 +1,11 @@
+/** A story longer than this is collapsed where space is short. */
+const SHORT_LETTERS = 150
+
+/** The beginning of a long story, cut between words where it has any; null when it is short enough as it is. */
+export function excerptOf(story: string): string | null {
+  const letters = [...story]
+  if (letters.length <= SHORT_LETTERS) return null
+  const cut = letters.slice(0, SHORT_LETTERS).join('')
+  const lastSpace = cut.lastIndexOf(' ')
+  return `${cut.slice(0, lastSpace > SHORT_LETTERS / 2 ? lastSpace : undefined).trimEnd()}…`
+}

@@ -1,0 +1,90 @@
+import type { Generation } from '@pawport/shared/contract/generations.ts'
+import { CalendarDays, MapPin } from 'lucide-react'
+import { useId, useState } from 'react'
+import { longDate } from '../../../lib/dates.ts'
+import { useLocale, useTranslate } from '../../../lib/locale.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { ProgressiveImage } from '../../../ui/progressive-image.tsx'
+import { DownloadMenu } from '../result/download-menu.tsx'
+import { ShareButton } from '../share/share-button.tsx'
+import { excerptOf } from './excerpt.ts'
+
+interface Props {
+  generation: Generation
+  onClose: () => void
+}
+
+/** The postcard as large as the window allows, never cropped, with its story and what one may do with it. */
+export function ViewerDialog({ generation, onClose }: Props) {
+  const t = useTranslate()
+  const locale = useLocale()
+  const { prompt_location: place, output_description: story, output_image_key: key } = generation
+  return (
+    <Dialog
+      title={t('result.title', { place })}
+      description={t('viewer.description', { place })}
+      onClose={onClose}
+      className="sm:max-w-[min(84rem,calc(100vw-3rem))]"
+    >
+      <div className="grid items-start gap-6 lg:grid-cols-[auto_minmax(17rem,1fr)]">
+        <div className="mx-auto w-fit overflow-hidden rounded-lg bg-[#fffcf5] p-2 shadow-card">
+          <ProgressiveImage
+            objectKey={key}
+            alt={t('result.alt', { place, story: story ?? '' })}
+            size={generation.size}
+            className="h-auto max-h-[calc(100svh-15rem)] w-auto max-w-full min-w-56 object-contain lg:max-h-[calc(100svh-11rem)]"
+          />
+        </div>
+        <div className="flex min-w-0 flex-col gap-5">
+          <ul className="flex flex-wrap gap-x-6 gap-y-1 text-ink-soft">
+            <li className="flex items-center gap-2">
+              <MapPin aria-hidden="true" className="size-4 text-teal" />
+              {place}
+            </li>
+            <li className="flex items-center gap-2">
+              <CalendarDays aria-hidden="true" className="size-4 text-teal" />
+              {longDate(generation.created_at, locale)}
+            </li>
+          </ul>
+          {story && <Story story={story} />}
+          <div className="flex flex-wrap gap-3">
+            <DownloadMenu taskId={generation.task_id} />
+            {story && <CopyButton text={story} label={t('result.copy')} />}
+            <ShareButton generation={generation} />
+          </div>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Collapsed on narrow windows, where it would push the buttons away; whole beside the picture. */
+function Story({ story }: { story: string }) {
+  const t = useTranslate()
+  const id = useId()
+  const [isWhole, setWhole] = useState(false)
+  const excerpt = excerptOf(story)
+  const look = 'font-hand text-2xl leading-snug whitespace-pre-line'
+  if (!excerpt) return <p className={look}>{story}</p>
+  return (
+    <div>
+      <p className={`${look} max-lg:hidden`}>{story}</p>
+      <div className="lg:hidden">
+        <p id={id} className={look}>
+          {isWhole ? story : excerpt}
+        </p>
+        <Button
+          look="quiet"
+          className="-ml-5"
+          aria-expanded={isWhole}
+          aria-controls={id}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {t(isWhole ? 'viewer.less' : 'viewer.more')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { clientReport, logError, startClientLog } from './client-log.ts'
+
+beforeAll(() => {
+  vi.stubGlobal('location', { href: 'https://example.com/#/home' })
+})
+afterAll(() => {
+  vi.unstubAllGlobals()
+})
+
+test('says that nothing happened', () => {
+  expect(clientReport()).toContain('No errors.')
+})
+
+test('keeps what nobody caught', () => {
+  const heard = new Map<string, (event: unknown) => void>()
+  startClientLog({
+    addEventListener: (name: string, listen: unknown) => heard.set(name, listen as () => void),
+  })
+  heard.get('error')?.({ error: new Error('the plane is late') })
+  heard.get('unhandledrejection')?.({ reason: 'no answer' })
+  expect(clientReport()).toContain('the plane is late')
+  expect(clientReport()).toContain('no answer')
+})
+
+test('keeps the last hundred', () => {
+  for (let number = 1; number <= 130; number += 1) logError(`error ${number};`)
+  const report = clientReport()
+  expect(report).not.toContain('error 30;')
+  expect(report).toContain('error 31;')
+  expect(report).toContain('error 130;')
+})

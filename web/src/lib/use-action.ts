@@ -1,0 +1,38 @@
+import { useRef, useState } from 'react'
+import { useSWRConfig } from 'swr'
+import { SESSION_PATH } from '../features/auth/use-session.ts'
+import { toast } from '../ui/toast/toasts.ts'
+import { isSignedOut } from './api-error.ts'
+import { errorText } from './error-text.ts'
+import { useTranslate } from './locale.ts'
+
+interface Action {
+  isBusy: boolean
+  /** Begins, unless it is under way already. */
+  start(): void
+}
+
+/** Something that a button does on the server: once at a time, and what went wrong is said in a toast. */
+export function useAction(run: () => Promise<void>): Action {
+  const t = useTranslate()
+  const { mutate } = useSWRConfig()
+  const [isBusy, setBusy] = useState(false)
+  const running = useRef(false)
+
+  async function begin(): Promise<void> {
+    if (running.current) return
+    running.current = true
+    setBusy(true)
+    try {
+      await run()
+    } catch (error) {
+      if (isSignedOut(error)) void mutate(SESSION_PATH)
+      else toast('error', errorText(error, t))
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+
+  return { isBusy, start: () => void begin() }
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import { imageRetryDelay } from './image-retry.ts'
+import { useSignedUrl } from './use-signed-url.ts'
+
+export interface SignedImageState {
+  /** What the image element loads; undefined while there is nothing to load. */
+  src: string | undefined
+  state: 'loading' | 'loaded' | 'failed'
+  onLoad(): void
+  onError(): void
+  /** Begins anew after it failed. */
+  reload(): void
+}
+
+/** The loading of one stored picture: a failure is tried again, each time by a fresh link. Null loads nothing. */
+export function useSignedImage(key: string | null): SignedImageState {
+  const { url, renew } = useSignedUrl(key)
+  const [progress, setProgress] = useState({ key, tries: 1, isWaiting: false, isLoaded: false })
+  const current = progress.key === key ? progress : { key, tries: 1, isWaiting: false, isLoaded: false }
+  const delay = imageRetryDelay(current.tries)
+  const failedNow = url === null && key !== null
+  const isWaiting = (current.isWaiting || failedNow) && delay !== null
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one wait per try
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setTimeout(() => {
+      setProgress({ ...current, tries: current.tries + 1, isWaiting: false })
+      renew()
+    }, delay)
+    return () => clearTimeout(timer)
+  }, [isWaiting, current.tries, key])
+
+  const failed = (current.isWaiting || failedNow) && delay === null
+  return {
+    src: isWaiting || failed ? undefined : (url ?? undefined),
+    state: failed ? 'failed' : current.isLoaded ? 'loaded' : 'loading',
+    onLoad: () => setProgress({ ...current, isLoaded: true }),
+    onError: () => setProgress({ ...current, isWaiting: true }),
+    reload() {
+      setProgress({ key, tries: 1, isWaiting: false, isLoaded: false })
+      renew()
+    },
+  }
+}
