@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { firstFile } from './first-file.ts'
 import { modernFonts } from './modern-fonts.ts'
 import { preloadFonts } from './preload-fonts.ts'
 
@@ -25,5 +26,10 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: [{ name: firstFile() }] },
+      },
+    },
   },
 })

@@ -1,16 +1,27 @@
 import './styles.css'
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import { startClientLog } from './lib/client-log.ts'
 import { startLocale } from './lib/locale.ts'
+import { markPrerendered } from './lib/when-wanted.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 
-void startLocale().then(() =>
-  createRoot(root).render(
+startClientLog()
+void startLocale().then(() => {
+  const app = (
     <StrictMode>
       <App />
-    </StrictMode>,
-  ),
-)
+    </StrictMode>
+  )
+  // What was drawn at build time is brought to life where it is what this visitor wants, and replaced otherwise.
+  if (root.hasChildNodes() && !document.documentElement.hasAttribute('data-other')) {
+    markPrerendered()
+    hydrateRoot(root, app)
+  } else {
+    createRoot(root).render(app)
+    document.documentElement.removeAttribute('data-other')
+  }
+})

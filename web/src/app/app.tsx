@@ -7,6 +7,7 @@ import { isSignedOut } from '../lib/api-error.ts'
 import { useTranslate } from '../lib/locale.ts'
 import { retryDelay } from '../lib/retry.ts'
 import { ToastOutlet } from '../ui/toast/toast-outlet.tsx'
+import { ConnectionBar } from './connection-bar.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Navigation } from './navigation.tsx'
 import { Screens } from './screens.tsx'
@@ -50,6 +51,7 @@ function Frame() {
         {t('app.skip')}
       </button>
       <Navigation />
+      <ConnectionBar />
       <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         <Screens />
       </main>

@@ -1,7 +1,9 @@
 import { Component, type ReactNode } from 'react'
+import { logError } from '../lib/client-log.ts'
 import { useTranslate } from '../lib/locale.ts'
 import { Button } from '../ui/button.tsx'
 import { Postmark } from '../ui/postmark.tsx'
+import { CopyReport } from './copy-report.tsx'
 import { paths } from './paths.ts'
 
 /** Catches what a screen could not handle, and offers the two ways on. */
@@ -10,6 +12,10 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
 
   static getDerivedStateFromError() {
     return { failed: true }
+  }
+
+  override componentDidCatch(error: unknown) {
+    logError(error)
   }
 
   override render() {
@@ -36,6 +42,7 @@ function ErrorScreen() {
         </Button>
         <Button onClick={goHome}>{t('error.home')}</Button>
       </div>
+      <CopyReport className="justify-center text-teal" />
     </main>
   )
 }

@@ -1,3 +1,4 @@
+import '../rest.css'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { useTranslate } from '../lib/locale.ts'

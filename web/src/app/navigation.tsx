@@ -1,20 +1,23 @@
-import { LayoutDashboard, LogOut } from 'lucide-react'
+import { Menu } from 'lucide-react'
+import { useRef } from 'react'
 import { Link, useLocation } from 'wouter'
-import { signOut } from '../features/auth/sign-in.ts'
-import { useSession } from '../features/auth/use-session.ts'
 import { useTranslate } from '../lib/locale.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
-import { buttonLook } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { Account, SignOutButton } from './account.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { paths } from './paths.ts'
+
+const PLACES = [
+  { path: paths.dashboard, text: 'nav.dashboard' },
+  { path: paths.gallery, text: 'nav.community' },
+  { path: paths.pricing, text: 'nav.pricing' },
+] as const
 
 const LINK = 'inline-flex min-h-11 items-center gap-2 rounded-full px-3 font-semibold hover:bg-paper-deep'
 
 export function Navigation() {
   const t = useTranslate()
-  const [place] = useLocation()
-  const inStudio = place.startsWith(paths.dashboard)
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper/95 backdrop-blur-sm">
       <nav
@@ -29,63 +32,62 @@ export function Navigation() {
           <BrandMark className="size-9" />
           <span className="font-title text-xl max-[26rem]:sr-only">Pawport</span>
         </Link>
-        <Link
-          href={paths.dashboard}
-          aria-current={inStudio ? 'page' : undefined}
-          className={classNames(LINK, inStudio && 'text-teal')}
-        >
-          <LayoutDashboard aria-hidden="true" className="size-5 sm:hidden" />
-          <span className="max-sm:sr-only">{t('nav.dashboard')}</span>
-        </Link>
+        <div className="hidden items-center gap-1 md:flex">
+          <PlaceLinks />
+        </div>
         <LanguageSwitch />
         <Account />
+        <PhoneMenu />
       </nav>
     </header>
   )
 }
 
-function Account() {
+function PlaceLinks({ onLeave }: { onLeave?: () => void }) {
   const t = useTranslate()
-  const { user, isLoading } = useSession()
-  // The place is kept while nobody knows, so that the bar does not jump.
-  if (isLoading) return <span className="min-w-20" />
-  if (!user) {
+  const [place] = useLocation()
+  return PLACES.map(({ path, text }) => {
+    const isHere = place.startsWith(path)
     return (
       <Link
-        href={paths.signup}
-        className={buttonLook('secondary', 'whitespace-nowrap px-4 text-sm sm:text-base')}
+        key={path}
+        href={path}
+        onClick={onLeave}
+        aria-current={isHere ? 'page' : undefined}
+        className={classNames(LINK, isHere && 'text-teal')}
       >
-        {t('nav.start')}
+        {t(text)}
       </Link>
     )
-  }
+  })
+}
+
+/** The browser's own popover: it opens before the application is there, and closes by Escape or a press beside it. */
+function PhoneMenu() {
+  const t = useTranslate()
+  const menu = useRef<HTMLDivElement>(null)
+  const close = () => menu.current?.hidePopover()
   return (
     <>
-      <span title={user.username} className="ml-1 flex items-center gap-2">
-        <span className="sr-only">{t('nav.signedInAs', { name: user.username })}</span>
-        {user.image ? (
-          <img
-            src={user.image}
-            alt=""
-            referrerPolicy="no-referrer"
-            className="size-9 rounded-full object-cover"
-          />
-        ) : (
-          <span
-            aria-hidden="true"
-            className="grid size-9 place-items-center rounded-full bg-sun font-bold text-[#1b2b3f]"
-          >
-            {user.username.charAt(0).toUpperCase()}
-          </span>
-        )}
-        <span aria-hidden="true" className="max-w-40 truncate font-semibold max-lg:hidden">
-          {user.username}
-        </span>
-      </span>
-      <button type="button" onClick={signOut} className={LINK}>
-        <LogOut aria-hidden="true" className="size-5 md:hidden" />
-        <span className="max-md:sr-only">{t('nav.logout')}</span>
+      <button
+        type="button"
+        popoverTarget="menu"
+        className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-paper-deep md:hidden"
+      >
+        <Menu aria-hidden="true" className="size-6" />
+        <span className="sr-only">{t('nav.menu')}</span>
       </button>
+      <div
+        ref={menu}
+        id="menu"
+        popover="auto"
+        className="fixed inset-auto top-17 right-3 m-0 w-56 rounded-card border border-line bg-card p-2 text-ink shadow-card md:hidden"
+      >
+        <div className="flex flex-col">
+          <PlaceLinks onLeave={close} />
+          <SignOutButton className="md:hidden" />
+        </div>
+      </div>
     </>
   )
 }

@@ -2,6 +2,14 @@
 export const paths = {
   home: '/home',
   dashboard: '/dashboard',
+  gallery: '/gallery',
+  pricing: '/pricing',
+  contact: '/contact',
+  privacy: '/privacy',
+  terms: '/terms',
+  api: '/api',
+  profile: '/profile',
+  notFound: '/404',
   signin: '/signin',
   signup: '/signup',
   signedIn: '/suc',
@@ -11,4 +19,9 @@ export const paths = {
 /** The studio with one creation open. */
 export function creationPath(taskId: string): string {
   return `${paths.dashboard}/${taskId}`
+}
+
+/** A place as the browser's address has it, for links that must work before the application does. */
+export function hashOf(path: string): string {
+  return `#${path}`
 }

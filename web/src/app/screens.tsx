@@ -1,10 +1,17 @@
-import { lazy, Suspense } from 'react'
-import { Route, Switch } from 'wouter'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { Redirect, Route, Switch } from 'wouter'
 import { useTranslate } from '../lib/locale.ts'
 import { HomeScreen } from './home/home-screen.tsx'
 import { Notice } from './notice.tsx'
-import { paths } from './paths.ts'
+import { loadPages } from './pages/load-pages.ts'
+import { ROUTES, type ScreenName } from './routes.ts'
 import { loadStudio } from './studio/load-studio.ts'
+
+type Screen = ComponentType<{ params: { taskId?: string } }>
+
+function pages(choose: (pages: Awaited<ReturnType<typeof loadPages>>) => Screen) {
+  return lazy(() => loadPages().then((loaded) => ({ default: choose(loaded) })))
+}
 
 const StudioScreen = lazy(() => loadStudio().then(({ StudioScreen }) => ({ default: StudioScreen })))
 const SignInScreen = lazy(() =>
@@ -14,23 +21,36 @@ const FarewellScreen = lazy(() =>
   import('./farewell-screen.tsx').then(({ FarewellScreen }) => ({ default: FarewellScreen })),
 )
 
-/** Which screen an address shows; what is not here is home. */
+const SCREENS: Record<ScreenName, Screen> = {
+  studio: ({ params }) => <StudioScreen taskId={params.taskId ?? null} />,
+  signIn: () => <SignInScreen />,
+  signedIn: () => <FarewellScreen titleKey="auth.signedIn" />,
+  signedOut: () => <FarewellScreen titleKey="auth.signedOut" />,
+  gallery: pages(({ GalleryScreen }) => GalleryScreen),
+  pricing: pages(({ PricingScreen }) => PricingScreen),
+  contact: pages(({ ContactScreen }) => ContactScreen),
+  privacy: pages(({ PrivacyScreen }) => PrivacyScreen),
+  terms: pages(({ TermsScreen }) => TermsScreen),
+  apiDocs: pages(({ ApiDocsScreen }) => ApiDocsScreen),
+  notBuilt: pages(({ NotBuiltScreen }) => NotBuiltScreen),
+  notFound: pages(({ NotFoundScreen }) => NotFoundScreen),
+}
+
+/** Which screen an address shows; what is not in the table is home. */
 export function Screens() {
   const t = useTranslate()
   return (
     <Suspense fallback={<Notice text={t('app.loading')} />}>
       <Switch>
-        <Route path={`${paths.dashboard}/:taskId?`}>
-          {({ taskId }) => <StudioScreen taskId={taskId ?? null} />}
-        </Route>
-        <Route path={paths.signin} component={SignInScreen} />
-        <Route path={paths.signup} component={SignInScreen} />
-        <Route path={paths.signedIn}>
-          <FarewellScreen titleKey="auth.signedIn" />
-        </Route>
-        <Route path={paths.signedOut}>
-          <FarewellScreen titleKey="auth.signedOut" />
-        </Route>
+        {ROUTES.map((route) =>
+          'to' in route ? (
+            <Route key={route.path} path={route.path}>
+              <Redirect to={route.to} replace />
+            </Route>
+          ) : (
+            <Route key={route.path} path={route.path} component={SCREENS[route.screen]} />
+          ),
+        )}
         <Route component={HomeScreen} />
       </Switch>
     </Suspense>

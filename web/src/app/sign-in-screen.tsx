@@ -1,3 +1,4 @@
+import '../rest.css'
 import { FlaskConical, ShieldCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'

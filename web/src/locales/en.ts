@@ -18,7 +18,6 @@ export const en = {
   'nav.profile': 'Profile of {name}',
   'nav.logout': 'Logout',
   'nav.start': 'Get Started',
-  'nav.signedInAs': 'Signed in as {name}',
 
   'home.eyebrow': 'Travel postcards, starring your pet',
   'home.title': 'Wish you were here. So does your pet.',
@@ -37,6 +36,19 @@ export const en = {
   'upload.packed': 'Packed! The studio opens in a moment.',
   'upload.now': 'Open the studio now',
   'upload.other': 'Choose another photo',
+
+  'footer.label': 'More about Pawport',
+  'footer.made': 'Made for pets who travel in their sleep.',
+  'footer.product': 'Product',
+  'footer.help': 'Help',
+  'footer.legal': 'Legal',
+  'footer.contact': 'Contact',
+  'footer.api': 'API',
+  'footer.privacy': 'Privacy',
+  'footer.terms': 'Terms',
+  'footer.places': 'Place data',
+  'footer.climate': 'climate',
+  'footer.map': 'map',
 
   'auth.checking': 'Checking authentication...',
   'auth.redirecting': 'Redirecting to sign in...',

@@ -19,7 +19,6 @@ export const zh: Record<keyof typeof en, string> = {
   'nav.profile': '{name} 的个人主页',
   'nav.logout': '退出登录',
   'nav.start': '开始使用',
-  'nav.signedInAs': '已登录：{name}',
 
   'home.eyebrow': '主角是您家毛孩子的旅行明信片',
   'home.title': '替您家毛孩子，寄一张远方来信',
@@ -36,6 +35,19 @@ export const zh: Record<keyof typeof en, string> = {
   'upload.packed': '行李收好了，马上带您去工作室。',
   'upload.now': '现在就去工作室',
   'upload.other': '换一张照片',
+
+  'footer.label': '关于 Pawport',
+  'footer.made': '献给每一只在梦里旅行的小家伙。',
+  'footer.product': '产品',
+  'footer.help': '帮助',
+  'footer.legal': '法律',
+  'footer.contact': '联系我们',
+  'footer.api': '接口',
+  'footer.privacy': '隐私',
+  'footer.terms': '条款',
+  'footer.places': '地点数据',
+  'footer.climate': '气候',
+  'footer.map': '地图',
 
   'auth.checking': '正在确认登录状态……',
   'auth.redirecting': '正在前往登录页……',

@@ -1,14 +1,20 @@
 import type { SessionAnswer } from '@pawport/shared/contract/auth.ts'
 import useSWR from 'swr'
 import { fetchJson } from '../../lib/api.ts'
+import { hintMember } from '../../lib/member-hint.ts'
 
 export const SESSION_PATH = '/api/auth/session'
 
 /** The one answer whose type is trusted: the first page does without the schema library. */
 async function fetchSession(path: string): Promise<SessionAnswer> {
   const answer = await fetchJson(path)
-  if (typeof answer === 'object' && answer !== null && 'user' in answer) return answer as SessionAnswer
-  throw new Error('The session could not be read')
+  if (typeof answer !== 'object' || answer === null || !('user' in answer)) {
+    hintMember(false)
+    throw new Error('The session could not be read')
+  }
+  const session = answer as SessionAnswer
+  hintMember(session.user !== null)
+  return session
 }
 
 /** Who is signed in. A failed check counts as nobody, without a word, as the specification wants it. */

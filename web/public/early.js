@@ -1,0 +1,14 @@
+// Runs before the page is shown. The page holds the landing in English, drawn at build time; who comes for anything else
+// sees paper instead until the application has drawn it. Keep in step with app/routes.ts and lib/choose-locale.ts.
+;(() => {
+  const page = document.documentElement
+  let remembered = null
+  try {
+    remembered = localStorage.getItem('locale')
+    if (localStorage.getItem('member')) page.setAttribute('data-member', '')
+  } catch {}
+  const languages = [remembered, ...navigator.languages].map((tag) => tag?.split('-')[0].toLowerCase())
+  const language = languages.find((tag) => tag === 'en' || tag === 'zh') ?? 'en'
+  const isHome = ['', 'home', 'login'].includes(location.hash.replace(/^#?\/?/, ''))
+  if (language !== 'en' || !isHome) page.setAttribute('data-other', '')
+})()

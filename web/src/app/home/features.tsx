@@ -1,0 +1,63 @@
+import { BookOpenText, Braces, Globe, LockKeyhole, PawPrint, Ticket } from 'lucide-react'
+import { useTranslate } from '../../lib/locale.ts'
+import { hashOf, paths } from '../paths.ts'
+import { Section } from './section.tsx'
+
+const FEATURES = [
+  { Icon: PawPrint, title: 'features.pet', text: 'features.petText', link: null },
+  {
+    Icon: Globe,
+    title: 'features.places',
+    text: 'features.placesText',
+    link: { href: 'https://www.geonames.org', text: 'features.placesLink' },
+  },
+  { Icon: BookOpenText, title: 'features.diary', text: 'features.diaryText', link: null },
+  {
+    Icon: Ticket,
+    title: 'features.fair',
+    text: 'features.fairText',
+    link: { href: hashOf(paths.pricing), text: 'features.fairLink' },
+  },
+  {
+    Icon: LockKeyhole,
+    title: 'features.private',
+    text: 'features.privateText',
+    link: { href: hashOf(paths.privacy), text: 'features.privateLink' },
+  },
+  {
+    Icon: Braces,
+    title: 'features.open',
+    text: 'features.openText',
+    link: { href: '/api/docs', text: 'features.openLink' },
+  },
+] as const
+
+/** What the product does today, each with the place where one can see for oneself. */
+export function Features() {
+  const t = useTranslate()
+  return (
+    <Section title={t('features.title')}>
+      <ul className="grid gap-x-10 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
+        {FEATURES.map(({ Icon, title, text, link }) => (
+          <li key={title} className="flex gap-4">
+            <span className="grid size-12 shrink-0 -rotate-3 place-items-center rounded-card bg-card text-teal shadow-card">
+              <Icon aria-hidden="true" className="size-6" strokeWidth={1.75} />
+            </span>
+            <div className="flex flex-col gap-1.5">
+              <h3 className="text-lg font-bold">{t(title)}</h3>
+              <p className="text-ink-soft">{t(text)}</p>
+              {link && (
+                <a
+                  href={link.href}
+                  className="self-start py-1 font-semibold text-teal underline underline-offset-4 hover:decoration-2"
+                >
+                  {t(link.text)}
+                </a>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

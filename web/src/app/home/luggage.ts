@@ -1,0 +1,18 @@
+import { SNIFF_BYTES, sniffPhoto } from '../../features/generations/photo/sniff.ts'
+import { carryPhoto } from '../../lib/carried-photo.ts'
+import { loadStudio } from '../studio/load-studio.ts'
+
+export { forgetCarriedPhoto } from '../../lib/carried-photo.ts'
+
+/** Keeps a photo for the studio, whose code is fetched meanwhile. False when it is no photo that we read. */
+export async function packPhoto(file: File): Promise<boolean> {
+  const head = await file
+    .slice(0, SNIFF_BYTES)
+    .arrayBuffer()
+    .catch(() => new ArrayBuffer(0))
+  if (sniffPhoto(new Uint8Array(head)) === null) return false
+  // What cannot be fetched now is fetched again on the way there.
+  void loadStudio().catch(() => {})
+  await carryPhoto(file)
+  return true
+}

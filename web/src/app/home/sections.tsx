@@ -1,0 +1,22 @@
+import { Footer } from '../footer.tsx'
+import { Closing } from './closing.tsx'
+import { Features } from './features.tsx'
+import { GalleryTeaser } from './gallery-teaser.tsx'
+import { PriceTeaser } from './price-teaser.tsx'
+import { Steps } from './steps.tsx'
+import { Voices } from './voices.tsx'
+
+/** What follows the hero on the landing page. */
+export function Sections() {
+  return (
+    <>
+      <Steps />
+      <Features />
+      <PriceTeaser />
+      <GalleryTeaser />
+      <Voices />
+      <Closing />
+      <Footer />
+    </>
+  )
+}

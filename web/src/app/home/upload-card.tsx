@@ -1,0 +1,88 @@
+import { CircleAlert, ImagePlus, LockKeyhole } from 'lucide-react'
+import { type ChangeEvent, type DragEvent, lazy, Suspense, useId, useState } from 'react'
+import { useTranslate } from '../../lib/locale.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { useDeparture } from './use-departure.ts'
+
+const PackedCard = lazy(() => import('./packed-card.tsx').then(({ PackedCard }) => ({ default: PackedCard })))
+
+/** Chooses a photo before anybody has signed in; it is then waiting in the studio. */
+export function UploadCard() {
+  const t = useTranslate()
+  const id = useId()
+  const [isHovering, setHovering] = useState(false)
+  const { photo, isRefused, pack, unpack } = useDeparture()
+
+  if (photo) {
+    return (
+      <Suspense fallback={<div className="min-h-64" />}>
+        <PackedCard photo={photo} onOther={() => void unpack()} />
+      </Suspense>
+    )
+  }
+
+  function chosen(event: ChangeEvent<HTMLInputElement>): void {
+    void pack(event.target.files?.[0])
+    event.target.value = ''
+  }
+
+  function hover(event: DragEvent, over: boolean): void {
+    event.preventDefault()
+    setHovering(over)
+  }
+
+  function drop(event: DragEvent): void {
+    hover(event, false)
+    void pack(event.dataTransfer.files[0])
+  }
+
+  return (
+    <section
+      aria-labelledby={`${id}-title`}
+      className="max-w-xl overflow-hidden rounded-card bg-card shadow-card"
+      onDragOver={(event) => hover(event, true)}
+      onDragLeave={(event) => hover(event, false)}
+      onDrop={drop}
+    >
+      <div aria-hidden="true" className="airmail h-2" />
+      <div className={classNames('flex flex-col gap-4 p-5 sm:p-6', isHovering && 'bg-teal/10')}>
+        <h2 id={`${id}-title`} className="text-xl font-bold">
+          {t(isHovering ? 'upload.drop' : 'upload.title')}
+        </h2>
+        <div className="relative">
+          <input
+            id={id}
+            type="file"
+            accept="image/*,.heic,.heif"
+            aria-describedby={`${id}-hint`}
+            onChange={chosen}
+            className="peer absolute inset-0 size-full cursor-pointer opacity-0"
+          />
+          <label
+            htmlFor={id}
+            className="flex min-h-14 cursor-pointer items-center justify-center gap-3 rounded-full bg-coral px-6 text-lg font-semibold text-on-coral shadow-card transition-colors duration-150 peer-hover:bg-coral-deep peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-teal"
+          >
+            <ImagePlus aria-hidden="true" className="size-6 shrink-0" />
+            {t('upload.choose')}
+          </label>
+        </div>
+        <p id={`${id}-hint`} className="text-sm text-ink-soft">
+          <span className="pointer-coarse:hidden">{t('upload.hint')}</span>
+          <span className="hidden pointer-coarse:inline">{t('upload.hintTouch')}</span>
+        </p>
+        <p className="flex items-center gap-2 text-sm text-ink-soft">
+          <LockKeyhole aria-hidden="true" className="size-4 shrink-0 text-ok" />
+          {t('upload.private')}
+        </p>
+        <div aria-live="polite" className="empty:hidden">
+          {isRefused && (
+            <p className="flex gap-2 text-sm font-medium text-bad">
+              <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+              {t('upload.refused')}
+            </p>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}

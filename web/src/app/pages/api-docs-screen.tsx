@@ -1,0 +1,10 @@
+import { useEffect } from 'react'
+import { useTranslate } from '../../lib/locale.ts'
+import { Notice } from '../notice.tsx'
+
+/** The description of the API is drawn by the server, outside of this application. */
+export function ApiDocsScreen() {
+  const t = useTranslate()
+  useEffect(() => window.location.replace('/api/docs'), [])
+  return <Notice text={t('apiDocs.leaving')} />
+}

@@ -1,0 +1,32 @@
+import { ChevronDown } from 'lucide-react'
+import { useTranslate } from '../../lib/locale.ts'
+
+const QUESTIONS = [
+  ['pricing.q1', 'pricing.a1'],
+  ['pricing.q2', 'pricing.a2'],
+  ['pricing.q3', 'pricing.a3'],
+] as const
+
+/** Questions and answers; the first one is open. */
+export function PricingQuestions() {
+  const t = useTranslate()
+  return (
+    <section aria-labelledby="questions" className="max-w-[46rem]">
+      <h2 id="questions" className="mb-3 text-xl font-bold">
+        {t('pricing.faq')}
+      </h2>
+      {QUESTIONS.map(([question, answer], index) => (
+        <details key={question} open={index === 0} className="group border-b border-line">
+          <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 py-2 font-semibold">
+            {t(question)}
+            <ChevronDown
+              aria-hidden="true"
+              className="size-5 shrink-0 text-teal transition-transform duration-200 group-open:rotate-180"
+            />
+          </summary>
+          <p className="pb-4 text-ink-soft">{t(answer)}</p>
+        </details>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import { paths } from './paths.ts'
+
+export type ScreenName =
+  | 'studio'
+  | 'signIn'
+  | 'signedIn'
+  | 'signedOut'
+  | 'gallery'
+  | 'pricing'
+  | 'contact'
+  | 'privacy'
+  | 'terms'
+  | 'apiDocs'
+  | 'notBuilt'
+  | 'notFound'
+
+interface ScreenRoute {
+  path: string
+  screen: ScreenName
+}
+interface Redirect {
+  path: string
+  to: string
+}
+
+/**
+ * Every address that the product or a link to it may name, the first match first. What is not here is home: `/`, `/home`,
+ * `/login` and anything unknown.
+ */
+export const ROUTES: readonly (ScreenRoute | Redirect)[] = [
+  // Written with a slash, these would otherwise be taken for the number of a creation.
+  { path: '/dashboard/creations', screen: 'notBuilt' },
+  { path: '/dashboard/subscription', screen: 'notBuilt' },
+  { path: '/dashboard/settings', screen: 'notBuilt' },
+  { path: `${paths.dashboard}/:taskId?`, screen: 'studio' },
+  { path: '/studio', to: paths.dashboard },
+
+  { path: paths.signin, screen: 'signIn' },
+  { path: paths.signup, screen: 'signIn' },
+  { path: paths.signedIn, screen: 'signedIn' },
+  { path: paths.signedOut, screen: 'signedOut' },
+  // Google keeps the passwords: who forgot one signs in there.
+  { path: '/forgot', to: paths.signin },
+  { path: '/forgot-password', to: paths.signin },
+
+  { path: paths.gallery, screen: 'gallery' },
+  { path: paths.pricing, screen: 'pricing' },
+  { path: paths.contact, screen: 'contact' },
+  { path: paths.privacy, screen: 'privacy' },
+  { path: paths.terms, screen: 'terms' },
+  { path: paths.api, screen: 'apiDocs' },
+  { path: paths.notFound, screen: 'notFound' },
+
+  { path: '/profile/*?', screen: 'notBuilt' },
+  { path: '/account', screen: 'notBuilt' },
+  { path: '/creations', screen: 'notBuilt' },
+  { path: '/subscription', screen: 'notBuilt' },
+  { path: '/settings', screen: 'notBuilt' },
+  { path: '/dashboard-creations', screen: 'notBuilt' },
+  { path: '/dashboard-subscription', screen: 'notBuilt' },
+  { path: '/dashboard-settings', screen: 'notBuilt' },
+  { path: '/subscription-success', screen: 'notBuilt' },
+  { path: '/credit-purchase-success', screen: 'notBuilt' },
+]

@@ -1,0 +1,26 @@
+import type { mapEn } from './en.ts'
+
+export const mapZh: Record<keyof typeof mapEn, string> = {
+  'map.title': '在地图上选择',
+  'map.region': '世界地图',
+  'map.keys': '方向键移动地图，加号、减号缩放，按回车选择地图中央的位置。',
+  'map.prompt': '请点击地图选择位置',
+  'map.searching': '正在查找地名……',
+  'map.failed': '无法获取位置信息',
+  'map.unknown': '未知位置',
+  'map.confirm': '确认',
+  'map.confirmed': '已选择：{place}',
+  'map.zoomIn': '放大',
+  'map.zoomOut': '缩小',
+  'map.middle': '选择地图中央的位置',
+  'map.open': '在地图上选择',
+  'map.close': '收起地图',
+  'map.loading': '正在展开地图……',
+  'map.broken': '地图没能加载出来，您仍然可以直接输入目的地。',
+  'map.retry': '再试一次',
+  'map.at': '{lat}，{lng}',
+  'map.typed': '或者输入坐标',
+  'map.lat': '纬度',
+  'map.lng': '经度',
+  'map.go': '前往',
+}
