@@ -48,7 +48,7 @@ export function Footer() {
     <footer className="mt-auto border-t border-line px-5 pt-10 pb-8 text-sm text-ink-soft sm:px-8 lg:px-14">
       <div className="mx-auto flex max-w-[80rem] flex-col gap-8">
         <div className="flex flex-wrap justify-between gap-x-16 gap-y-8">
-          <div className="flex max-w-64 flex-col gap-3">
+          <div className="flex max-w-80 flex-col gap-3">
             <p className="flex items-center gap-2.5">
               <BrandMark className="size-9" />
               <span className="font-title text-xl text-ink">Pawport</span>

@@ -33,7 +33,7 @@ export function GalleryTeaser() {
                   </span>
                 </p>
                 <p className="flex flex-wrap items-center gap-x-3 text-ink-soft">
-                  <span className="mr-auto">{handle}</span>
+                  <span className="mr-auto max-sm:w-full">{handle}</span>
                   <span className="inline-flex items-center gap-1">
                     <Heart aria-hidden="true" className="size-4" />
                     <span aria-hidden="true">{likes}</span>

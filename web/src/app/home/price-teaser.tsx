@@ -35,16 +35,16 @@ export function PriceTeaser() {
       <ul className="grid gap-6 md:grid-cols-3">
         {OFFERS.map(({ name, price, per, isSoon, points }) => (
           <li key={name} className="flex flex-col gap-4 rounded-card bg-card p-6 shadow-card sm:p-7">
-            <div className="flex items-center justify-between gap-3">
+            <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
               <h3 className="text-lg font-bold">{t(name)}</h3>
               {isSoon && (
-                <span className="rounded-full bg-sun px-3 py-0.5 text-sm font-semibold text-[#1b2b3f]">
+                <span className="rounded-full bg-sun px-3 py-0.5 text-sm whitespace-nowrap font-semibold text-[#1b2b3f]">
                   {t('prices.soon')}
                 </span>
               )}
             </div>
             <p className="flex items-baseline gap-2">
-              <span className="font-title text-4xl">{t(price)}</span>
+              <span className="font-title text-3xl lg:text-4xl">{t(price)}</span>
               {per && <span className="text-ink-soft">{t(per)}</span>}
             </p>
             <ul className="flex flex-col gap-2">

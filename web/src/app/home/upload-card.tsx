@@ -60,7 +60,7 @@ export function UploadCard() {
           />
           <label
             htmlFor={id}
-            className="flex min-h-14 cursor-pointer items-center justify-center gap-3 rounded-full bg-coral px-6 text-lg font-semibold text-on-coral shadow-card transition-colors duration-150 peer-hover:bg-coral-deep peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-teal"
+            className="flex min-h-14 cursor-pointer items-center justify-center gap-3 rounded-full bg-coral px-4 font-semibold sm:px-6 sm:text-lg text-on-coral shadow-card transition-colors duration-150 peer-hover:bg-coral-deep peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-teal"
           >
             <ImagePlus aria-hidden="true" className="size-6 shrink-0" />
             {t('upload.choose')}

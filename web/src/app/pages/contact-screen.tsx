@@ -14,7 +14,7 @@ export function ContactScreen() {
       <section className="overflow-hidden rounded-card bg-card shadow-card">
         <div aria-hidden="true" className="airmail h-3" />
         <div className="flex flex-col items-start gap-5 p-6 sm:p-8">
-          <p className="font-title text-xl break-all sm:text-2xl">{ADDRESS}</p>
+          <p className="text-lg font-bold wrap-anywhere sm:text-xl">{ADDRESS}</p>
           <a href={`mailto:${ADDRESS}?subject=Pawport`} className={buttonLook('primary')}>
             <Mail aria-hidden="true" className="size-5" />
             {t('contact.write')}

@@ -11,7 +11,7 @@ const QUESTIONS = [
 export function PricingQuestions() {
   const t = useTranslate()
   return (
-    <section aria-labelledby="questions" className="max-w-[46rem]">
+    <section aria-labelledby="questions">
       <h2 id="questions" className="mb-3 text-xl font-bold">
         {t('pricing.faq')}
       </h2>

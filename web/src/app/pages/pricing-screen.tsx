@@ -67,20 +67,22 @@ export function PricingScreen() {
           ))}
         </ul>
       </section>
-      <section aria-labelledby="costs" className="max-w-[46rem]">
-        <h2 id="costs" className="mb-3 text-xl font-bold">
-          {t('pricing.costs')}
-        </h2>
-        <dl>
-          {COSTS.map(({ text, credits }) => (
-            <div key={text} className="flex justify-between gap-6 border-b border-line py-2.5">
-              <dt>{t(text)}</dt>
-              <dd className="font-semibold whitespace-nowrap">{t('pricing.credits', { credits })}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
-      <PricingQuestions />
+      <div className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-2">
+        <section aria-labelledby="costs">
+          <h2 id="costs" className="mb-3 text-xl font-bold">
+            {t('pricing.costs')}
+          </h2>
+          <dl>
+            {COSTS.map(({ text, credits }) => (
+              <div key={text} className="flex justify-between gap-6 border-b border-line py-2.5">
+                <dt>{t(text)}</dt>
+                <dd className="font-semibold whitespace-nowrap">{t('pricing.credits', { credits })}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+        <PricingQuestions />
+      </div>
     </Page>
   )
 }
