@@ -5,7 +5,10 @@ const LOOKS = {
   /** The one primary action of a screen. */
   primary:
     'bg-coral text-on-coral shadow-card hover:bg-coral-deep disabled:bg-paper-deep disabled:text-ink-soft disabled:shadow-none aria-busy:bg-coral aria-busy:text-on-coral aria-busy:opacity-90',
-  secondary: 'border-2 border-line bg-card text-ink hover:border-ink-soft disabled:text-ink-soft',
+  secondary:
+    'border-2 border-line bg-card text-ink not-disabled:hover:border-ink-soft disabled:text-ink-soft',
+  /** What takes something away. */
+  danger: 'border-2 border-bad/60 bg-card text-bad hover:border-bad',
   quiet: 'text-teal underline-offset-4 hover:underline disabled:text-ink-soft',
 } as const
 

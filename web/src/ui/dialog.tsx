@@ -15,8 +15,14 @@ interface Props {
   className?: string
 }
 
+/** The first thing to focus may be far down, and a phone would scroll to it: the card itself takes the focus. */
+function startAtTop(event: Event): void {
+  event.preventDefault()
+  if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus({ preventScroll: true })
+}
+
 /** A card over the page, open for as long as it is drawn. On a phone it lies at the bottom, in thumb's reach. */
-export function Dialog({ title, description, onClose, children, role, className }: Props) {
+export function Dialog({ title, description, onClose, children, role = 'dialog', className }: Props) {
   const t = useTranslate()
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
@@ -24,13 +30,22 @@ export function Dialog({ title, description, onClose, children, role, className 
         <Radix.Overlay className="veil fixed inset-0 z-50 grid items-end overflow-y-auto bg-[#0b1524]/65 sm:place-items-center sm:p-6">
           <Radix.Content
             role={role}
+            onOpenAutoFocus={role === 'dialog' ? startAtTop : undefined}
             className={classNames(
-              'dialog relative w-full overflow-hidden rounded-t-card bg-card shadow-card outline-none sm:rounded-card',
+              'dialog w-full overflow-clip rounded-t-card bg-card shadow-card outline-none sm:rounded-card',
               className,
             )}
             {...(description === undefined && { 'aria-describedby': undefined })}
           >
             <div aria-hidden="true" className="airmail h-2" />
+            <div className="sticky top-0 z-10 flex h-0 justify-end">
+              <Radix.Close
+                aria-label={t('dialog.close')}
+                className="mt-2 mr-3 grid size-11 shrink-0 place-items-center rounded-full bg-card text-ink-soft hover:bg-paper-deep hover:text-ink sm:mt-4 sm:mr-5"
+              >
+                <X aria-hidden="true" className="size-5" />
+              </Radix.Close>
+            </div>
             <div className="flex flex-col gap-5 p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:p-8">
               <Radix.Title className="pr-10 font-title text-2xl">{title}</Radix.Title>
               {description !== undefined && (
@@ -38,12 +53,6 @@ export function Dialog({ title, description, onClose, children, role, className 
               )}
               {children}
             </div>
-            <Radix.Close
-              aria-label={t('dialog.close')}
-              className="absolute top-4 right-3 grid size-11 place-items-center rounded-full text-ink-soft hover:bg-paper-deep hover:text-ink sm:top-6 sm:right-5"
-            >
-              <X aria-hidden="true" className="size-5" />
-            </Radix.Close>
           </Radix.Content>
         </Radix.Overlay>
       </Radix.Portal>

@@ -87,11 +87,7 @@ export function DeleteDialog({ generation, onClose, onDeleted }: Props) {
         <Button onClick={onClose} autoFocus>
           {t('delete.keep')}
         </Button>
-        <Button
-          onClick={start}
-          aria-disabled={isBusy || undefined}
-          className="border-bad text-bad hover:border-bad"
-        >
+        <Button look="danger" onClick={start} aria-disabled={isBusy || undefined}>
           {isBusy ? <Spinner /> : <Trash2 aria-hidden="true" className="size-4" />}
           {t('delete.confirm')}
         </Button>

@@ -22,9 +22,19 @@ export function Compare({ generation }: { generation: Generation }) {
         alt={t('compare.picture', { place })}
         className="absolute inset-0 size-full object-contain [clip-path:inset(0_0_0_var(--edge))]"
       />
+      <input
+        type="range"
+        min={0}
+        max={100}
+        value={share}
+        onChange={(event) => setShare(event.target.valueAsNumber)}
+        aria-label={t('compare.slider')}
+        aria-valuetext={t('compare.value', { percent: share })}
+        className="peer absolute inset-0 size-full cursor-ew-resize touch-pan-y opacity-0"
+      />
       <span
         aria-hidden="true"
-        className="pointer-events-none absolute inset-y-0 left-(--edge) w-0.5 -translate-x-1/2 bg-[#fffcf5] shadow-[0_0_6px_rgb(0_0_0/0.5)]"
+        className="pointer-events-none absolute inset-y-0 left-(--edge) w-0.5 peer-focus-visible:[&>span]:outline-3 peer-focus-visible:[&>span]:outline-offset-2 peer-focus-visible:[&>span]:outline-teal -translate-x-1/2 bg-[#fffcf5] shadow-[0_0_6px_rgb(0_0_0/0.5)]"
       >
         <span className="absolute top-1/2 left-1/2 grid size-11 -translate-1/2 place-items-center rounded-full bg-[#fffcf5] text-[#1b2b3f] shadow-card">
           <MoveHorizontal className="size-5" />
@@ -42,16 +52,6 @@ export function Compare({ generation }: { generation: Generation }) {
       >
         {t('compare.after')}
       </span>
-      <input
-        type="range"
-        min={0}
-        max={100}
-        value={share}
-        onChange={(event) => setShare(event.target.valueAsNumber)}
-        aria-label={t('compare.slider')}
-        aria-valuetext={t('compare.value', { percent: share })}
-        className="absolute inset-0 size-full cursor-ew-resize touch-pan-y opacity-0 focus-visible:opacity-100 focus-visible:mix-blend-difference"
-      />
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { Button, buttonLook } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { PublicLink } from './public-link.tsx'
-import { SHARE_TITLE, shareText, xIntent } from './share-text.ts'
+import { SHARE_TITLE, shareFooter, shareText, xIntent } from './share-text.ts'
 import { useShareFile } from './use-share-file.ts'
 
 /** Without an address of their own that takes a text: the device shares, or the clipboard does. */
@@ -50,16 +50,21 @@ export function ShareDialog({ generation, onClose }: Props) {
       <PublicLink generation={generation} />
       <div className="flex flex-col gap-2">
         <h3 className="text-sm font-semibold text-ink-soft">{t('share.preview')}</h3>
-        <p
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls must be reachable by the keyboard
-          tabIndex={0}
+        <div
           data-testid="share-text"
-          className="max-h-48 overflow-y-auto rounded-xl border-2 border-line p-3 text-sm break-words whitespace-pre-line"
+          className="flex flex-col rounded-xl border-2 border-line text-sm break-words whitespace-pre-line"
         >
-          {text}
-        </p>
+          <p
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls must be reachable by the keyboard
+            tabIndex={0}
+            className="max-h-36 overflow-y-auto p-3"
+          >
+            {shared.story}
+          </p>
+          <p className="border-t border-line p-3 font-semibold">{shareFooter(shared)}</p>
+        </div>
       </div>
-      <div className="flex flex-wrap gap-3">
+      <div className="grid gap-3 sm:grid-cols-2">
         <a href={xIntent(shared)} target="_blank" rel="noreferrer" className={buttonLook('secondary')}>
           <ExternalLink aria-hidden="true" className="size-4" />
           {t('share.to', { target: 'X' })}

@@ -15,8 +15,12 @@ interface Shared {
 }
 
 /** The whole text: the story, then the footer that never changes. */
-export function shareText({ story, madeWith, link }: Shared): string {
-  return `${story}\n\n${madeWith} ${link}\n${HASHTAGS}`
+export function shareText(shared: Shared): string {
+  return `${shared.story}\n\n${shareFooter(shared)}`
+}
+
+export function shareFooter({ madeWith, link }: Pick<Shared, 'madeWith' | 'link'>): string {
+  return `${madeWith} ${link}\n${HASHTAGS}`
 }
 
 /** The address that opens X with the text; the story is cut to what fits beside the footer. */

@@ -1,0 +1,205 @@
+import { join } from 'node:path'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DESKTOP, hasBrowser, launchBrowser, PHONE, screenshot, type Visit, visit } from './lib/browser.ts'
+import { type Client, FIXTURES, fixture, signIn } from './lib/client.ts'
+import { type Product, startProduct } from './lib/product.ts'
+
+const CAT = join(FIXTURES, 'cat-chelsea-cc0.png')
+const COFFEE = join(FIXTURES, 'no-pet-coffee-cc0.png')
+
+let product: Product
+let browser: Browser
+
+describe.skipIf(!hasBrowser)('the studio in a real browser', () => {
+  beforeAll(async () => {
+    product = await startProduct()
+    browser = await launchBrowser()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await product?.stop()
+  })
+
+  /** A window of somebody who is signed in, with the studio open. */
+  async function studioOf({ cookie }: Client, options: BrowserContextOptions = DESKTOP): Promise<Visit> {
+    const visited = await visit(browser, options)
+    const [name = '', value = ''] = cookie.split('=')
+    await visited.page.context().addCookies([{ name, value, url: product.url }])
+    await visited.page.goto(`${product.url}/#/dashboard`)
+    await visited.page.getByTestId('balance').waitFor()
+    return visited
+  }
+
+  async function fillIn(page: Page, photo: string, place: string): Promise<void> {
+    await page.locator('input[type=file]').first().setInputFiles(photo)
+    await page.getByRole('combobox').fill(place)
+    await page.getByRole('combobox').press('Enter')
+  }
+
+  const generate = (page: Page) => page.getByRole('button', { name: /^Generate Adventure/ })
+  const balance = (page: Page) => page.getByTestId('balance')
+  const postcard = (page: Page, place: string) =>
+    page.getByRole('heading', { name: `Greetings from ${place}` })
+
+  async function expectBalance(page: Page, credits: number): Promise<void> {
+    await expect.poll(() => balance(page).textContent(), { timeout: 15_000 }).toBe(String(credits))
+  }
+
+  async function stopWorkers(): Promise<void> {
+    await Promise.all(product.workers.map((worker) => worker.kill('SIGTERM')))
+  }
+  async function startWorkers(): Promise<void> {
+    await Promise.all(product.workers.map((worker) => worker.start()))
+  }
+
+  test('a picture that is too dear leads to the packs, and back to one that is not', async () => {
+    const { page, complaints, close } = await studioOf(await signIn(product, 'poor@example.com', 0))
+    await fillIn(page, CAT, 'Oslo')
+    await page.getByRole('radio', { name: /High/ }).check({ force: true })
+    await page.getByText('This picture needs 10 credits, and you have 4.').waitFor()
+    await page.getByRole('button', { name: 'Get More Credits' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('$4.99').waitFor()
+    expect(await dialog.getByRole('listitem').count()).toBe(3)
+    for (const button of await dialog.getByRole('button', { name: 'Coming Soon' }).all()) {
+      expect(await button.isDisabled()).toBe(true)
+    }
+    await screenshot(page, 'packs')
+    await dialog.getByRole('button', { name: /Take the standard size/ }).click()
+    await dialog.waitFor({ state: 'detached' })
+    expect(await generate(page).textContent()).toContain('2 credits')
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('when only the server knows that credits are missing, the packs open too', async () => {
+    const client = await signIn(product, 'stale@example.com', 0)
+    const { page, close } = await studioOf(client)
+    await page.route('**/api/user/credits', async (route) => {
+      const answer = await route.fetch()
+      const body = (await answer.json()) as { data: object }
+      await route.fulfill({ json: { ...body, data: { ...body.data, available_credits: 40 } } })
+    })
+    await page.reload()
+    await expectBalance(page, 40)
+    await fillIn(page, CAT, 'Oslo')
+    await page.getByRole('radio', { name: /High/ }).check({ force: true })
+    await generate(page).click()
+    await page.getByRole('dialog').getByText('$4.99').waitFor()
+    await close()
+  })
+
+  test('a waiting picture is cancelled, its credits come back, and another try ends well', async () => {
+    const { page, complaints, close } = await studioOf(await signIn(product, 'second@example.com', 20), PHONE)
+    await stopWorkers()
+    await fillIn(page, CAT, 'Lima')
+    await generate(page).click()
+    await page.locator('[data-receipt=held]').waitFor()
+    await expectBalance(page, 22)
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.locator('[data-receipt=released]').waitFor()
+    await page.getByText('You cancelled this picture. Nothing was charged.').first().waitFor()
+    await expectBalance(page, 24)
+    await screenshot(page, 'cancelled')
+
+    await page.getByRole('button', { name: /^Try again/ }).click()
+    await page.locator('[data-receipt=held]').waitFor()
+    await startWorkers()
+    await postcard(page, 'Lima').waitFor({ timeout: 60_000 })
+    await page.locator('[data-receipt=captured]').waitFor()
+    await expectBalance(page, 22)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('a photo without a pet is not tried again as it is', async () => {
+    const { page, close } = await studioOf(await signIn(product, 'coffee@example.com', 0))
+    await fillIn(page, COFFEE, 'Oslo')
+    await generate(page).click()
+    await page.getByText('No pet detected. Please upload a clear pet photo.').first().waitFor()
+    await page.locator('[data-receipt=released]').waitFor()
+    expect(await page.getByRole('button', { name: /^Try again/ }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'Choose a photo', exact: true }).count()).toBe(1)
+    await close()
+  })
+
+  test('two windows show the same balance and status, and both say when credits run low', async () => {
+    const client = await signIn(product, 'both@example.com', 2)
+    const [here, there] = await Promise.all([studioOf(client), studioOf(client, PHONE)])
+    await Promise.all([expectBalance(here.page, 6), expectBalance(there.page, 6)])
+    await fillIn(here.page, CAT, 'Cairo')
+    await generate(here.page).click()
+    await there.page.getByText('Your credits are running low: 4 left.').first().waitFor()
+    await here.page.getByText('Your credits are running low: 4 left.').first().waitFor()
+    await Promise.all([expectBalance(here.page, 4), expectBalance(there.page, 4)])
+    await here.page.waitForFunction(() => /%|In transit/.test(document.title))
+    await there.page.getByRole('link', { name: /Cairo.*Arrived/ }).waitFor({ timeout: 60_000 })
+    await postcard(here.page, 'Cairo').waitFor({ timeout: 60_000 })
+    await here.page.waitForFunction(() => document.title.startsWith('AI Creation Studio'))
+
+    await there.page.getByRole('button', { name: 'Delete the postcard from Cairo' }).click()
+    const question = there.page.getByRole('alertdialog')
+    await question.getByText('After 30 days').waitFor()
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await there.page
+      .getByText(/Deleted successfully/)
+      .first()
+      .waitFor()
+    await here.page.getByRole('link', { name: /Cairo/ }).waitFor({ state: 'detached' })
+    expect([...here.complaints, ...there.complaints].filter((text) => !text.includes('404'))).toEqual([])
+    await Promise.all([here.close(), there.close()])
+  })
+
+  test('a finished postcard is viewed, compared, shared and drawn once more', async () => {
+    const client = await signIn(product, 'show@example.com', 20)
+    const { body } = await client.upload(await fixture('cat-chelsea-cc0.png'), { location: 'Rome' })
+    const { page, complaints, close } = await studioOf(client)
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.getByRole('link', { name: /Rome/ }).click()
+    await page.locator('[data-quality=HD]').waitFor()
+
+    await page.getByRole('button', { name: 'Open the picture in full size' }).focus()
+    await page.keyboard.press('Enter')
+    const viewer = page.getByRole('dialog', { name: 'Greetings from Rome' })
+    await viewer.getByRole('img', { name: /Rome/ }).waitFor()
+    await viewer.getByRole('button', { name: 'Download' }).waitFor()
+    await page.keyboard.press('Escape')
+    await viewer.waitFor({ state: 'detached' })
+
+    await page.getByRole('button', { name: 'Compare with the photo' }).click()
+    const slider = page.getByRole('slider')
+    await slider.focus()
+    await page.keyboard.press('Home')
+    await expect.poll(() => slider.inputValue()).toBe('0')
+    await page.getByRole('button', { name: 'Only the postcard' }).click()
+
+    await page.getByRole('button', { name: 'Share' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Share the adventure' })
+    await dialog.getByRole('button', { name: 'Make a public link' }).click()
+    const link = await dialog.getByRole('textbox').inputValue()
+    expect((await fetch(link)).status).toBe(200)
+    await dialog.getByRole('button', { name: 'Share on Instagram' }).click()
+    await dialog
+      .getByRole('alert')
+      .getByText(/open Instagram and paste/)
+      .waitFor()
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied).toContain(body.data.description ?? 'a story')
+    expect(copied).toMatch(new RegExp(`${link}\n#PetTravel #AIGenerated #Pawport$`))
+    const x = await dialog.getByRole('link', { name: 'Share on X' }).getAttribute('href')
+    expect(new URL(x ?? '').searchParams.get('text')).toContain(link)
+    await dialog.getByRole('button', { name: 'Stop sharing' }).click()
+    await dialog.getByText('Only you can see this postcard.').waitFor()
+    expect((await fetch(link)).status).toBe(404)
+    await page.keyboard.press('Escape')
+
+    await page.getByRole('button', { name: /Another take/ }).click()
+    await page.locator('section[data-status=pending], section[data-status=processing]').waitFor()
+    await postcard(page, 'Rome').waitFor({ timeout: 60_000 })
+    const seeds = (await client.get<{ seed: number }[]>('/api/user/generations')).body.data
+    expect(new Set(seeds.map(({ seed }) => seed)).size).toBe(2)
+    expect(complaints).toEqual([])
+    await close()
+  })
+})
