@@ -11,7 +11,9 @@ let skipped = 0
 for (const file of files.filter((name) => name.endsWith('.step'))) {
   const name = file.replace(/\.step$/, '')
   const ended = readFileSync(join(folder, file), 'utf8').trim()
-  const report = files.includes(`${name}.json`) ? JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8')) : null
+  const report = files.includes(`${name}.json`)
+    ? JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'))
+    : null
   if (report) {
     passed += report.numPassedTests
     failed += report.numFailedTests
