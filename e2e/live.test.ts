@@ -110,3 +110,18 @@ test('somebody who waits is told a position', async () => {
   for (const { body } of uploads) expect((await ada.outcome(body.data.task_id)).status).toBe('completed')
   expect(Math.max(...seen.positions)).toBe(3)
 })
+
+test('who sends many pictures queues behind those who send one', async () => {
+  await Promise.all(product.workers.map((worker) => worker.kill('SIGTERM')))
+  const bob = await signIn(product, 'bob@example.com')
+  const flood = []
+  for (const location of ['Rome', 'Oslo', 'Lima', 'Bern']) {
+    flood.push(await ada.upload(cat, { location, headers: { Prefer: 'respond-async' } }))
+  }
+  const single = await bob.upload(cat, { headers: { Prefer: 'respond-async' } })
+  expect(flood.map(({ body }) => body.data.position)).toEqual([1, 2, 3, 4])
+  expect(single.body.data.position).toBe(2)
+  await Promise.all(product.workers.map((worker) => worker.start()))
+  for (const { body } of [...flood, single])
+    await ada.request(`/api/user/generations/${body.data.task_id}/cancel`, { method: 'POST' })
+})

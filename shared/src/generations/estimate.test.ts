@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { estimateRest, estimateWait } from './estimate.ts'
+
+test('without a live worker there is no time to promise', () => {
+  expect(estimateWait(3, { slots: 0, secondsPerPicture: 5 })).toEqual({
+    eta_seconds: null,
+    worker_available: false,
+  })
+})
+
+test('before the first picture nobody knows how long one takes', () => {
+  expect(estimateWait(1, { slots: 2, secondsPerPicture: null })).toEqual({
+    eta_seconds: null,
+    worker_available: true,
+  })
+})
+
+test('full rounds of all slots before it, and its own', () => {
+  const pace = { slots: 2, secondsPerPicture: 10 }
+  expect([1, 2, 3, 5].map((position) => estimateWait(position, pace).eta_seconds)).toEqual([10, 10, 20, 30])
+})
+
+test('a running job needs what is left of it, and a second at least', () => {
+  const pace = { slots: 1, secondsPerPicture: 10 }
+  expect([0, 50, 99].map((progress) => estimateRest(progress, pace).eta_seconds)).toEqual([10, 5, 1])
+})

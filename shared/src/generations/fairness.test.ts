@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { priorityOf } from './fairness.ts'
+
+test('a plan with priority goes first, and each unfinished picture puts the next one back', () => {
+  const standard = priorityOf({ hasPriority: false, unfinished: 0 })
+  expect(priorityOf({ hasPriority: true, unfinished: 0 })).toBeLessThan(standard)
+  expect(priorityOf({ hasPriority: false, unfinished: 1 })).toBeGreaterThan(standard)
+})
+
+test('a flood does not go before a single picture, whatever its plan', () => {
+  const single = priorityOf({ hasPriority: false, unfinished: 0 })
+  expect(priorityOf({ hasPriority: true, unfinished: 3 })).toBeGreaterThan(single)
+})
