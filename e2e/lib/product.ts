@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestDatabase, testDatabase } from '@pawport/shared/testing/database.ts'
+import { FRUGAL_MALLOC } from '../../scripts/lib/malloc.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -116,6 +117,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const settings: NodeJS.ProcessEnv = {
+    ...FRUGAL_MALLOC,
     ...process.env,
     NODE_ENV: 'test',
     DATABASE_URL: database.url,

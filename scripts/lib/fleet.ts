@@ -1,5 +1,6 @@
 import { join, relative } from 'node:path'
 import type { LogFiles } from './logs.ts'
+import { FRUGAL_MALLOC } from './malloc.ts'
 import { freePort } from './ports.ts'
 import { onSourceChange } from './reload.ts'
 import { type LaunchSettings, localOrigin } from './settings.ts'
@@ -46,8 +47,7 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
   const { settings, programs, terminal } = options
   const vitePort = settings.dev ? await freePort(settings.port + 1, settings.host) : undefined
   const url = vitePort ? browserUrl({ ...settings, port: vitePort }) : browserUrl(settings)
-  // glibc keeps an arena of freed memory per thread; pictures come and go in many, and fill them all.
-  const env = { MALLOC_ARENA_MAX: '2', ...options.env, PUBLIC_URL: url }
+  const env = { ...FRUGAL_MALLOC, ...options.env, PUBLIC_URL: url }
   const supervision: Supervision = {
     runFolder: join(settings.dataDir, 'run'),
     onLine(service, line, stream) {

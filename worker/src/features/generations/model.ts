@@ -13,7 +13,11 @@ export interface Model {
 /** Begins to load at once; a file that cannot be loaded makes every `run` fail, with the reason. */
 export function openModel(settings: ModelSettings): Model {
   const waiting = new Map<number, PromiseWithResolvers<Record<string, TensorValue>>>()
-  const thread = new Worker(new URL('./model-thread.ts', import.meta.url), { workerData: settings })
+  const thread = new Worker(new URL('./model-thread.ts', import.meta.url), {
+    workerData: settings,
+    // Else the thread's heap grows with what it throws away.
+    resourceLimits: { maxYoungGenerationSizeMb: 4 },
+  })
   thread.unref()
   let asked = 0
   let ended: Error | undefined

@@ -31,7 +31,9 @@ export interface SegmentReply {
 
 const session = InferenceSession.create((workerData as { model: string }).model, {
   intraOpNumThreads: 1,
+  // An arena would keep the hundred megabytes of one run for ever.
   enableCpuMemArena: false,
+  enableMemPattern: false,
   interOpNumThreads: 1,
 })
 session.catch(() => {})

@@ -27,7 +27,11 @@ export function openSegmenter(model: string = DEFAULT_MODEL): Segmenter {
     waiting.clear()
   }
   const start = (): Worker => {
-    const started = new Worker(new URL('./segment-thread.ts', import.meta.url), { workerData: { model } })
+    const started = new Worker(new URL('./segment-thread.ts', import.meta.url), {
+      workerData: { model },
+      // Else the thread's heap grows with the masks it throws away.
+      resourceLimits: { maxYoungGenerationSizeMb: 4 },
+    })
     started.on('message', (reply: SegmentReply) => {
       waiting.get(reply.id)?.(reply)
       waiting.delete(reply.id)
