@@ -16,6 +16,8 @@ import { PlaceField } from '../../features/geo/place-field.tsx'
 import { PlaceIdeas } from '../../features/geo/place-ideas.tsx'
 import { useTranslate } from '../../lib/locale.ts'
 import { useStore } from '../../lib/store.ts'
+import { DestinationMapButton } from './destination-map.tsx'
+import { useCarriedPhoto } from './use-carried-photo.ts'
 
 interface Props {
   submission: Submission
@@ -28,6 +30,7 @@ export function StudioForm({ submission, isRunning, onSend }: Props) {
   const t = useTranslate()
   const current = useStore(draft)
   const photo = usePhoto(FREE_PHOTO_CAP)
+  useCarriedPhoto(photo.take)
   const { credits } = useCredits()
   const missing = missingFrom(current, photo.isPreparing)
 
@@ -51,6 +54,7 @@ export function StudioForm({ submission, isRunning, onSend }: Props) {
         </h2>
         <PlaceField place={current.destination} onChange={(destination) => changeDraft({ destination })} />
         <PlaceIdeas onChoose={(destination) => changeDraft({ destination })} />
+        <DestinationMapButton />
       </section>
       <SizeChoice
         sizes={OFFERED_SIZES}
@@ -58,7 +62,7 @@ export function StudioForm({ submission, isRunning, onSend }: Props) {
         priceOf={(size) => priceOf(credits, size)}
         onChange={(size) => changeDraft({ size })}
       />
-      <CreditsBox credits={credits} size={current.size} />
+      <CreditsBox size={current.size} />
       {submission.state === 'failed' && <SendFailed error={submission.error} onRetry={onSend} />}
       <SendBar
         missing={missing}

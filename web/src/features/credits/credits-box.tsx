@@ -2,11 +2,13 @@ import type { Credits } from '@pawport/shared/contract/credits.ts'
 import type { PictureSize } from '@pawport/shared/contract/generations.ts'
 import { CircleAlert, CircleCheck, Hourglass, type LucideIcon, Plus, TriangleAlert } from 'lucide-react'
 import { useTranslate } from '../../lib/locale.ts'
+import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Ticket } from '../../ui/ticket.tsx'
 import { type CreditStatus, creditStatus, priceOf } from './credit-status.ts'
 import { shop } from './shop.ts'
+import { useCredits } from './use-credits.ts'
 
 const LOOKS = {
   empty: { Icon: CircleAlert, tone: 'text-bad', text: 'credits.empty' },
@@ -19,8 +21,9 @@ const LOOKS = {
 >
 
 /** What there is to spend, how far it goes at the chosen size, and what is put aside. */
-export function CreditsBox({ credits, size }: { credits: Credits | undefined; size: PictureSize }) {
+export function CreditsBox({ size }: { size: PictureSize }) {
   const t = useTranslate()
+  const { credits, error, reload } = useCredits()
   const status = creditStatus(credits)
   return (
     <section aria-labelledby="credits-title" data-status={status}>
@@ -42,7 +45,14 @@ export function CreditsBox({ credits, size }: { credits: Credits | undefined; si
           <h2 id="credits-title" className="text-sm font-semibold text-ink-soft">
             {t('credits.title')}
           </h2>
-          {!credits || status === 'loading' ? (
+          {!credits && error ? (
+            <p role="alert" className="flex min-h-19 flex-wrap items-center gap-x-3 text-sm text-bad">
+              {t('credits.failed')}
+              <Button look="quiet" className="-ml-5" onClick={reload}>
+                {t('generate.retry')}
+              </Button>
+            </p>
+          ) : !credits || status === 'loading' ? (
             <p className="flex min-h-19 items-center gap-3 text-ink-soft">
               <Spinner className="text-teal" />
               {t('credits.loading')}

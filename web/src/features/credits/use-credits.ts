@@ -9,12 +9,18 @@ export const CREDITS_PATH = '/api/user/credits'
 /** How often to ask while the server cannot tell us. */
 const UNTOLD_MS = 10_000
 
+interface UseCredits {
+  credits: Credits | undefined
+  error: unknown
+  reload: () => void
+}
+
 /** The balance and the prices of the signed-in user; undefined until they are known. */
-export function useCredits(): { credits: Credits | undefined; error: unknown } {
-  const { data, error } = useSWR(
+export function useCredits(): UseCredits {
+  const { data, error, mutate } = useSWR(
     CREDITS_PATH,
     async (path: string) => (await request(creditsAnswer, path)).data,
     { refreshInterval: useStore(connected) ? 0 : UNTOLD_MS },
   )
-  return { credits: data, error: error as unknown }
+  return { credits: data, error: error as unknown, reload: () => void mutate() }
 }

@@ -31,6 +31,7 @@ export const studioEn = {
   'place.found': '{count} suggestions. Use the arrow keys to choose.',
   'place.none': 'No suggestion. You can still go there: we take it as you wrote it.',
   'place.clear': 'Clear the destination',
+  'place.map': 'Choose on the map',
   'place.ideas': 'Or one of these',
   'place.idea1': 'Kyoto',
   'place.idea2': 'Paris',
@@ -116,6 +117,7 @@ export const studioEn = {
 
   'credits.title': 'Your credits',
   'credits.loading': 'Counting your credits...',
+  'credits.failed': 'Failed to fetch user credits',
   'credits.empty': 'None left',
   'credits.insufficient': 'Not enough',
   'credits.low': 'Running low',

@@ -32,6 +32,7 @@ export const studioZh: Record<keyof typeof studioEn, string> = {
   'place.found': '有 {count} 个候选地点，可用方向键选择。',
   'place.none': '没有找到候选，不过没关系，就按您写的去。',
   'place.clear': '清空目的地',
+  'place.map': '在地图上选择',
   'place.ideas': '或者去这些地方',
   'place.idea1': '京都',
   'place.idea2': '巴黎',
@@ -116,6 +117,7 @@ export const studioZh: Record<keyof typeof studioEn, string> = {
 
   'credits.title': '您的积分',
   'credits.loading': '正在清点积分……',
+  'credits.failed': '没能取到积分',
   'credits.empty': '已用完',
   'credits.insufficient': '不够了',
   'credits.low': '快用完了',
