@@ -39,7 +39,12 @@ export function Desk({ taskId, generation, error, ...panel }: Props) {
   )
 
   function content() {
-    if (taskId === null) return <EmptyDesk />
+    if (taskId === null)
+      return (
+        <div className="lg:hidden">
+          <EmptyDesk />
+        </div>
+      )
     if (generation) return <LivePanel generation={generation} {...panel} />
     if (!error) return <Notice text={t('live.loading')} />
     const missing = error instanceof ApiError && ['not_found', 'bad_request'].includes(error.code)

@@ -18,10 +18,11 @@ import { useStore } from '../../lib/store.ts'
 import { creationPath, paths } from '../paths.ts'
 import { useDocumentTitle } from '../use-document-title.ts'
 import { Desk } from './desk.tsx'
+import { DestinationMap } from './destination-map.tsx'
 import { StudioForm } from './studio-form.tsx'
 import { useReturnToRunning } from './use-return-to-running.ts'
 
-/** Form on the left, the creation on the screen beside it, earlier ones below. The address says which one is shown. */
+/** Form on the left, the map beside it, the creation on the screen below that, earlier ones at the end. The address says which one is shown. */
 export function Studio({ taskId }: { taskId: string | null }) {
   const t = useTranslate()
   const [, navigate] = useLocation()
@@ -77,16 +78,19 @@ export function Studio({ taskId }: { taskId: string | null }) {
           isRunning={generation !== undefined && isUnfinished(generation)}
           onSend={() => void send()}
         />
-        <Desk
-          taskId={taskId}
-          generation={generation}
-          error={error}
-          hasPhoto={hasPhoto}
-          onAnother={beginAnother}
-          onRetry={retry}
-          onOpen={open}
-          onDeleted={leaveDeleted}
-        />
+        <div className="flex min-w-0 flex-col gap-8">
+          <DestinationMap />
+          <Desk
+            taskId={taskId}
+            generation={generation}
+            error={error}
+            hasPhoto={hasPhoto}
+            onAnother={beginAnother}
+            onRetry={retry}
+            onOpen={open}
+            onDeleted={leaveDeleted}
+          />
+        </div>
       </div>
       {generations && generations.length > 0 && (
         <CreationsStrip

@@ -1,0 +1,26 @@
+/** Writes the place names of the map that comes with the web application: `node scripts/make-map-labels.ts`. */
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gazetteer } from '@pawport/shared/places/gazetteer.ts'
+
+const FILE = join(import.meta.dirname, '../web/src/features/map/labels.json')
+const LARGEST = 420
+
+const { file, place, population, lat, lng } = await gazetteer()
+const quarters = new Set(file.quarters)
+const rows = file.id
+  .map((_, row) => row)
+  .filter((row) => !quarters.has(row))
+  .slice(0, LARGEST)
+const all = [...new Set([...rows, ...file.capitals])].sort((a, b) => population(b) - population(a))
+const labels = all.map((row) => {
+  const { name, nameZh } = place(row)
+  return [name, nameZh ?? name, round(lat(row)), round(lng(row)), Math.round(population(row) / 1000)]
+})
+await writeFile(FILE, `[\n${labels.map((label) => `  ${JSON.stringify(label)}`).join(',\n')}\n]\n`)
+console.log(`${labels.length} names written to ${FILE}`)
+
+/** To a hundredth of a degree, about a kilometre. */
+function round(degrees: number): number {
+  return Math.round(degrees * 100) / 100
+}

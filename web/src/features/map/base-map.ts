@@ -1,0 +1,80 @@
+import type { Locale } from '@pawport/shared/contract/locale.ts'
+import L from 'leaflet'
+import { addLabels } from './labels.ts'
+import { loadCountries } from './world.ts'
+
+export interface BaseMap {
+  /** Raster tiles with {z}, {x}, {y}; null for the map that comes with the application. */
+  tileUrl: string | null
+  attribution: string
+}
+
+const TILES_MAX_ZOOM = 19
+/** Closer than this the bundled map has nothing more to show. */
+const VECTOR_MAX_ZOOM = 9
+const TILE_PATIENCE_MS = 4_000
+const FAILURES_ENOUGH = 2
+
+const VECTOR_SOURCES = 'Natural Earth, GeoNames'
+
+/** Puts the ground on the map: tiles where they are set up and come, otherwise the bundled vector map. */
+export function addBaseMap(map: L.Map, base: BaseMap, locale: Locale, signal: AbortSignal): void {
+  const addOwn = () => void addVectorMap(map, locale, signal).catch(() => {})
+  if (base.tileUrl === null) addOwn()
+  else addTiles(map, base.tileUrl, base.attribution, addOwn, signal)
+}
+
+/** An attribution may name a work in any words; none of them is markup. */
+function asText(words: string): string {
+  return words.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
+}
+
+function addTiles(
+  map: L.Map,
+  url: string,
+  attribution: string,
+  onFailed: () => void,
+  signal: AbortSignal,
+): void {
+  let loaded = 0
+  let failed = 0
+  map.setMaxZoom(TILES_MAX_ZOOM)
+  const tiles = L.tileLayer(url, { maxZoom: TILES_MAX_ZOOM, attribution: asText(attribution) })
+
+  function giveUp(): void {
+    clearTimeout(patience)
+    if (loaded > 0 || signal.aborted || !map.hasLayer(tiles)) return
+    map.removeLayer(tiles)
+    onFailed()
+  }
+
+  const patience = setTimeout(giveUp, TILE_PATIENCE_MS)
+  signal.addEventListener('abort', () => clearTimeout(patience))
+  tiles.on('tileload', () => {
+    loaded += 1
+  })
+  tiles.on('tileerror', () => {
+    failed += 1
+    if (failed >= FAILURES_ENOUGH) giveUp()
+  })
+  tiles.addTo(map)
+}
+
+async function addVectorMap(map: L.Map, locale: Locale, signal: AbortSignal): Promise<void> {
+  map.setMaxZoom(VECTOR_MAX_ZOOM)
+  map.attributionControl.addAttribution(VECTOR_SOURCES)
+  addLabels(map, locale)
+  const countries = await loadCountries(signal)
+  if (signal.aborted) return
+  const colors = getComputedStyle(map.getContainer())
+  L.geoJSON(countries, {
+    interactive: false,
+    renderer: L.canvas({ padding: 0.3 }),
+    style: {
+      color: colors.getPropertyValue('--map-border'),
+      weight: 1,
+      fillColor: colors.getPropertyValue('--map-land'),
+      fillOpacity: 1,
+    },
+  } as L.GeoJSONOptions & L.PathOptions).addTo(map)
+}

@@ -1,0 +1,7 @@
+import { addTexts } from '../../lib/locale.ts'
+
+/** The map's code and texts; larger than the rest of the studio, so they come when a map is shown. */
+export async function loadMap() {
+  const [code] = await Promise.all([import('./map-picker.tsx'), addTexts('map')])
+  return code
+}
