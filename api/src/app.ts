@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyBaseLogger } from 'fastify'
+import Fastify from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { ApiContext } from './context.ts'
 import { authRoutes } from './features/auth/routes.ts'
@@ -13,10 +13,12 @@ import { operationRoutes } from './features/operations/routes.ts'
 import { sharingRoutes } from './features/sharing/routes.ts'
 import { apiDocs } from './http/api-docs.ts'
 import { handleErrors } from './http/errors.ts'
+import { closeGracefully } from './http/graceful-close.ts'
 import { objectRoutes } from './http/objects.ts'
 import { checkOrigin } from './http/origin.ts'
 import { pageAssets } from './http/pages/assets.ts'
 import { rateLimits } from './http/rate-limits.ts'
+import { requestLog } from './http/request-log.ts'
 import type { App } from './http/schema.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { sessionPlugin } from './http/session.ts'
@@ -27,7 +29,7 @@ import { openRealtime } from './realtime/realtime.ts'
 export async function createApp(context: ApiContext): Promise<App> {
   const { config, log } = context
   const app: App = Fastify({
-    loggerInstance: log as FastifyBaseLogger,
+    loggerInstance: requestLog(log),
     genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < config.server.trustedProxies,
     // A request that was accepted is answered, also while stopping; new ones are refused by the closed port.
@@ -37,6 +39,7 @@ export async function createApp(context: ApiContext): Promise<App> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   handleErrors(app)
+  closeGracefully(app)
 
   await securityHeaders(app, context)
   await app.register(cookie)

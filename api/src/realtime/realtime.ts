@@ -53,7 +53,8 @@ export function openRealtime(app: FastifyInstance, context: ApiContext): Realtim
       unsubscribe()
       positions.stop()
       sessions.stop()
-      await io.close()
+      // `io.close()` would close the port as well, and wait for every answer that is under way. Clients come back by themselves.
+      io.engine.close()
     },
   }
 }

@@ -29,17 +29,20 @@ import { waitForOutcome } from './wait.ts'
 
 const TAGS = ['Generations']
 
-/** Aborts when the client hangs up before it got its answer. */
-function leftSignal(request: FastifyRequest, reply: FastifyReply): AbortSignal {
+/** Aborts when the client hangs up before it got its answer, and once it has it. */
+function leftSignal({ raw: answer }: FastifyReply): AbortSignal {
+  if (answer.destroyed) return AbortSignal.abort()
   const controller = new AbortController()
-  request.raw.socket.once('close', () => controller.abort())
-  reply.raw.once('finish', () => controller.abort())
+  answer.once('close', () => controller.abort())
   return controller.signal
 }
 
 export async function generationRoutes(app: App, context: ApiContext): Promise<void> {
   const { db, objects } = context
   const { publicUrl } = context.config.server
+  // Whoever waits for an outcome while the API stops is told how far it is.
+  const stopping = new AbortController()
+  app.addHook('preClose', async () => stopping.abort())
 
   async function requireOwn(request: FastifyRequest, taskId: string): Promise<PlacedRow> {
     const row = await findOwn(db, requireUser(request).id, taskId)
@@ -137,7 +140,8 @@ export async function generationRoutes(app: App, context: ApiContext): Promise<v
         reply.status(202).header('Preference-Applied', 'respond-async')
         return { ...ok(await viewUpload(created, objects)), url: null }
       }
-      const row = await waitForOutcome(context, created, { signal: leftSignal(request, reply) })
+      const signal = AbortSignal.any([leftSignal(reply), stopping.signal])
+      const row = await waitForOutcome(context, created, { signal })
       const data = await viewUpload(row, objects)
       if (row.status === 'failed')
         throw new AppError(row.error_code ?? 'generation_failed', {}, { data: { ...data } })

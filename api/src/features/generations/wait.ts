@@ -24,6 +24,7 @@ export async function waitForOutcome(
   const timer = setTimeout(settled.resolve, limitMs)
   const left = () => settled.resolve()
   signal?.addEventListener('abort', left, { once: true })
+  if (signal?.aborted) left()
 
   async function isSettled(): Promise<void> {
     const current = await findOwn(db, row.user_id, row.task_id).catch(() => null)

@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../features/auth/testing/test-app.ts'
+
+let served: TestApp
+beforeAll(async () => {
+  served = await startTestApp()
+})
+afterAll(() => served?.close())
+
+test('the log names the paths that were asked for, never what signs or identifies somebody in their queries', async () => {
+  const browser = served.browser()
+  await browser.follow('/api/auth/signin?login_hint=mei@example.com')
+  await served.app.inject({ url: '/api/objects/photos/a.jpg?expires=1&signature=SIGNATURE' })
+  await served.app.inject({ url: '/api/auth/callback/other?code=CODE&state=STATE' })
+  await served.app.inject({ url: '/nowhere?code=CODE' })
+  const log = served.logged.join('')
+  for (const path of ['/api/auth/signin', '/api/objects/photos/a.jpg', '/nowhere'])
+    expect(log).toContain(`"path":"${path}"`)
+  const token = browser.cookies.get('pawport_session')?.value ?? 'no session'
+  for (const secret of ['mei@example.com', 'SIGNATURE', 'CODE', 'STATE', token])
+    expect(log).not.toContain(secret)
+})
