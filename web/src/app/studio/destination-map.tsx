@@ -7,8 +7,8 @@ import { useTranslate } from '../../lib/locale.ts'
 import { useStore } from '../../lib/store.ts'
 import { useWideScreen } from '../../lib/use-wide-screen.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { late } from '../../ui/late.tsx'
+import { LateDialog } from '../../ui/late-dialog.tsx'
 
 const MapPicker = late(() => loadMap().then(({ MapPicker }) => MapPicker))
 
@@ -17,7 +17,7 @@ export function DestinationMap() {
   const isWide = useWideScreen()
   if (!isWide) return null
   return (
-    <div className="h-[900px] overflow-hidden rounded-card bg-card shadow-card">
+    <div className="h-[900px] overflow-clip rounded-card bg-card shadow-card">
       <Suspense>
         <DraftMap className="h-full" />
       </Suspense>
@@ -37,15 +37,17 @@ export function DestinationMapButton() {
         <MapPinned aria-hidden="true" className="size-5" />
         {t('place.map')}
       </Button>
-      {isOpen && (
-        <Dialog title={t('place.map')} onClose={() => setOpen(false)} className="sm:max-w-2xl">
-          <div className="-mx-5 -mb-5 h-[70svh] sm:mx-0 sm:mb-0 sm:overflow-hidden sm:rounded-card sm:border sm:border-line">
-            <Suspense>
-              <DraftMap className="h-full" onConfirmed={() => setOpen(false)} />
-            </Suspense>
-          </div>
-        </Dialog>
-      )}
+      <Suspense>
+        {isOpen && (
+          <LateDialog title={t('place.map')} onClose={() => setOpen(false)} className="sm:max-w-2xl">
+            <div className="-mx-5 -mb-5 h-[70svh] sm:mx-0 sm:mb-0 sm:overflow-hidden sm:rounded-card sm:border sm:border-line">
+              <Suspense>
+                <DraftMap className="h-full" onConfirmed={() => setOpen(false)} />
+              </Suspense>
+            </div>
+          </LateDialog>
+        )}
+      </Suspense>
     </>
   )
 }

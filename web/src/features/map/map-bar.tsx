@@ -25,7 +25,7 @@ export function MapBar({ point, name, selected, onConfirm, onMiddle }: Props) {
   }
 
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line px-4 py-3 sm:px-5">
+    <div className="sticky bottom-0 z-[600] flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line bg-card px-4 py-3 sm:px-5">
       <p role="status" className="flex min-w-0 flex-[1_1_14rem] items-start gap-2.5">
         <Icon
           aria-hidden="true"

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useLocale, useTranslate } from '../../lib/locale.ts'
 import { classNames } from '../../ui/class-names.ts'
+import type { BaseMap } from './base-map.ts'
 import { MapBar } from './map-bar.tsx'
 import { openPickerMap, type PickerMap } from './picker-map.ts'
 import type { ChosenPlace, Point } from './places.ts'
@@ -29,23 +30,29 @@ export function MapPicker({ selected, onConfirm, className }: MapPickerProps) {
   const lat = selected?.lat
   const lng = selected?.lng
 
-  const start = useEffectEvent((opened: PickerMap) => {
+  const start = useEffectEvent((place: HTMLElement, ground: BaseMap) => {
+    const texts = {
+      region: t('map.region'),
+      keysId: `${id}-keys`,
+      zoomIn: t('map.zoomIn'),
+      zoomOut: t('map.zoomOut'),
+    }
+    const opened = openPickerMap(place, { base: ground, locale, texts, onPick: setPicked })
     opened.pin(picked ?? selected)
     if (selected) opened.show(selected)
+    return opened
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the map is drawn anew in other colours
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the map is drawn anew in another language and other colours
   useEffect(() => {
     if (!element.current || !base) return
-    const texts = { zoomIn: t('map.zoomIn'), zoomOut: t('map.zoomOut') }
-    const opened = openPickerMap(element.current, { base, locale, texts, onPick: setPicked })
+    const opened = start(element.current, base)
     map.current = opened
-    start(opened)
     return () => {
       map.current = null
       opened.close()
     }
-  }, [base, locale, t, isDark])
+  }, [base, locale, isDark])
 
   useEffect(() => {
     if (picked) map.current?.pin(picked)
@@ -58,29 +65,16 @@ export function MapPicker({ selected, onConfirm, className }: MapPickerProps) {
     map.current?.show({ lat, lng })
   }, [lat, lng])
 
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.key !== 'Enter' || event.target !== element.current) return
-    event.preventDefault()
-    map.current?.pickMiddle()
-  }
-
   return (
     <section
       aria-label={t('map.title')}
-      className={classNames('relative isolate flex flex-col overflow-hidden bg-card', className)}
+      className={classNames('relative isolate flex flex-col overflow-clip bg-card', className)}
     >
       <p id={`${id}-keys`} className="sr-only">
         {t('map.keys')}
       </p>
       <div className="group relative min-h-0 flex-1">
-        <div
-          ref={element}
-          role="application"
-          aria-label={t('map.region')}
-          aria-describedby={`${id}-keys`}
-          onKeyDown={onKeyDown}
-          className="picker-map absolute inset-0"
-        />
+        <div ref={element} className="absolute inset-0" />
         <span
           aria-hidden="true"
           className="pointer-events-none absolute top-1/2 left-1/2 z-[500] hidden size-8 -translate-1/2 rounded-full border-2 border-ink group-has-focus-visible:block"

@@ -7,7 +7,8 @@ import type { Point } from './places.ts'
 
 const START: L.LatLngTuple = [39.9042, 116.4074]
 const START_ZOOM = 5
-const SELECTED_ZOOM = 15
+/** Street by street on tiles; the bundled map shows the country around instead. */
+const SELECTED_ZOOM = { tiles: 15, bundled: 6 }
 
 const PIN = `<svg viewBox="0 0 34 44" width="34" height="44" aria-hidden="true">
   <path d="M17 43s15-17 15-27a15 15 0 1 0-30 0c0 10 15 27 15 27z"/><circle cx="17" cy="16" r="6"/>
@@ -16,7 +17,8 @@ const PIN = `<svg viewBox="0 0 34 44" width="34" height="44" aria-hidden="true">
 interface Options {
   base: BaseMap
   locale: Locale
-  texts: { zoomIn: string; zoomOut: string }
+  /** `keysId` is the element that says how it is used by keys. */
+  texts: { region: string; keysId: string; zoomIn: string; zoomOut: string }
   onPick: (point: Point) => void
 }
 
@@ -25,16 +27,28 @@ export interface PickerMap {
   pin(point: Point | null): void
   /** Brings a chosen place near. */
   show(point: Point): void
-  /** Picks what is in the middle, for those who move the map by keys. */
+  /** Picks what is in the middle, as Enter does. */
   pickMiddle(): void
   close(): void
+}
+
+/** The element of the map itself: one of its own, which may outlive the map's place on the page by a moment. */
+function layGround(element: HTMLElement, { region, keysId }: Options['texts']): HTMLElement {
+  const ground = document.createElement('div')
+  ground.className = 'picker-map absolute inset-0'
+  ground.setAttribute('role', 'application')
+  ground.setAttribute('aria-label', region)
+  ground.setAttribute('aria-describedby', keysId)
+  element.append(ground)
+  return ground
 }
 
 /** A world map in an element of the page on which one picks a point. */
 export function openPickerMap(element: HTMLElement, { base, locale, texts, onPick }: Options): PickerMap {
   const open = new AbortController()
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
-  const map = L.map(element, {
+  const ground = layGround(element, texts)
+  const map = L.map(ground, {
     center: START,
     zoom: START_ZOOM,
     minZoom: 2,
@@ -61,22 +75,44 @@ export function openPickerMap(element: HTMLElement, { base, locale, texts, onPic
     onPick({ lat, lng })
   }
 
+  function pickMiddle(): void {
+    pick(map.getCenter())
+  }
+
   map.on('click', ({ latlng }) => pick(latlng))
+  ground.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' || event.target !== ground) return
+    event.preventDefault()
+    pickMiddle()
+  })
+  let isZooming = false
+  map.on('zoomanim', () => {
+    isZooming = true
+  })
+  map.on('zoomend', () => {
+    isZooming = false
+  })
   // The map learns its size when it is laid out, and when a sheet opens around it.
   const sizes = new ResizeObserver(() => map.invalidateSize())
-  sizes.observe(element)
+  sizes.observe(ground)
 
   return {
     pin(point) {
       if (point) marker.setLatLng(point).addTo(map)
       else marker.remove()
     },
-    show: (point) => void map.setView(point, Math.min(SELECTED_ZOOM, map.getMaxZoom()), { animate: !isCalm }),
-    pickMiddle: () => pick(map.getCenter()),
+    show(point) {
+      const { tiles, bundled } = SELECTED_ZOOM
+      map.setView(point, map.getMaxZoom() >= tiles ? tiles : bundled, { animate: !isCalm })
+    },
+    pickMiddle,
     close() {
       open.abort()
       sizes.disconnect()
-      map.remove()
+      ground.remove()
+      // Leaflet stumbles over a map that is gone in the middle of a zoom.
+      if (isZooming) map.once('zoomend', () => map.remove())
+      else map.remove()
     },
   }
 }

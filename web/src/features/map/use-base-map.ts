@@ -1,4 +1,5 @@
 import { webConfigAnswer } from '@pawport/shared/contract/config.ts'
+import { useMemo } from 'react'
 import useSWR from 'swr'
 import { request } from '../../lib/api.ts'
 import type { BaseMap } from './base-map.ts'
@@ -12,6 +13,8 @@ export function useBaseMap(): BaseMap | null {
     (path) => request(webConfigAnswer, path).then((answer) => answer.data),
     { revalidateOnFocus: false, revalidateIfStale: false, shouldRetryOnError: false },
   )
-  if (data) return { tileUrl: data.map_tile_url, attribution: data.map_attribution }
-  return error ? BUNDLED : null
+  return useMemo(() => {
+    if (data) return { tileUrl: data.map_tile_url, attribution: data.map_attribution }
+    return error ? BUNDLED : null
+  }, [data, error])
 }
