@@ -12,6 +12,7 @@ import { signedUrlRoutes } from './features/objects/routes.ts'
 import { operationRoutes } from './features/operations/routes.ts'
 import { sharingRoutes } from './features/sharing/routes.ts'
 import { apiDocs } from './http/api-docs.ts'
+import { keepPrivate } from './http/caching.ts'
 import { handleErrors } from './http/errors.ts'
 import { closeGracefully } from './http/graceful-close.ts'
 import { objectRoutes } from './http/objects.ts'
@@ -25,6 +26,9 @@ import { sessionPlugin } from './http/session.ts'
 import { webRoutes } from './http/web.ts'
 import { openRealtime } from './realtime/realtime.ts'
 
+/** For a whole request, its body included: a photo of 10 MB over a slow line, but not a connection that drips for ever. */
+const REQUEST_TIMEOUT_MS = 300_000
+
 /** The whole API on one Fastify instance; nothing listens yet. Closing it closes its sockets, not the context. */
 export async function createApp(context: ApiContext): Promise<App> {
   const { config, log } = context
@@ -32,6 +36,7 @@ export async function createApp(context: ApiContext): Promise<App> {
     loggerInstance: requestLog(log),
     genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < config.server.trustedProxies,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     // A request that was accepted is answered, also while stopping; new ones are refused by the closed port.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -40,6 +45,7 @@ export async function createApp(context: ApiContext): Promise<App> {
   app.setSerializerCompiler(serializerCompiler)
   handleErrors(app)
   closeGracefully(app)
+  keepPrivate(app)
 
   await securityHeaders(app, context)
   await app.register(cookie)

@@ -27,7 +27,9 @@ function asAppError(error: FastifyError): AppError {
       .join('; ')
     return new AppError('bad_request', { detail }, { cause: error })
   }
-  if (isConnectionLoss(error)) return new AppError('unavailable', {}, { cause: error })
+  // An error with a status is about the request: a client that hung up says ECONNRESET, too.
+  if (error.statusCode === undefined && isConnectionLoss(error))
+    return new AppError('unavailable', {}, { cause: error })
   const known = LIBRARY_CODES[error.code]
   if (known) return new AppError(known, { detail: error.code }, { cause: error })
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {

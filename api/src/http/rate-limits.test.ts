@@ -28,3 +28,20 @@ test('sign-ins are counted apart', async () => {
   }
   expect(statuses).toEqual([303, 303, 429])
 })
+
+test('an address that is spelt otherwise is counted like the one it stands for', async () => {
+  const spelt = await startTestApp({ RATE_LIMIT_REQUESTS: '1', RATE_LIMIT_SIGNINS: '1' })
+  try {
+    const statuses = []
+    for (const url of [
+      '/api/geo/search?q=a',
+      '/%61pi/geo/search?q=a',
+      '/api/auth/signin',
+      '/api/auth/sign%69n',
+    ])
+      statuses.push((await spelt.app.inject({ url })).statusCode)
+    expect(statuses).toEqual([200, 429, 303, 429])
+  } finally {
+    await spelt.close()
+  }
+})

@@ -6,19 +6,27 @@ import { openCounters } from '../drivers/counters/open.ts'
 
 const MINUTE_MS = 60_000
 
+/** The route that answers, however its address is spelt: the router decodes `/%61pi`. */
+function routeOf({ routeOptions, url }: FastifyRequest): string {
+  return routeOptions.url ?? url
+}
+
 /** Pages, pictures and probes are not counted: they are cheap, and a page brings many of them. */
-function isCounted({ url }: FastifyRequest): boolean {
-  return (url.startsWith('/api/') && !url.startsWith('/api/objects/')) || url.startsWith('/local-issuer/')
-}
-
-function isSignIn({ url }: FastifyRequest): boolean {
-  return url.startsWith('/api/auth/signin') || url.startsWith('/api/auth/callback')
-}
-
-function isUpload({ method, routeOptions }: FastifyRequest): boolean {
+function isCounted(request: FastifyRequest): boolean {
+  const route = routeOf(request)
   return (
-    method === 'POST' && (routeOptions.url === '/api/upload' || routeOptions.url?.endsWith('/retry') === true)
+    (route.startsWith('/api/') && !route.startsWith('/api/objects/')) || route.startsWith('/local-issuer/')
   )
+}
+
+function isSignIn(request: FastifyRequest): boolean {
+  const route = routeOf(request)
+  return route === '/api/auth/signin' || route.startsWith('/api/auth/callback')
+}
+
+function isUpload(request: FastifyRequest): boolean {
+  const route = routeOf(request)
+  return request.method === 'POST' && (route === '/api/upload' || route.endsWith('/retry'))
 }
 
 /**

@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../features/auth/testing/test-app.ts'
+
+let served: TestApp
+beforeAll(async () => {
+  served = await startTestApp()
+})
+afterAll(() => served?.close())
+
+test.each(['/api/user/credits', '/api/user/generations', '/api/auth/session', '/api/nowhere'])(
+  'nothing on the way keeps an answer of %s',
+  async (url) => {
+    const browser = served.browser()
+    expect((await browser.visit(url)).headers['cache-control']).toBe('no-store')
+    await browser.follow('/api/auth/signin?login_hint=mei@example.com')
+    expect((await browser.visit(url)).headers['cache-control']).toBe('no-store')
+  },
+)
+
+test('what is the same for everybody may be kept', async () => {
+  const answer = await served.app.inject({ url: '/api/geo/search?q=Kyo' })
+  expect(answer.headers['cache-control']).toBe('public, max-age=86400')
+})
