@@ -113,6 +113,47 @@ describe.skipIf(!hasBrowser)('the studio in a real browser', () => {
     await close()
   })
 
+  test('who leaves comes back to what is being made, and is told when it is ready', async () => {
+    const { page, close } = await studioOf(await signIn(product, 'away@example.com'))
+    const icon = () => page.locator('link[rel=icon]').getAttribute('href')
+    await page.evaluate(() => {
+      const told: string[] = []
+      class Told {
+        static requestPermission = async () => 'granted'
+        constructor(_title: string, { body }: { body: string }) {
+          told.push(body)
+        }
+      }
+      Object.assign(window, { Notification: Told, told })
+      document.hasFocus = () => false
+    })
+    await stopWorkers()
+    await fillIn(page, CAT, 'Hanoi')
+    await generate(page).click()
+    await page.getByRole('button', { name: 'Tell me when it is ready' }).click()
+    await page.getByRole('button', { name: 'We will tell you', pressed: true }).waitFor()
+    expect(await icon()).toBe('/favicon-busy.svg')
+
+    await page.getByRole('link', { name: /home/i }).first().click()
+    await expect.poll(icon).toBe('/favicon.svg')
+    await page.getByRole('link', { name: 'Dashboard' }).click()
+    await page.getByRole('heading', { name: 'Bound for Hanoi' }).waitFor()
+    await startWorkers()
+    await postcard(page, 'Hanoi').waitFor({ timeout: 60_000 })
+    const told = await page.evaluate(() => (window as unknown as { told: string[] }).told)
+    expect(told).toEqual([expect.stringContaining('Hanoi')])
+    await close()
+  })
+
+  test('a session that has ended leads to the sign-in', async () => {
+    const { page, close } = await studioOf(await signIn(product, 'gone@example.com'))
+    await fillIn(page, CAT, 'Oslo')
+    await page.context().clearCookies()
+    await generate(page).click()
+    await page.getByRole('button', { name: /test account/ }).waitFor()
+    await close()
+  })
+
   test('a photo without a pet is not tried again as it is', async () => {
     const { page, close } = await studioOf(await signIn(product, 'coffee@example.com', 0))
     await fillIn(page, COFFEE, 'Oslo')

@@ -75,7 +75,7 @@ function Balance({ credits, size, Icon, tone, text }: BalanceProps) {
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3">
-        <span className="font-title text-3xl leading-none tabular-nums" data-testid="balance">
+        <span className="text-3xl leading-none font-extrabold tabular-nums" data-testid="balance">
           {available}
         </span>
         <span className={classNames('flex items-center gap-1.5 text-sm font-semibold', tone)}>

@@ -36,7 +36,7 @@ export function ReceiptPass({ generation, onPaper = false }: Props) {
         className={onPaper ? 'bg-card' : 'bg-paper dark:bg-paper-deep'}
         stub={
           <p className="flex size-full flex-col items-center justify-center text-center">
-            <span className="font-title text-3xl leading-none tabular-nums">{receipt.amount}</span>
+            <span className="text-3xl leading-none font-extrabold tabular-nums">{receipt.amount}</span>
             <span className="text-sm">{t('receipt.credits')}</span>
           </p>
         }
