@@ -92,7 +92,7 @@ async function round({ seed }: { seed: number }): Promise<StageCosts> {
     pictures.set(size, picture)
   }
   const data = pictures.get(FLOOR_SIDE)?.data ?? Buffer.alloc(0)
-  await stage('write', () => driver.write(common, { signal }))
+  await stage('write', () => driver.write({ ...common, earlier: [] }, { signal }))
   const thumbnails = await stage('thumbnails', () => makeThumbnails(data))
   await stage('store', async () => {
     await objects.put(`photos/${seed}.jpg`, prepared.data, { contentType: 'image/jpeg' })

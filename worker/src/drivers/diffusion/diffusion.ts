@@ -39,6 +39,8 @@ export interface StoryRequest {
   mood: string | null
   seed: number
   locale: Locale
+  /** The owner's latest texts: their sentences are not told again. */
+  earlier: readonly string[]
 }
 
 export interface Progress {

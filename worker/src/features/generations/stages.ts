@@ -1,5 +1,6 @@
 import type { Stage } from '@pawport/shared/contract/generations.ts'
 import type { GenerationRow, PetBox } from '@pawport/shared/db/tables.ts'
+import { earlierTexts } from '@pawport/shared/generations/earlier-texts.ts'
 import { pictureKey, thumbnailKey } from '@pawport/shared/generations/keys.ts'
 import { type Attempt, savePets, saveResult } from '@pawport/shared/generations/store.ts'
 import type { PlaceFacts } from '@pawport/shared/places/facts.ts'
@@ -103,7 +104,8 @@ async function writeStory(
 ): Promise<string> {
   if (row.results.story) return row.results.story.text
   const { mood, seed, locale } = row
-  const text = await context.diffusion.write({ pets, place, mood, seed, locale }, { signal })
+  const earlier = await earlierTexts(context.db, row)
+  const text = await context.diffusion.write({ pets, place, mood, seed, locale, earlier }, { signal })
   await must(saveResult(context.db, attempt, { story: { text } }))
   return text
 }

@@ -137,7 +137,9 @@ describe('the postcard driver', () => {
       onProgress: () => controller.abort(new Error('enough')),
     })
     await expect(drawing).rejects.toThrow('enough')
-    await expect(driver.write(request(), { signal: controller.signal })).rejects.toThrow('enough')
+    await expect(driver.write({ ...request(), earlier: [] }, { signal: controller.signal })).rejects.toThrow(
+      'enough',
+    )
   })
 
   it('frames the pet when the segmenter cannot be used', async () => {

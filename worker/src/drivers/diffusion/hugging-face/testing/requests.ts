@@ -51,5 +51,5 @@ export function pictureRequest(changes: Partial<PictureRequest> = {}): PictureRe
 }
 
 export function storyRequest(changes: Partial<StoryRequest> = {}): StoryRequest {
-  return { pets: [pet()], place: placeFacts(), mood: null, seed: 7, locale: 'en', ...changes }
+  return { pets: [pet()], place: placeFacts(), mood: null, seed: 7, locale: 'en', earlier: [], ...changes }
 }

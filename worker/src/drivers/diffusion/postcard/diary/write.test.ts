@@ -16,6 +16,7 @@ function request(place: PlaceFacts, seed: number, locale: 'en' | 'zh', mood: str
     mood,
     seed,
     locale,
+    earlier: [],
   }
 }
 
@@ -75,14 +76,52 @@ describe('writeDiary', () => {
     for (const story of stories) expect(story).toContain('富士山')
   })
 
-  it('does not repeat itself to the same owner while something new remains', async () => {
-    const used = new Set<string>()
-    const place = sample('Malé')
-    const first = await writeDiary(request(place, 3, 'en'), used)
-    const second = await writeDiary(request(place, 3, 'en'), used)
-    const sentences = (text: string): string[] => text.match(/[^.!?]+[.!?]/g) ?? []
-    expect(sentences(second).filter((sentence) => first.includes(sentence))).toEqual([])
+  it.each([
+    ['en', /[^.!?]+[.!?]/g],
+    ['zh', /[^。！？]+[。！？]/g],
+  ] as const)('tells an owner no sentence of their last 20 texts again (%s)', async (locale, sentence) => {
+    for (const [title, seedStep] of [
+      ['Kansas City', 3],
+      ['Mount Fuji', 1],
+      ['Malé', 0],
+    ] as const) {
+      const texts: string[] = []
+      for (let turn = 0; turn < 40; turn += 1) {
+        const earlier = texts.slice(-20)
+        const place = sample(title)
+        const text = await writeDiary({ ...request(place, turn * seedStep, locale), earlier })
+        const sentences = (text.match(sentence) ?? []).map((one) => one.trim())
+        const before = earlier.join('\n')
+        // The name alone is an exclamation, not a sentence.
+        const repeated = sentences.filter(
+          (one) => !/^[^ ]+(?: [^ ]+)?!$|^.{0,5}！$/.test(one) && before.includes(one),
+        )
+        expect(repeated, `${title}, text ${turn + 1}`).toEqual([])
+        texts.push(text)
+      }
+    }
   })
+
+  it('knows a sentence again that it told of another place', async () => {
+    const before = await writeDiary(request(sample('Lhasa'), 5, 'en'))
+    const opening = before.split(/(?<=[.!?]) /)[0] ?? ''
+    const elsewhere = sample('Kansas City')
+    const told = opening.replaceAll('Lhasa', 'Kansas City')
+    for (let seed = 0; seed < 60; seed += 1) {
+      const text = await writeDiary({ ...request(elsewhere, seed, 'en'), earlier: [before] })
+      expect(text).not.toContain(told)
+    }
+  })
+
+  it.each(['en', 'zh'] as const)(
+    'has at least 700 different texts in 1,000 for one place (%s)',
+    async (locale) => {
+      const place = sample('Kansas City')
+      const texts = new Set<string>()
+      for (let seed = 0; seed < 1_000; seed += 1) texts.add(await writeDiary(request(place, seed, locale)))
+      expect(texts.size).toBeGreaterThanOrEqual(700)
+    },
+  )
 
   it('has enough to say in every part', () => {
     for (const beat of BEATS) {

@@ -1,15 +1,21 @@
 import { destinationOf } from '@pawport/shared/places/destinations.ts'
 import type { StoryRequest } from '../../diffusion.ts'
 import { createRandom, hashText, type Random } from '../random.ts'
+import { ANYWHERE_CHINESE } from './anywhere-chinese.ts'
+import { ANYWHERE_ENGLISH } from './anywhere-english.ts'
 import { CHINESE } from './chinese.ts'
 import { type DiaryFacts, diaryFacts } from './diary-facts.ts'
 import { ENGLISH } from './english.ts'
 import { BEATS, type Beat, type Fragment, type Fragments } from './fragment.ts'
+import { alreadyTold } from './told.ts'
 
 const SPECIAL_WEIGHT = 3
+/** A sentence may come again after this many texts. */
+const MEMORY = 20
 
 interface Manner {
-  fragments: Fragments
+  /** What is true here, and what is true everywhere. */
+  fragments: readonly Fragments[]
   join: string
   least: number
   most: number
@@ -17,34 +23,53 @@ interface Manner {
 }
 
 const MANNERS: Record<StoryRequest['locale'], Manner> = {
-  en: { fragments: ENGLISH, join: ' ', least: 62, most: 138, length: (text) => text.split(/\s+/).length },
-  zh: { fragments: CHINESE, join: '', least: 92, most: 218, length: (text) => [...text].length },
+  en: {
+    fragments: [ENGLISH, ANYWHERE_ENGLISH],
+    join: ' ',
+    least: 62,
+    most: 138,
+    length: (text) => text.split(/\s+/).length,
+  },
+  zh: {
+    fragments: [CHINESE, ANYWHERE_CHINESE],
+    join: '',
+    least: 92,
+    most: 218,
+    length: (text) => [...text].length,
+  },
 }
 
 /**
  * The diary entry of a journey, in the first person of the pet: 60 to 140 words, or 90 to 220 Chinese characters. The same request
- * gives the same text. `used` holds fragments of earlier entries: they are avoided while others remain, and those told now are added.
+ * gives the same text. No sentence of `request.earlier` is told again as long as others are left.
  */
-export async function writeDiary(request: StoryRequest, used: Set<string> = new Set()): Promise<string> {
+export async function writeDiary(request: StoryRequest): Promise<string> {
   const destination = await destinationOf(request.place.place)
   const facts = diaryFacts(request, destination)
   const manner = MANNERS[request.locale]
   const random = createRandom(
     hashText(`${request.seed}/diary/${request.place.title}/${request.place.place?.id ?? ''}`),
   )
+  const earlier = request.earlier.join('\n')
+  const used = new Set<string>()
   const told = new Map<Beat, string[]>(BEATS.map((beat) => [beat, []]))
-  const add = (beat: Beat): void => {
-    const fragment = pick(random, manner.fragments[beat], facts, used)
+  const isFresh = ({ text }: Fragment): boolean => !used.has(text) && !alreadyTold(text, facts.marks, earlier)
+  // Every later text needs one of each part, too.
+  const spare = Math.max(1, MEMORY - request.earlier.length)
+  const add = (beat: Beat, reserve?: number): void => {
+    const all = manner.fragments.flatMap((fragments) => fragments[beat])
+    const fragment = pick(random, all, facts, isFresh, reserve)
     if (!fragment) return
     used.add(fragment.text)
     told.get(beat)?.push(fill(fragment.text, facts.marks))
   }
+  const isShort = (): boolean => manner.length(entry(told, manner.join)) < manner.least
   for (const beat of BEATS) add(beat)
-  add('senses')
-  for (const beat of ['mishap', 'deed', 'senses', 'mishap'] as const) {
-    if (manner.length(entry(told, manner.join)) >= manner.least) break
-    add(beat)
+  add('senses', spare)
+  for (const beat of ['mishap', 'deed', 'senses', 'sight', 'mishap', 'deed'] as const) {
+    if (isShort()) add(beat, spare)
   }
+  for (const beat of ['mishap', 'deed', 'senses'] as const) if (isShort()) add(beat)
   for (const beat of ['senses', 'mishap', 'deed'] as const) {
     if (manner.length(entry(told, manner.join)) <= manner.most) break
     told.get(beat)?.pop()
@@ -56,17 +81,22 @@ function entry(told: ReadonlyMap<Beat, readonly string[]>, join: string): string
   return BEATS.flatMap((beat) => told.get(beat) ?? []).join(join)
 }
 
-/** Fragments that speak of this place are three times as likely as those that fit everywhere. */
+/**
+ * Fragments that speak of this place are three times as likely as those that fit everywhere. With a `reserve`, none unless more than
+ * that many fresh ones are left.
+ */
 function pick(
   random: Random,
   all: readonly Fragment[],
   facts: DiaryFacts,
-  used: ReadonlySet<string>,
+  isFresh: (fragment: Fragment) => boolean,
+  reserve?: number,
 ): Fragment | null {
   const fitting = all.filter(
     (fragment) => (fragment.when?.(facts) ?? true) && fillable(fragment.text, facts.marks),
   )
-  const fresh = fitting.filter((fragment) => !used.has(fragment.text))
+  const fresh = fitting.filter(isFresh)
+  if (reserve !== undefined && fresh.length <= reserve) return null
   const choice = fresh.length > 0 ? fresh : fitting
   const weighted = choice.flatMap((fragment) =>
     Array.from({ length: fragment.when ? SPECIAL_WEIGHT : 1 }, () => fragment),

@@ -1,0 +1,20 @@
+const MARK = /\{(\w+)\}/
+/** The longest name that a mark stands for. */
+const LONGEST_NAME = 130
+
+/**
+ * Whether a fragment stands in earlier texts already, whatever place it spoke of then. A fact about a landmark counts by itself: two
+ * fragments tell it.
+ */
+export function alreadyTold(text: string, marks: Readonly<Record<string, string>>, earlier: string): boolean {
+  if (earlier === '') return false
+  if (text.includes('{fact}') && marks.fact && earlier.includes(marks.fact)) return true
+  const [first = '', ...rest] = text.split(MARK).filter((_, index) => index % 2 === 0)
+  if (rest.length === 0) return earlier.includes(first)
+  const pattern = [first, ...rest].map((part) => literal(part)).join(`[^\\n]{1,${LONGEST_NAME}}?`)
+  return new RegExp(pattern).test(earlier)
+}
+
+function literal(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}
