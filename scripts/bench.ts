@@ -18,10 +18,11 @@ import { lists } from './bench/parts/lists.ts'
 import { pipeline } from './bench/parts/pipeline.ts'
 import { push } from './bench/parts/push.ts'
 import { scale } from './bench/parts/scale.ts'
+import { web } from './bench/parts/web.ts'
 import { LaunchError } from './lib/launch-error.ts'
 import { tryLock } from './lib/lock.mjs'
 
-const PARTS: Record<string, Part> = { accept, lists, pipeline, push, scale }
+const PARTS: Record<string, Part> = { accept, lists, pipeline, push, scale, web }
 const say = (line: string) => console.log(line)
 let isStopping = false
 

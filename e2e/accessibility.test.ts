@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hasBrowser, launchBrowser } from './lib/browser.ts'
+import { type Client, fixture, signIn } from './lib/client.ts'
+import { type Product, startProduct } from './lib/product.ts'
+import { LANGUAGES, openScreen, SCHEMES, screensToSee, WIDTHS } from './lib/screens.ts'
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+let product: Product
+let browser: Browser
+let client: Client
+let creation: string
+let axe: string
+
+/** What axe finds on the page as it is now: rule and element, one line each. */
+async function findings(page: Page): Promise<string[]> {
+  await page.evaluate(axe)
+  const { violations } = (await page.evaluate(
+    (values) =>
+      (window as unknown as { axe: { run(options: object): Promise<unknown> } }).axe.run({
+        runOnly: { type: 'tag', values },
+      }),
+    RULES,
+  )) as AxeResults
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.html} ${node.failureSummary}`),
+  )
+}
+
+describe.skipIf(!hasBrowser)('everybody can use', () => {
+  beforeAll(async () => {
+    axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+    product = await startProduct()
+    browser = await launchBrowser()
+    client = await signIn(product)
+    const sent = await client.upload(await fixture('cat-chelsea-cc0.png'))
+    creation = sent.body.data.task_id
+    await client.outcome(creation)
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await product?.stop()
+  })
+
+  const names = screensToSee('any').map(({ name }) => name)
+
+  test.each(names)(
+    'the screen %s, in both languages, by day and night, on a phone and a desktop',
+    async (name) => {
+      const screen = screensToSee(creation).find((one) => one.name === name)
+      if (!screen) throw new Error(`there is no screen ${name}`)
+      const found: string[] = []
+      for (const [width, device] of Object.entries(WIDTHS)) {
+        for (const locale of LANGUAGES) {
+          for (const colorScheme of SCHEMES) {
+            const { page, close } = await openScreen(browser, product, client, screen, {
+              ...device,
+              locale,
+              colorScheme,
+            })
+            for (const finding of await findings(page)) {
+              found.push(`${width} ${locale} ${colorScheme}: ${finding}`)
+            }
+            await close()
+          }
+        }
+      }
+      expect(found).toEqual([])
+    },
+  )
+})

@@ -1,0 +1,23 @@
+/** The libraries of our first page and a translator of a few lines, around nothing. */
+import { createElement } from 'react'
+import { createRoot } from 'react-dom/client'
+import useSWR from 'swr'
+import { Route, Router, Switch } from 'wouter'
+import { useHashLocation } from 'wouter/use-hash-location'
+
+const texts: Record<string, string> = { greeting: 'Hello, {name}' }
+
+function translate(key: string, values: Record<string, string> = {}): string {
+  return (texts[key] ?? key).replace(/\{(\w+)\}/g, (_, mark: string) => values[mark] ?? '')
+}
+
+function Hello() {
+  const { data } = useSWR('/api/auth/session', (path: string) => fetch(path).then((answer) => answer.text()))
+  return createElement('p', null, translate('greeting', { name: data ? 'you' : 'nobody' }))
+}
+
+/** Any address shows the same. */
+const screens = createElement(Switch, null, createElement(Route, { component: Hello }))
+
+const root = document.getElementById('root')
+if (root) createRoot(root).render(createElement(Router, { hook: useHashLocation, children: screens }))

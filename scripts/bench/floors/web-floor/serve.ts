@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
+import { build } from 'vite'
+import { freePort } from '../../../lib/ports.ts'
+import { SCRATCH } from '../../lib/paths.ts'
+
+const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript' }
+
+/** Builds the floor and serves it compressed, from memory. */
+export async function serveWebFloor(): Promise<{ url: string; stop(): Promise<void> }> {
+  const outDir = join(SCRATCH, 'web-floor')
+  await build({
+    root: import.meta.dirname,
+    configFile: false,
+    logLevel: 'error',
+    build: { outDir, emptyOutDir: true, target: 'es2022', modulePreload: { polyfill: false } },
+  })
+  const server = createServer(async (request, response) => {
+    const path = request.url === '/' || !request.url ? '/index.html' : request.url
+    const content = await readFile(join(outDir, path)).catch(() => null)
+    if (!content) {
+      response.writeHead(404).end('{}')
+      return
+    }
+    const type = TYPES[extname(path)] ?? 'application/octet-stream'
+    response.writeHead(200, { 'content-type': type, 'content-encoding': 'br' })
+    response.end(await promisify(brotliCompress)(content))
+  })
+  const port = await freePort(3_300, '127.0.0.1')
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}

@@ -1,0 +1,105 @@
+import { promisify } from 'node:util'
+import { constants, gzip } from 'node:zlib'
+import type { Browser, Page, Response } from 'playwright-core'
+
+export interface PageVisit {
+  /** Milliseconds since the visit began. */
+  fcp: number
+  lcp: number
+  /** Milliseconds that long tasks blocked the page beyond 50 each, after the first paint. */
+  tbt: number
+  /** Cumulative layout shift; no unit. */
+  cls: number
+  requests: number
+  /** kB (1000 bytes) after gzip. */
+  js: number
+  css: number
+}
+
+/** A phone of the middle class on a slow mobile network, as Lighthouse has it. */
+const PHONE = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+}
+const CPU_SLOWDOWN = 4
+const LATENCY_MS = 562
+const BYTES_PER_SECOND = (1.5 * 1_000_000) / 8
+const QUIET_MS = 1_500
+
+interface Marks {
+  fcp: number
+  lcp: number
+  cls: number
+  tasks: { start: number; duration: number }[]
+}
+
+/** Runs in the page, before anything of its own. */
+function observe(): void {
+  const marks: Marks = { fcp: 0, lcp: 0, cls: 0, tasks: [] }
+  Object.assign(window, { marks })
+  const on = (type: string, take: (entry: PerformanceEntry & { value?: number }) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true })
+  on('paint', (entry) => {
+    if (entry.name === 'first-contentful-paint') marks.fcp = entry.startTime
+  })
+  on('largest-contentful-paint', (entry) => {
+    marks.lcp = entry.startTime
+  })
+  on('layout-shift', (entry) => {
+    marks.cls += entry.value ?? 0
+  })
+  on('longtask', (entry) => marks.tasks.push({ start: entry.startTime, duration: entry.duration }))
+}
+
+async function gzippedKilobytes(answers: Response[], type: string): Promise<number> {
+  const sizes = answers
+    .filter((answer) => answer.request().resourceType() === type)
+    .map(async (answer) => {
+      const packed = await promisify(gzip)(await answer.body(), { level: constants.Z_BEST_COMPRESSION })
+      return packed.length / 1_000
+    })
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+}
+
+async function slowDown(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: LATENCY_MS,
+    downloadThroughput: BYTES_PER_SECOND,
+    uploadThroughput: BYTES_PER_SECOND / 2,
+  })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+}
+
+/** One first visit, with nothing in the cache. */
+export async function visitPage(browser: Browser, url: string): Promise<PageVisit> {
+  const context = await browser.newContext({ ...PHONE, locale: 'en-US' })
+  try {
+    const page = await context.newPage()
+    await page.addInitScript(observe)
+    const answers: Response[] = []
+    page.on('response', (answer) => answers.push(answer))
+    await slowDown(page)
+    await page.goto(url, { waitUntil: 'networkidle' })
+    await page.waitForTimeout(QUIET_MS)
+    const marks = await page.evaluate(() => (window as unknown as { marks: Marks }).marks)
+    const blocked = marks.tasks
+      .filter(({ start }) => start >= marks.fcp)
+      .reduce((sum, { duration }) => sum + duration - 50, 0)
+    return {
+      fcp: marks.fcp,
+      lcp: marks.lcp,
+      tbt: blocked,
+      cls: marks.cls,
+      requests: answers.length,
+      js: await gzippedKilobytes(answers, 'script'),
+      css: await gzippedKilobytes(answers, 'stylesheet'),
+    }
+  } finally {
+    await context.close()
+  }
+}

@@ -1,0 +1,92 @@
+import { join } from 'node:path'
+import { type Browser, chromium } from 'playwright-core'
+import { findBrowser } from '../../lib/browser.ts'
+import { buildWeb } from '../../lib/build-web.ts'
+import { LaunchError } from '../../lib/launch-error.ts'
+import { serveWebFloor } from '../floors/web-floor/serve.ts'
+import { type Figure, figureOfRounds, type Target } from '../lib/figure.ts'
+import { type PageVisit, visitPage } from '../lib/page-visit.ts'
+import type { Part } from '../lib/part.ts'
+import { ROOT } from '../lib/paths.ts'
+import { startStack } from '../lib/stack.ts'
+import { median } from '../lib/statistics.ts'
+
+const ROUNDS = 3
+const FULL_ROUNDS = 9
+const BROWSER_ARGS = ['--no-sandbox', '--disable-gpu']
+
+interface Round {
+  floor: PageVisit
+  home: PageVisit
+  studio: PageVisit
+}
+
+/** What a first visit costs a phone: bytes, requests, and the moments until something can be read. */
+export const web: Part = {
+  title:
+    'web: first visit, CPU 4x slower, 562 ms latency, 1.5 Mbps; floor: the same libraries around static text',
+  async measure({ full, say }) {
+    await buildWeb(ROOT, say)
+    const browser = await openBrowser(say)
+    const floor = await serveWebFloor()
+    const stack = await startStack(0)
+    try {
+      const rounds: Round[] = []
+      for (let round = 0; round < (full ? FULL_ROUNDS : ROUNDS); round += 1) {
+        rounds.push({
+          floor: await visitPage(browser, floor.url),
+          home: await visitPage(browser, stack.url),
+          studio: await visitPage(browser, `${stack.url}/#/dashboard`),
+        })
+      }
+      return figures(rounds)
+    } finally {
+      await browser.close()
+      await floor.stop()
+      await stack.stop()
+    }
+  },
+}
+
+async function openBrowser(say: (line: string) => void): Promise<Browser> {
+  const choice = await findBrowser(process.env, join(ROOT, '.cache', 'browser'), say)
+  if ('missing' in choice) throw new LaunchError(`No browser: ${choice.missing}`)
+  return chromium.launch({ executablePath: choice.path, args: BROWSER_ARGS })
+}
+
+function figures(rounds: Round[]): Figure[] {
+  const against = (name: string, unit: Figure['unit'], of: keyof PageVisit, target: Target) =>
+    figureOfRounds(
+      name,
+      unit,
+      rounds.map(({ home, floor }) => ({ ours: home[of], floor: floor[of] })),
+      target,
+    )
+  const alone = (name: string, unit: Figure['unit'], of: keyof PageVisit, target: Target): Figure => ({
+    name,
+    unit,
+    ours: median(rounds.map(({ home }) => home[of])),
+    floor: median(rounds.map(({ floor }) => floor[of])),
+    target,
+  })
+  return [
+    against('landing: JavaScript, gzip', 'kB', 'js', { of: 'ratio', atMost: 1.15 }),
+    alone('landing: CSS, gzip', 'kB', 'css', { of: 'figure', atMost: 10 }),
+    alone('landing: requests', '', 'requests', { of: 'figure', atMost: 10 }),
+    against('landing: first contentful paint', 'ms', 'fcp', { of: 'ratio', atMost: 1.2 }),
+    against('landing: largest contentful paint', 'ms', 'lcp', { of: 'ratio', atMost: 1.5 }),
+    alone('landing: total blocking time', 'ms', 'tbt', { of: 'figure', atMost: 200 }),
+    alone('landing: cumulative layout shift', '', 'cls', { of: 'figure', atMost: 0 }),
+    figureOfRounds(
+      'studio, on the way to sign-in: JavaScript, gzip',
+      'kB',
+      rounds.map(({ studio, floor }) => ({ ours: studio.js, floor: floor.js })),
+      { of: 'ratio', atMost: 1.5 },
+    ),
+    {
+      name: 'studio, on the way to sign-in: first contentful paint',
+      unit: 'ms',
+      ours: median(rounds.map(({ studio }) => studio.fcp)),
+    },
+  ]
+}
