@@ -204,7 +204,10 @@ describe.skipIf(!hasBrowser)('the studio in a real browser', () => {
     await page.keyboard.press('Enter')
     const viewer = page.getByRole('dialog', { name: 'Greetings from Rome' })
     await viewer.getByRole('img', { name: /Rome/ }).waitFor()
-    await viewer.getByRole('button', { name: 'Download' }).waitFor()
+    await viewer.getByRole('button', { name: 'Download' }).click()
+    const saving = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: /JPEG/ }).click()
+    expect((await saving).suggestedFilename()).toBe('generated_image.jpeg')
     await page.keyboard.press('Escape')
     await viewer.waitFor({ state: 'detached' })
 

@@ -32,7 +32,7 @@ export function ReceiptPass({ generation, onPaper = false }: Props) {
   return (
     <section aria-label={t('receipt.title')} data-receipt={receipt.state}>
       <Ticket
-        stubWidth="6.5rem"
+        stubWidth="clamp(4.5rem, 18vw, 6.5rem)"
         className={onPaper ? 'bg-card' : 'bg-paper dark:bg-paper-deep'}
         stub={
           <p className="flex size-full flex-col items-center justify-center text-center">

@@ -51,7 +51,7 @@ export const studioEn = {
   'generate.price': '{credits} credits',
   'generate.getCredits': 'Get More Credits',
   'generate.short': 'This picture needs {price} credits, and you have {available}.',
-  'generate.left': '{left} credits will be left.',
+  'generate.left': 'Credits left after this one: {left}',
   'generate.running': 'This one is on its way. "Make another one" starts the next.',
   'generate.needPhoto': 'Choose a photo of your pet first.',
   'generate.needPlace': 'Choose a destination first.',
@@ -130,7 +130,7 @@ export const studioEn = {
 
   'shop.title': 'Credits for more trips',
   'shop.missing': 'This picture needs {price} credits, and you have {available}.',
-  'shop.balance': 'You have {available} credits.',
+  'shop.balance': 'Credits you have: {available}',
   'shop.smaller': 'Take the standard size for {credits} credits',
   'shop.starter': 'Starter',
   'shop.explorer': 'Explorer',

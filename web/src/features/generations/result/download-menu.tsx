@@ -38,7 +38,7 @@ export function DownloadMenu({ taskId }: { taskId: string }) {
         <DropdownMenu.Content
           align="start"
           sideOffset={6}
-          className="z-40 min-w-44 rounded-xl border border-line bg-card p-1.5 shadow-card"
+          className="z-60 min-w-44 rounded-xl border border-line bg-card p-1.5 shadow-card"
         >
           {DOWNLOAD_FORMATS.map((format) => (
             <DropdownMenu.Item

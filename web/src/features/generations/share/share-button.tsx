@@ -1,18 +1,28 @@
 import type { Generation } from '@pawport/shared/contract/generations.ts'
 import { Share2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import { useSWRConfig } from 'swr'
 import { useTranslate } from '../../../lib/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { late } from '../../../ui/late.tsx'
+import { generationPath } from '../paths.ts'
 
 const ShareDialog = late(() => import('./share-dialog.tsx').then(({ ShareDialog }) => ShareDialog))
 
 export function ShareButton({ generation }: { generation: Generation }) {
   const t = useTranslate()
+  const { mutate } = useSWRConfig()
   const [isOpen, setOpen] = useState(false)
+
+  function open(): void {
+    // Another device may have shared it, or stopped to.
+    void mutate(generationPath(generation.task_id))
+    setOpen(true)
+  }
+
   return (
     <>
-      <Button onClick={() => setOpen(true)} aria-haspopup="dialog">
+      <Button onClick={open} aria-haspopup="dialog">
         <Share2 aria-hidden="true" className="size-4" />
         {t('share.button')}
         {generation.share_url !== null && (
