@@ -1,3 +1,4 @@
+import type { Database } from '@pawport/shared/db/database.ts'
 import { readWorkerMetrics } from '@pawport/shared/generations/workers.ts'
 import {
   AggregatorRegistry,
@@ -24,6 +25,18 @@ export interface Metrics {
   render(): Promise<string>
 }
 
+async function countUnfinished(db: Database): Promise<Record<string, number>> {
+  const rows = await db
+    .selectFrom('generations')
+    .where('status', 'in', ['pending', 'processing'])
+    .select((select) => ['status', select.fn.countAll<string>().as('count')])
+    .groupBy('status')
+    .execute()
+  const counts = rows.map(({ status, count }) => [status, Number(count)])
+  return { pending: 0, processing: 0, ...Object.fromEntries(counts) }
+}
+
+/** What the API measures of itself, and what it collects of queue and workers when it is asked. */
 export function createMetrics({ db, queue, log }: ApiContext, connections: () => Connections): Metrics {
   const registry = new Registry()
   registry.setDefaultLabels({ service: 'api' })
@@ -44,21 +57,23 @@ export function createMetrics({ db, queue, log }: ApiContext, connections: () =>
       this.set(connections().count)
     },
   })
+  // A database or a queue that is away must not hide the API's own figures from whoever looks for the reason.
+  function ifReachable<T>(read: Promise<T>): Promise<T | undefined> {
+    return read.catch((error: Error) => {
+      log.warn({ err: error.message }, 'metrics are incomplete')
+      return undefined
+    })
+  }
+
   new Gauge({
     name: 'pawport_generations',
     help: 'Generations by status that are not finished',
     labelNames: ['status'],
     registers: [registry],
     async collect() {
-      const rows = await db
-        .selectFrom('generations')
-        .where('status', 'in', ['pending', 'processing'])
-        .select((select) => ['status', select.fn.countAll<string>().as('count')])
-        .groupBy('status')
-        .execute()
-      for (const status of ['pending', 'processing'] as const) {
-        this.set({ status }, Number(rows.find((row) => row.status === status)?.count ?? 0))
-      }
+      const counts = await ifReachable(countUnfinished(db))
+      this.reset()
+      for (const [status, count] of Object.entries(counts ?? {})) this.set({ status }, count)
     },
   })
   new Gauge({
@@ -67,7 +82,9 @@ export function createMetrics({ db, queue, log }: ApiContext, connections: () =>
     labelNames: ['state'],
     registers: [registry],
     async collect() {
-      for (const [state, count] of Object.entries(await queue.counts())) this.set({ state }, count)
+      const counts = await ifReachable(queue.counts())
+      this.reset()
+      for (const [state, count] of Object.entries(counts ?? {})) this.set({ state }, count)
     },
   })
 
@@ -77,11 +94,7 @@ export function createMetrics({ db, queue, log }: ApiContext, connections: () =>
       requests.observe({ method, route, status }, milliseconds / 1000)
     },
     async render() {
-      // A database that is away must not hide the API's own figures from whoever looks for the reason.
-      const workers = await readWorkerMetrics(db).catch((error: Error) => {
-        log.warn({ err: error.message }, 'no worker metrics')
-        return []
-      })
+      const workers = (await ifReachable(readWorkerMetrics(db))) ?? []
       const own = await registry.getMetricsAsJSON()
       return AggregatorRegistry.aggregate([own, ...(workers as MetricObject[][])]).metrics()
     },

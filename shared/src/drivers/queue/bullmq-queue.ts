@@ -3,6 +3,10 @@ import { JOB_POLICY, type JobName, QUEUE_NAMES, type QueueName } from '../../job
 import type { Log } from '../../platform/log.ts'
 import type { Backend } from './bullmq-backend.ts'
 import type { JobQueue } from './queue.ts'
+import { within } from './within.ts'
+
+/** A request waits for the queue no longer than this; its row waits for the sweeper then. */
+const ANSWER_MS = 2_000
 
 /**
  * The producing end. Jobs leave no trace when they end: the row keeps the history, and the id is free again for a row
@@ -20,7 +24,7 @@ export function openBullmqQueue(kind: JobQueue['kind'], backend: Backend, log: L
     kind,
     async add(name, data, { id, priority }) {
       const policy = JOB_POLICY[name as JobName]
-      await queues[policy.queue].add(name, data, {
+      const adding = queues[policy.queue].add(name, data, {
         jobId: id,
         attempts: policy.attempts,
         backoff: { type: 'custom' },
@@ -28,23 +32,18 @@ export function openBullmqQueue(kind: JobQueue['kind'], backend: Backend, log: L
         removeOnFail: true,
         ...(priority === undefined ? {} : { priority }),
       })
+      await within(ANSWER_MS, adding)
     },
     async reprioritise(id, priority) {
-      const job = await queues.generations.getJob(id)
+      const job = await within(ANSWER_MS, queues.generations.getJob(id))
       // It may have started or ended since: then its place does not matter any more.
       await job?.changePriority({ priority }).catch(() => undefined)
-    },
-    async remove(id) {
-      const job = await queues.generations.getJob(id)
-      await job?.remove().catch(() => undefined)
+      return job !== undefined
     },
     async counts() {
-      const counts = await queues.generations.getJobCounts(
-        'waiting',
-        'prioritized',
-        'active',
-        'delayed',
-        'failed',
+      const counts = await within(
+        ANSWER_MS,
+        queues.generations.getJobCounts('waiting', 'prioritized', 'active', 'delayed', 'failed'),
       )
       return {
         waiting: (counts.waiting ?? 0) + (counts.prioritized ?? 0),

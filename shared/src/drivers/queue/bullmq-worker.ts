@@ -10,6 +10,8 @@ import { storableMessage } from './storable-message.ts'
 const LOCK_MS = 10_000
 const STALL_CHECK_MS = 5_000
 const BACKOFF_CAP_MS = 30_000
+/** Between two tries to reach the queue. BullMQ's 15 s would be the time that a stop takes, too: nothing ends this pause. */
+const RECONNECT_MS = 1_000
 
 /** What we use of BullMQ's Job. */
 interface ActiveJob {
@@ -57,6 +59,7 @@ export function openBullmqWorker(
       concurrency: name === 'generations' ? concurrency : 1,
       lockDuration: LOCK_MS,
       stalledInterval: STALL_CHECK_MS,
+      runRetryDelay: RECONNECT_MS,
       // The row counts attempts; the queue must not drop a job because its workers died.
       maxStalledCount: 1_000,
       removeOnComplete: { count: 0 },

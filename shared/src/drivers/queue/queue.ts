@@ -18,10 +18,8 @@ export interface QueueCounts {
 export interface JobQueue {
   readonly kind: 'postgres' | 'redis'
   add<N extends JobName>(name: N, data: Jobs[N], options: AddOptions): Promise<void>
-  /** Moves a waiting job forwards or backwards; nothing happens to one that runs or is gone. */
-  reprioritise(id: string, priority: number): Promise<void>
-  /** Takes a job out that does not run yet. */
-  remove(id: string): Promise<void>
+  /** Moves a waiting job forwards or backwards; nothing happens to one that runs. False when there is no such job. */
+  reprioritise(id: string, priority: number): Promise<boolean>
   counts(): Promise<QueueCounts>
   /** Rejects when the queue cannot be reached. */
   check(): Promise<void>

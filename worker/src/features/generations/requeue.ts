@@ -16,11 +16,12 @@ export async function requeueGenerations({ db, queue, clock, log, metrics }: Wor
   metrics.countSwept('overdue_failed', failed.length)
   if (requeued.length + failed.length > 0) log.warn({ requeued, failed }, 'past their deadline')
 
-  for (const { task_id: taskId, priority } of await ageWaiting(db, now)) {
-    await queue.reprioritise(taskId, priority)
+  const enqueue = ({ task_id: taskId, priority }: { task_id: string; priority: number }) =>
+    queue.add('generation.render', { taskId }, { id: taskId, priority })
+  for (const waiting of await ageWaiting(db, now)) {
+    // Growing older touches the row, so that it would not look stranded.
+    if (!(await queue.reprioritise(waiting.task_id, waiting.priority))) await enqueue(waiting)
   }
-  const stranded = await findStranded(db, new Date(now.getTime() - STRANDED_AFTER_MS))
-  for (const { task_id: taskId, priority } of stranded) {
-    await queue.add('generation.render', { taskId }, { id: taskId, priority })
-  }
+  for (const waiting of await findStranded(db, new Date(now.getTime() - STRANDED_AFTER_MS)))
+    await enqueue(waiting)
 }

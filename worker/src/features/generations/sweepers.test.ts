@@ -190,6 +190,14 @@ test('a waiting row without a job gets one, once, and moves up the longer it wai
   expect((await context.queue.counts()).waiting).toBe(after.waiting)
 })
 
+test('a row without a job gets one though it grows older, and is touched, at every sweep', async () => {
+  clock.set(new Date())
+  const before = (await context.queue.counts()).waiting
+  await generation({ priority: 30, created_at: new Date(clock.now().getTime() - 60_000) })
+  await requeueGenerations(context)
+  expect((await context.queue.counts()).waiting).toBe(before + 1)
+})
+
 test('objects without a row are removed once they are old enough to have had one; uploads are forgotten', async () => {
   const orphan = newGenerationKeys()
   await context.objects.put(orphan.photo, Buffer.from('x'), { contentType: 'image/jpeg' })
