@@ -7,26 +7,26 @@ import { AttemptLostError, GenerationFailure } from './verdict.ts'
 
 /**
  * The upright photo without metadata. The first attempt makes it from the uploaded bytes, stores it and removes those:
- * where the owner lives is in nobody's store after that. Throws GenerationFailure when the photo cannot be read.
+ * where the owner lives is in nobody's store after that. Throws GenerationFailure when the photo cannot be read, or is gone.
  */
 export async function loadPhoto(
-  { objects, db }: WorkerContext,
+  { objects, db }: Pick<WorkerContext, 'objects' | 'db'>,
   row: GenerationRow,
   attempt: Attempt,
 ): Promise<PreparedPhoto> {
   // A large picture needs more of the photo than the decoder's cheapest reduction leaves.
   const detail = row.size === 2048 ? { minLongSide: 2048 } : {}
-  if (row.photo_ready || row.upload_key === null)
-    return preparePhoto(await objects.read(row.photo_key), detail)
+  const upload = row.photo_ready ? null : row.upload_key
   try {
-    const photo = await preparePhoto(await objects.read(row.upload_key), detail)
+    if (upload === null) return await preparePhoto(await objects.read(row.photo_key), detail)
+    const photo = await preparePhoto(await objects.read(upload), detail)
     await objects.put(row.photo_key, photo.data, { contentType: 'image/jpeg' })
     if (!(await savePhoto(db, attempt))) throw new AttemptLostError()
-    await objects.remove(row.upload_key)
+    await objects.remove(upload)
     return photo
   } catch (error) {
     if (error instanceof PhotoError) {
-      await objects.remove(row.upload_key)
+      if (upload !== null) await objects.remove(upload)
       throw new GenerationFailure(error.code)
     }
     if (error instanceof ObjectMissingError) throw new GenerationFailure('generation_failed')

@@ -50,16 +50,20 @@ async function withoutRow({ db }: WorkerContext, keys: string[]): Promise<string
 }
 
 async function forgetUploads({ db, objects, clock }: WorkerContext): Promise<void> {
-  const rows = await db
-    .selectFrom('generations')
-    .select(['task_id', 'upload_key'])
-    .where('upload_key', 'is not', null)
-    .where('status', 'in', ['completed', 'failed'])
-    .where('finished_at', '<', new Date(clock.now().getTime() - KEEP_UPLOAD_MS))
-    .limit(BATCH)
-    .execute()
-  for (const { task_id: taskId, upload_key: key } of rows) {
-    if (key) await objects.remove(key)
-    await db.updateTable('generations').set({ upload_key: null }).where('task_id', '=', taskId).execute()
+  const before = new Date(clock.now().getTime() - KEEP_UPLOAD_MS)
+  for (;;) {
+    const rows = await db
+      .selectFrom('generations')
+      .select(['task_id', 'upload_key'])
+      .where('upload_key', 'is not', null)
+      .where('status', 'in', ['completed', 'failed'])
+      .where('finished_at', '<', before)
+      .limit(BATCH)
+      .execute()
+    for (const { task_id: taskId, upload_key: key } of rows) {
+      if (key) await objects.remove(key)
+      await db.updateTable('generations').set({ upload_key: null }).where('task_id', '=', taskId).execute()
+    }
+    if (rows.length < BATCH) return
   }
 }
