@@ -6,6 +6,7 @@ import { AppError } from '@pawport/shared/platform/errors.ts'
 import type { ApiContext } from '../../context.ts'
 import { beginGeneration } from './begin.ts'
 import { type Request, retriedRow } from './new-row.ts'
+import { removeUnlessKept } from './remove-photo.ts'
 import { findByIdempotencyKey, moveToBin } from './store.ts'
 import type { PlacedRow } from './view.ts'
 
@@ -51,7 +52,7 @@ export async function retryGeneration(
     created = await beginGeneration(context, row)
     return created
   } finally {
-    if (created?.task_id !== row.task_id) await objects.remove(target)
+    if (created?.task_id !== row.task_id) await removeUnlessKept(context, row.task_id, target)
   }
 }
 

@@ -2,6 +2,7 @@ import type { ApiContext } from '../../context.ts'
 import { beginGeneration, sameRequest } from './begin.ts'
 import { type Request, uploadedRow } from './new-row.ts'
 import type { Upload } from './read-upload.ts'
+import { removeUnlessKept } from './remove-photo.ts'
 import { findByIdempotencyKey } from './store.ts'
 import type { PlacedRow } from './view.ts'
 
@@ -25,23 +26,5 @@ export async function createGeneration(
     return created
   } finally {
     if (created?.task_id !== row.task_id) await removeUnlessKept(context, row.task_id, uploadKey)
-  }
-}
-
-/** After a connection that broke nobody knows whether the row was written; then the photo stays for the sweeper. */
-async function removeUnlessKept(
-  { db, objects, log }: ApiContext,
-  taskId: string,
-  key: string,
-): Promise<void> {
-  try {
-    const row = await db
-      .selectFrom('generations')
-      .select('task_id')
-      .where('task_id', '=', taskId)
-      .executeTakeFirst()
-    if (!row) await objects.remove(key)
-  } catch (error) {
-    log.warn({ taskId, err: (error as Error).message }, 'left an upload to the sweeper')
   }
 }

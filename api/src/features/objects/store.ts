@@ -1,11 +1,13 @@
 import type { Executor } from '@pawport/shared/db/database.ts'
+import { isKey } from '@pawport/shared/drivers/objects/key.ts'
 import { folderOfKey } from '@pawport/shared/generations/keys.ts'
 
 /**
  * Those of the keys that belong to this user: photos by their key, pictures and what is derived from them by their
  * folder. Never the bytes as they were uploaded: they still carry the owner's metadata.
  */
-export async function ownKeys(db: Executor, userId: string, keys: string[]): Promise<string[]> {
+export async function ownKeys(db: Executor, userId: string, asked: string[]): Promise<string[]> {
+  const keys = asked.filter(isKey)
   const folders = [...new Set(keys.map(folderOfKey).filter((folder) => folder !== null))]
   const photos = keys.filter((key) => key.startsWith('photos/'))
   if (folders.length === 0 && photos.length === 0) return []
