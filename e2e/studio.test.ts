@@ -1,6 +1,9 @@
 import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hang, picture } from '../worker/src/drivers/diffusion/hugging-face/testing/answers.ts'
+import { startEndpoint } from '../worker/src/drivers/diffusion/hugging-face/testing/endpoint.ts'
+import { png } from '../worker/src/drivers/diffusion/hugging-face/testing/pictures.ts'
 import { DESKTOP, hasBrowser, launchBrowser, PHONE, screenshot, type Visit, visit } from './lib/browser.ts'
 import { type Client, FIXTURES, fixture, signIn } from './lib/client.ts'
 import { type Product, startProduct } from './lib/product.ts'
@@ -22,11 +25,15 @@ describe.skipIf(!hasBrowser)('the studio in a real browser', () => {
   })
 
   /** A window of somebody who is signed in, with the studio open. */
-  async function studioOf({ cookie }: Client, options: BrowserContextOptions = DESKTOP): Promise<Visit> {
+  async function studioOf(
+    { cookie }: Client,
+    options: BrowserContextOptions = DESKTOP,
+    { url }: Product = product,
+  ): Promise<Visit> {
     const visited = await visit(browser, options)
     const [name = '', value = ''] = cookie.split('=')
-    await visited.page.context().addCookies([{ name, value, url: product.url }])
-    await visited.page.goto(`${product.url}/#/dashboard`)
+    await visited.page.context().addCookies([{ name, value, url }])
+    await visited.page.goto(`${url}/#/dashboard`)
     await visited.page.getByTestId('balance').waitFor()
     return visited
   }
@@ -111,6 +118,29 @@ describe.skipIf(!hasBrowser)('the studio in a real browser', () => {
     await expectBalance(page, 22)
     expect(complaints).toEqual([])
     await close()
+  })
+
+  test('a picture that is being drawn can be cancelled, too', async () => {
+    const endpoint = await startEndpoint()
+    const drawing = await startProduct({
+      env: { DIFFUSION_ENDPOINT_URL: endpoint.url.href, STORY_MODEL: 'none' },
+    })
+    try {
+      const { page, close } = await studioOf(await signIn(drawing), DESKTOP, drawing)
+      endpoint.answer(hang())
+      await fillIn(page, CAT, 'Quito')
+      await generate(page).click()
+      await page.locator('[aria-current=step]', { hasText: 'Drawing the postcard' }).waitFor()
+      await page.getByRole('button', { name: 'Cancel' }).click()
+      await page.locator('[data-receipt=released]').waitFor()
+      endpoint.answer(picture(await png(512)))
+      await page.getByRole('button', { name: /^Try again/ }).click()
+      await postcard(page, 'Quito').waitFor({ timeout: 60_000 })
+      await close()
+    } finally {
+      await drawing.stop()
+      await endpoint.close()
+    }
   })
 
   test('who leaves comes back to what is being made, and is told when it is ready', async () => {

@@ -1,26 +1,15 @@
 import { useEffect } from 'react'
 import { useSWRConfig } from 'swr'
-import type { ServerMessage } from './connect.ts'
 import { connected } from './connected.ts'
+import { createReceiver } from './receive.ts'
 import { createRefresh } from './refresh.ts'
-import { createSequence } from './sequence.ts'
 
 /** Keeps the cache of generations and credits fresh while a screen shows them. The socket's code is fetched only here. */
 export function useLiveUpdates(): void {
   const { mutate, cache } = useSWRConfig()
 
   useEffect(() => {
-    const sequence = createSequence()
-    const refresh = createRefresh({ mutate, cache })
-
-    /** Applies a message unless one before it was missed; then everything is fetched, this one's news included. */
-    function received({ event, message }: ServerMessage): void {
-      if (!sequence.follows(message.sequence)) refresh.everything()
-      else if (event === 'generation.changed') refresh.changed(message.generation)
-      else if (event === 'generation.positions') refresh.moved(message.positions)
-      else if (event === 'credits.changed') refresh.credits()
-      else if (event === 'resync') refresh.everything()
-    }
+    const receiver = createReceiver(createRefresh({ mutate, cache }))
 
     let left = false
     let close = () => {}
@@ -29,12 +18,11 @@ export function useLiveUpdates(): void {
         if (left) return
         close = connect({
           connected() {
-            sequence.restart()
             connected.set(true)
-            refresh.everything()
+            receiver.connected()
           },
           disconnected: () => connected.set(false),
-          received,
+          received: receiver.received,
         })
       })
       // Without the socket's code the screen still asks by itself, see use-generations.
