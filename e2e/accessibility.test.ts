@@ -3,10 +3,10 @@ import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasBrowser, launchBrowser } from './lib/browser.ts'
+import { hasBrowser, launchBrowser, visit } from './lib/browser.ts'
 import { type Client, fixture, signIn } from './lib/client.ts'
 import { type Product, startProduct } from './lib/product.ts'
-import { LANGUAGES, openScreen, SCHEMES, screensToSee, WIDTHS } from './lib/screens.ts'
+import { LOOKS, openScreen, screensToSee } from './lib/screens.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -46,30 +46,14 @@ describe.skipIf(!hasBrowser)('everybody can use', () => {
     await product?.stop()
   })
 
-  const names = screensToSee('any').map(({ name }) => name)
-
-  test.each(names)(
-    'the screen %s, in both languages, by day and night, on a phone and a desktop',
-    async (name) => {
-      const screen = screensToSee(creation).find((one) => one.name === name)
-      if (!screen) throw new Error(`there is no screen ${name}`)
-      const found: string[] = []
-      for (const [width, device] of Object.entries(WIDTHS)) {
-        for (const locale of LANGUAGES) {
-          for (const colorScheme of SCHEMES) {
-            const { page, close } = await openScreen(browser, product, client, screen, {
-              ...device,
-              locale,
-              colorScheme,
-            })
-            for (const finding of await findings(page)) {
-              found.push(`${width} ${locale} ${colorScheme}: ${finding}`)
-            }
-            await close()
-          }
-        }
-      }
-      expect(found).toEqual([])
-    },
-  )
+  test.each(LOOKS)('every screen: $name', async ({ options }) => {
+    const { page, close } = await visit(browser, options)
+    const found: string[] = []
+    for (const screen of screensToSee(creation)) {
+      await openScreen(page, product, client, screen)
+      for (const finding of await findings(page)) found.push(`${screen.name}: ${finding}`)
+    }
+    expect(found).toEqual([])
+    await close()
+  })
 })

@@ -2,10 +2,10 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
-import { launchBrowser } from '../e2e/lib/browser.ts'
+import { launchBrowser, visit } from '../e2e/lib/browser.ts'
 import { type Client, fixture, signIn } from '../e2e/lib/client.ts'
 import { type Product, startProduct } from '../e2e/lib/product.ts'
-import { LANGUAGES, openScreen, SCHEMES, screensToSee, WIDTHS } from '../e2e/lib/screens.ts'
+import { LOOKS, openScreen, screensToSee } from '../e2e/lib/screens.ts'
 import { findBrowser } from './lib/browser.ts'
 import { buildWeb } from './lib/build-web.ts'
 import { LaunchError } from './lib/launch-error.ts'
@@ -26,21 +26,18 @@ async function takeShots(product: Product, browser: Browser): Promise<number> {
   const client = await signIn(product)
   const screens = screensToSee(await makeCreation(client))
   let taken = 0
-  for (const screen of screens) {
-    for (const [width, device] of Object.entries(WIDTHS)) {
-      for (const locale of LANGUAGES) {
-        for (const colorScheme of SCHEMES) {
-          const options = { ...device, locale, colorScheme }
-          const { page, close } = await openScreen(browser, product, client, screen, options)
-          // What opens over a screen is as large as the window; a screen is shown whole.
-          const file = `${screen.name}-${width}-${locale.slice(0, 2)}-${colorScheme}.png`
-          await page.screenshot({ path: join(SHOTS, file), fullPage: screen.open === undefined })
-          taken += 1
-          await close()
-        }
-      }
+  for (const { name, options } of LOOKS) {
+    const { page, close } = await visit(browser, options)
+    for (const screen of screens) {
+      await openScreen(page, product, client, screen)
+      await page.waitForLoadState('networkidle')
+      // What opens over a screen is as large as the window; a screen is shown whole.
+      const fullPage = screen.open === undefined
+      await page.screenshot({ path: join(SHOTS, `${screen.name}-${name}.png`), fullPage })
+      taken += 1
     }
-    say(screen.name)
+    await close()
+    say(name)
   }
   return taken
 }

@@ -1,5 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { type Visit, visit } from './browser.ts'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import type { Client } from './client.ts'
 import type { Product } from './product.ts'
 
@@ -13,10 +12,10 @@ export interface ScreenToSee {
   open?: (page: Page) => Promise<void>
 }
 
-export const LANGUAGES = ['en-US', 'zh-CN'] as const
-export const SCHEMES = ['light', 'dark'] as const
+const LANGUAGES = ['en-US', 'zh-CN'] as const
+const SCHEMES = ['light', 'dark'] as const
 
-export const WIDTHS = {
+const WIDTHS = {
   phone: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
   desktop: { viewport: { width: 1280, height: 900 } },
 } as const satisfies Record<string, BrowserContextOptions>
@@ -58,23 +57,35 @@ export function screensToSee(creation?: string): ScreenToSee[] {
   ]
 }
 
-/** Opens a screen in a browser of its own and waits until it stands still. */
+/** A way to look: device, language, day or night. */
+interface Look {
+  name: string
+  options: BrowserContextOptions
+}
+
+export const LOOKS: Look[] = Object.entries(WIDTHS).flatMap(([width, device]) =>
+  LANGUAGES.flatMap((locale) =>
+    SCHEMES.map((colorScheme) => ({
+      name: `${width}-${locale.slice(0, 2)}-${colorScheme}`,
+      options: { ...device, locale, colorScheme, reducedMotion: 'reduce' as const },
+    })),
+  ),
+)
+
+/** Opens a screen and waits until it says what it is. */
 export async function openScreen(
-  browser: Browser,
+  page: Page,
   product: Pick<Product, 'url'>,
   client: Pick<Client, 'cookie'>,
   screen: ScreenToSee,
-  options: BrowserContextOptions,
-): Promise<Visit> {
-  const seen = await visit(browser, { reducedMotion: 'reduce', ...options })
-  const { page } = seen
-  if (screen.signedIn) {
-    const [name = '', value = ''] = client.cookie.split('=')
-    await page.context().addCookies([{ name, value, url: product.url }])
-  }
+): Promise<void> {
+  const [name = '', value = ''] = client.cookie.split('=')
+  if (screen.signedIn) await page.context().addCookies([{ name, value, url: product.url }])
+  else await page.context().clearCookies()
+  // A page of its own: nothing is left open from the screen before.
+  await page.goto('about:blank')
   await page.goto(`${product.url}/#${screen.hash}`)
   await page.locator('main h1').first().waitFor()
-  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => document.fonts.ready)
   await screen.open?.(page)
-  return seen
 }

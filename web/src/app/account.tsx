@@ -30,9 +30,9 @@ export function Account() {
       <Link
         href={paths.profile}
         title={user.username}
-        aria-label={t('nav.profile', { name: user.username })}
         className="ml-1 flex min-h-11 items-center gap-2 rounded-full pr-1"
       >
+        <span className="sr-only">{t('nav.profile')}</span>
         {user.image ? (
           <img
             src={user.image}
@@ -48,9 +48,7 @@ export function Account() {
             {user.username.charAt(0).toUpperCase()}
           </span>
         )}
-        <span aria-hidden="true" className="max-w-40 truncate font-semibold max-lg:hidden">
-          {user.username}
-        </span>
+        <span className="max-w-40 truncate font-semibold max-lg:sr-only">{user.username}</span>
       </Link>
       <SignOutButton className="max-md:hidden" />
     </>

@@ -6,7 +6,7 @@ export const en = {
   'app.offline': 'You are offline. Nothing is lost; we go on when the connection is back.',
   'app.online': 'You are back online.',
   'language.label': 'Language',
-  'language.english': 'English',
+  'language.english': 'EN, English',
   'language.chinese': '中文 (Chinese)',
 
   'nav.label': 'Main',
@@ -15,7 +15,7 @@ export const en = {
   'nav.community': 'Community',
   'nav.pricing': 'Pricing',
   'nav.menu': 'Menu',
-  'nav.profile': 'Profile of {name}',
+  'nav.profile': 'Profile',
   'nav.logout': 'Logout',
   'nav.start': 'Get Started',
 

@@ -7,7 +7,7 @@ export const zh: Record<keyof typeof en, string> = {
   'app.offline': '网络已断开。内容都还在，恢复连接后会继续。',
   'app.online': '网络已恢复。',
   'language.label': '语言',
-  'language.english': 'English',
+  'language.english': 'EN, English',
   'language.chinese': '中文',
 
   'nav.label': '主导航',
@@ -16,7 +16,7 @@ export const zh: Record<keyof typeof en, string> = {
   'nav.community': '社区',
   'nav.pricing': '价格',
   'nav.menu': '菜单',
-  'nav.profile': '{name} 的个人主页',
+  'nav.profile': '个人主页',
   'nav.logout': '退出登录',
   'nav.start': '开始使用',
 

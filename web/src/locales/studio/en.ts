@@ -108,7 +108,6 @@ export const studioEn = {
   'failed.choose': 'Choose a photo',
 
   'earlier.title': 'Earlier trips',
-  'earlier.open': 'Open the postcard from {place}, {date}, {status}',
 
   'status.pending': 'In transit',
   'status.processing': 'Being drawn',

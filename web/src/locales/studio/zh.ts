@@ -108,7 +108,6 @@ export const studioZh: Record<keyof typeof studioEn, string> = {
   'failed.choose': '选择照片',
 
   'earlier.title': '以前的旅行',
-  'earlier.open': '打开{place}的明信片，{date}，{status}',
 
   'status.pending': '运送途中',
   'status.processing': '正在绘制',

@@ -56,12 +56,9 @@ function CreationStamp({ generation, isShown, path }: StampProps) {
   const locale = useLocale()
   const { Icon, tone } = STATUS_LOOK[generation.status]
   const status = t(`status.${generation.status}`)
-  const date = longDate(generation.created_at, locale)
-  const place = generation.prompt_location
   return (
     <Link
       href={path}
-      aria-label={t('earlier.open', { place, date, status })}
       aria-current={isShown ? 'true' : undefined}
       className="group block w-32 rounded-sm sm:w-36"
     >
@@ -84,11 +81,15 @@ function CreationStamp({ generation, isShown, path }: StampProps) {
           )}
         </span>
       </span>
-      <span className="mt-2 block truncate text-sm font-semibold group-hover:underline">{place}</span>
+      <span className="sr-only">{t('earlier.open', { date })} </span>
+      <span className="mt-2 block truncate text-sm font-semibold group-hover:underline">
+        {generation.prompt_location}
+      </span>
       <span className={classNames('flex items-center gap-1.5 text-sm', tone)}>
         <Icon aria-hidden="true" className="size-3.5" />
         {status}
       </span>
+      <span className="sr-only">{longDate(generation.created_at, locale)}</span>
     </Link>
   )
 }

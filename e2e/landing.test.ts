@@ -1,0 +1,152 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DESKTOP, hasBrowser, launchBrowser, PHONE, visit } from './lib/browser.ts'
+import { FIXTURES } from './lib/client.ts'
+import { type Product, startProduct } from './lib/product.ts'
+
+const CAT = join(FIXTURES, 'cat-chelsea-cc0.png')
+
+let product: Product
+let browser: Browser
+
+describe.skipIf(!hasBrowser)('the way in', () => {
+  beforeAll(async () => {
+    product = await startProduct({ workers: 0 })
+    browser = await launchBrowser()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await product?.stop()
+  })
+
+  async function signInByHand(page: Page): Promise<void> {
+    await page.getByRole('button', { name: /test account/ }).click()
+    await page.getByRole('textbox', { name: /^Name/ }).fill('Ada')
+    await page.getByRole('textbox', { name: /E-?mail/ }).fill('ada@example.com')
+    await page.getByRole('textbox', { name: /E-?mail/ }).press('Enter')
+  }
+
+  test('can be read without any script', async () => {
+    const { page, close } = await visit(browser, { ...DESKTOP, javaScriptEnabled: false })
+    await page.goto(product.url)
+    await page.getByRole('heading', { level: 1, name: 'Wish you were here. So does your pet.' }).waitFor()
+    for (const name of ['How it works', 'Begin for nothing', 'Greetings from everywhere', 'Fan mail']) {
+      expect(await page.getByRole('heading', { name }).isVisible(), name).toBe(true)
+    }
+    await close()
+  })
+
+  test('is brought to life as it was drawn, and speaks Chinese when asked', async () => {
+    const { page, complaints, close } = await visit(browser, DESKTOP)
+    await page.goto(product.url)
+    await page.evaluate(() => window.scrollBy(0, 800))
+    await page.getByRole('button', { name: '中文 (Chinese)' }).click()
+    await page.getByRole('heading', { name: '三步出发' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: '替您家毛孩子，寄一张远方来信' }).waitFor()
+    await page.getByRole('button', { name: 'English' }).click()
+    await page.getByRole('heading', { name: 'How it works' }).waitFor()
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('a photo chosen on the landing waits in the studio, across sign-in, and only once', async () => {
+    const { page, complaints, close } = await visit(browser, PHONE)
+    await page.goto(product.url)
+    await page.locator('input[type=file]').setInputFiles(CAT)
+    await page.getByText('Packed! The studio opens in a moment.').waitFor()
+    await signInByHand(page)
+    await page.getByRole('img', { name: /cat-chelsea-cc0.png/ }).waitFor()
+    expect(new URL(page.url()).hash).toBe('#/dashboard')
+    await page.reload()
+    await page.getByRole('combobox').waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await page.getByRole('img', { name: /cat-chelsea-cc0.png/ }).count()).toBe(0)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('what is no photo is refused in words', async () => {
+    const { page, close } = await visit(browser, DESKTOP)
+    await page.goto(product.url)
+    const text = {
+      name: 'cat.png',
+      mimeType: 'image/png',
+      buffer: await readFile(join(FIXTURES, 'README.md')),
+    }
+    await page.locator('input[type=file]').setInputFiles(text)
+    await page.getByText('This is not a photo we can read.', { exact: false }).waitFor()
+    expect(new URL(page.url()).hash).toBe('')
+    await close()
+  })
+
+  const addresses: [string, RegExp][] = [
+    ['home', /Wish you were here/],
+    ['login', /Wish you were here/],
+    ['no-such-place', /Wish you were here/],
+    ['/gallery', /Community/],
+    ['#pricing', /Pricing/],
+    ['contact', /Contact/],
+    ['privacy', /Privacy/],
+    ['terms', /Terms/],
+    ['404', /Nobody lives here/],
+    ['/profile/creations', /still being built/],
+    ['/account', /still being built/],
+    ['/dashboard/settings', /still being built/],
+    ['/forgot-password', /Welcome aboard/],
+    ['signup', /Welcome aboard/],
+    ['studio', /Welcome aboard/],
+    ['/suc', /Log in Success/],
+    ['/sucout', /Log out Success/],
+  ]
+
+  test('every address leads somewhere', async () => {
+    const { page, complaints, close } = await visit(browser, DESKTOP)
+    await page.goto(product.url)
+    for (const [address, title] of addresses) {
+      await page.evaluate((hash) => {
+        window.location.hash = hash
+      }, address)
+      await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    }
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('every link of the footer leads to a page', async () => {
+    const { page, close } = await visit(browser, DESKTOP)
+    await page.goto(`${product.url}/#/terms`)
+    const links = await page
+      .locator('footer nav a')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+    expect(links).toContain('/api/docs')
+    for (const link of links) {
+      await page.goto(new URL(link ?? '', product.url).href)
+      await page.getByRole('heading').first().waitFor()
+    }
+    await close()
+  })
+
+  test('the menu of a phone leads on and closes', async () => {
+    const { page, close } = await visit(browser, PHONE)
+    await page.goto(product.url)
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.locator('#menu').getByRole('link', { name: 'Pricing' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Pricing' }).waitFor()
+    expect(await page.locator('#menu').isVisible()).toBe(false)
+    await close()
+  })
+
+  test('says when the connection is gone, and when it is back', async () => {
+    const { page, close } = await visit(browser, DESKTOP)
+    await page.goto(product.url)
+    await page.getByRole('link', { name: 'Get Started' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    await page.context().setOffline(true)
+    await page.getByText('You are offline.', { exact: false }).waitFor()
+    await page.context().setOffline(false)
+    await page.getByText('You are back online.').waitFor()
+    await close()
+  })
+})
