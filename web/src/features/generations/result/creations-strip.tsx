@@ -81,7 +81,6 @@ function CreationStamp({ generation, isShown, path }: StampProps) {
           )}
         </span>
       </span>
-      <span className="sr-only">{t('earlier.open', { date })} </span>
       <span className="mt-2 block truncate text-sm font-semibold group-hover:underline">
         {generation.prompt_location}
       </span>
