@@ -56,7 +56,7 @@ function missingPackages(root) {
  * @param {string} root
  * @returns {string | undefined} path of a binary that runs on this machine
  */
-export function findNode24(root) {
+function findNode24(root) {
   const bundled = join(
     root,
     'node_modules',

@@ -12,7 +12,7 @@ function levelName(level: number): string {
 }
 
 /** What a line of a service says: a pino record, or plain text, which counts as an error when it went to stderr. */
-export function readLogLine(line: string, stream: 'stdout' | 'stderr'): LogLine {
+function readLogLine(line: string, stream: 'stdout' | 'stderr'): LogLine {
   try {
     const record = JSON.parse(line)
     if (typeof record.level === 'number') {

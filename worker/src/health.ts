@@ -1,7 +1,7 @@
 /** How long a worker that cannot finish jobs takes none; then it tries again, and one more fault stops it again. */
 export const PAUSE_MS = 30_000
 /** Faults in a row that are the worker's own: a full disk, a model that does not load. */
-export const MAX_FAULTS = 3
+const MAX_FAULTS = 3
 
 /** Whether this worker is fit to take jobs. Whoever runs the loop listens. */
 export interface WorkerHealth {

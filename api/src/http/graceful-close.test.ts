@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../features/auth/testing/test-app.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 const CAT = new URL('../../../worker/fixtures/cat-chelsea-cc0.png', import.meta.url)
 

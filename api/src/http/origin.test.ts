@@ -1,6 +1,6 @@
 import { loadConfig } from '@pawport/shared/platform/config.ts'
 import { describe, expect, test } from 'vitest'
-import { startTestApp } from '../features/auth/testing/test-app.ts'
+import { startTestApp } from '../testing/test-app.ts'
 import { isOurOrigin, isPrivateHost } from './origin.ts'
 
 function verdict(headers: Record<string, string>, publicUrl = 'https://pawport.example'): boolean {

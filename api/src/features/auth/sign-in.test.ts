@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ORIGIN, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { hashSessionToken } from './session-token.ts'
 import { signIn } from './sign-in.ts'
-import { ORIGIN, startTestApp, type TestApp } from './testing/test-app.ts'
 
 const DAY = 86_400_000
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../auth/testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { removeUnlessKept } from './remove-photo.ts'
 
 let served: TestApp

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { newGenerationKeys, pictureKey } from '@pawport/shared/generations/keys.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../auth/testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let served: TestApp
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../auth/testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let served: TestApp
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { fixedClock } from '@pawport/shared/platform/clock.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { START, startTestApp, type TestApp } from '../../../features/auth/testing/test-app.ts'
+import { START, startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { googleIdentity } from './google.ts'
 import { CLIENT, type FakeGoogle, type Misbehaviour, startFakeGoogle } from './testing/fake-google.ts'
 

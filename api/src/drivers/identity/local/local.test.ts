@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newAttempt } from '../../../features/auth/attempt.ts'
-import { ORIGIN, startTestApp, type TestApp } from '../../../features/auth/testing/test-app.ts'
+import { ORIGIN, startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { googleIdentity } from '../google/google.ts'
 import { pkceChallenge } from '../pkce.ts'
 

@@ -1,23 +1,21 @@
 import type { Scene } from '../scene/stage.ts'
 
-export const KIT_NAMES = [
-  'alpine',
-  'beach',
-  'canal',
-  'desert',
-  'highland',
-  'jungle',
-  'lake',
-  'meadow',
-  'northern-coast',
-  'old-town',
-  'polar',
-  'riviera',
-  'savanna',
-  'skyline',
-  'steppe',
-] as const
-export type KitName = (typeof KIT_NAMES)[number]
+export type KitName =
+  | 'alpine'
+  | 'beach'
+  | 'canal'
+  | 'desert'
+  | 'highland'
+  | 'jungle'
+  | 'lake'
+  | 'meadow'
+  | 'northern-coast'
+  | 'old-town'
+  | 'polar'
+  | 'riviera'
+  | 'savanna'
+  | 'skyline'
+  | 'steppe'
 
 /** A kind of landscape. It is painted in two parts, so that a landmark can stand between them. */
 export interface Kit {

@@ -5,9 +5,9 @@ import { type FixedClock, fixedClock } from '@pawport/shared/platform/clock.ts'
 import { loadConfig } from '@pawport/shared/platform/config.ts'
 import { createLog } from '@pawport/shared/platform/log.ts'
 import { testDatabase } from '@pawport/shared/testing/database.ts'
-import { createApp } from '../../../app.ts'
-import { type ApiContext, createContext } from '../../../context.ts'
-import type { App } from '../../../http/schema.ts'
+import { createApp } from '../app.ts'
+import { type ApiContext, createContext } from '../context.ts'
+import type { App } from '../http/schema.ts'
 import { Browser } from './browser.ts'
 
 export interface TestApp {
@@ -30,7 +30,7 @@ export async function startTestApp(
   overrides: (clock: FixedClock) => Partial<ApiContext> = () => ({}),
 ): Promise<TestApp> {
   const database = await testDatabase()
-  const dataDir = await mkdtemp(join(tmpdir(), 'pawport-auth-'))
+  const dataDir = await mkdtemp(join(tmpdir(), 'pawport-api-'))
   const clock = fixedClock(START)
   const logged: string[] = []
   const config = loadConfig({

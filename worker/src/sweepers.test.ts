@@ -14,11 +14,11 @@ import { loadConfig } from '@pawport/shared/platform/config.ts'
 import { type TestDatabase, testDatabase } from '@pawport/shared/testing/database.ts'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createContext, type WorkerContext } from '../../context.ts'
-import { sweepCredits } from '../credits/sweep.ts'
-import { purgeObjects } from './purge-objects.ts'
-import { purgeRecycleBin } from './purge-recycle-bin.ts'
-import { requeueGenerations } from './requeue.ts'
+import { createContext, type WorkerContext } from './context.ts'
+import { sweepCredits } from './features/credits/sweep.ts'
+import { purgeObjects } from './features/generations/purge-objects.ts'
+import { purgeRecycleBin } from './features/generations/purge-recycle-bin.ts'
+import { requeueGenerations } from './features/generations/requeue.ts'
 
 const DAY_MS = 86_400_000
 // In the past: file times and `updated_at` follow the real clock.

@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse as Response } from 'fastify'
-import type { App } from '../../../http/schema.ts'
+import type { App } from '../http/schema.ts'
 
 interface Cookie {
   value: string
