@@ -80,9 +80,11 @@ export function supervise(service: Service, supervision: Supervision): Supervise
       const end = (how: string, code: number | null = null) => {
         if (hasEnded) return
         hasEnded = true
+        resolve()
+        // After a restart the news of the old one's end may come when the new one runs already.
+        if (running?.child !== child) return
         running = undefined
         rmSync(noteFile, { force: true })
-        resolve()
         if (!isWanted) return
         crashes = performance.now() - startedAt > stableAfter ? 1 : crashes + 1
         const delay = delayAfter(crashes)
