@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import { useSWRConfig } from 'swr'
-import { SESSION_PATH } from '../features/auth/use-session.ts'
 import { toast } from '../ui/toast/toasts.ts'
 import { isSignedOut } from './api-error.ts'
 import { errorText } from './error-text.ts'
 import { useTranslate } from './locale.ts'
+import { SESSION_PATH } from './use-session.ts'
 
 interface Action {
   isBusy: boolean

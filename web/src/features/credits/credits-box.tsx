@@ -1,14 +1,14 @@
 import type { Credits } from '@pawport/shared/contract/credits.ts'
 import type { PictureSize } from '@pawport/shared/contract/generations.ts'
 import { CircleAlert, CircleCheck, Hourglass, type LucideIcon, Plus, TriangleAlert } from 'lucide-react'
+import { type CreditStatus, creditStatus, priceOf } from '../../lib/credits/credit-status.ts'
+import { shop } from '../../lib/credits/shop.ts'
+import { useCredits } from '../../lib/credits/use-credits.ts'
 import { useTranslate } from '../../lib/locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Ticket } from '../../ui/ticket.tsx'
-import { type CreditStatus, creditStatus, priceOf } from './credit-status.ts'
-import { shop } from './shop.ts'
-import { useCredits } from './use-credits.ts'
 
 const LOOKS = {
   empty: { Icon: CircleAlert, tone: 'text-bad', text: 'credits.empty' },

@@ -1,13 +1,13 @@
 import type { PictureSize } from '@pawport/shared/contract/generations.ts'
 import { Gift, Luggage } from 'lucide-react'
+import { missingCredits, priceOf } from '../../lib/credits/credit-status.ts'
+import { shop } from '../../lib/credits/shop.ts'
+import { useCredits } from '../../lib/credits/use-credits.ts'
 import { useLocale, useTranslate } from '../../lib/locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { missingCredits, priceOf } from './credit-status.ts'
 import { dollars, PACKS } from './packs.ts'
-import { shop } from './shop.ts'
-import { useCredits } from './use-credits.ts'
 
 interface Props {
   wanted: PictureSize

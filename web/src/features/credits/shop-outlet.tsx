@@ -1,8 +1,8 @@
 import type { PictureSize } from '@pawport/shared/contract/generations.ts'
 import { Suspense } from 'react'
+import { shop } from '../../lib/credits/shop.ts'
 import { useStore } from '../../lib/store.ts'
 import { late } from '../../ui/late.tsx'
-import { shop } from './shop.ts'
 
 const PacksDialog = late(() => import('./packs-dialog.tsx').then(({ PacksDialog }) => PacksDialog))
 

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { type CreditStatus, creditStatus, hasWorsened } from '../../lib/credits/credit-status.ts'
+import { useCredits } from '../../lib/credits/use-credits.ts'
 import { useTranslate } from '../../lib/locale.ts'
 import { toast } from '../../ui/toast/toasts.ts'
-import { type CreditStatus, creditStatus, hasWorsened } from './credit-status.ts'
-import { useCredits } from './use-credits.ts'
 
 /** Says once that credits run short, when they begin to; never at the mere opening of the page. */
 export function useCreditNotice(): void {

@@ -5,8 +5,8 @@ import {
 } from '@pawport/shared/contract/generations.ts'
 import useSWR, { useSWRConfig } from 'swr'
 import { request } from '../../lib/api.ts'
+import { connected } from '../../lib/connected.ts'
 import { useStore } from '../../lib/store.ts'
-import { connected } from './live/connected.ts'
 import { isUnfinished, keepNewer, keepNewerList } from './merge.ts'
 import { GENERATIONS_PATH, generationPath } from './paths.ts'
 

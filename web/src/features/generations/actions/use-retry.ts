@@ -2,8 +2,8 @@ import { type Generation, generationAnswer } from '@pawport/shared/contract/gene
 import { useRef } from 'react'
 import { call } from '../../../lib/api.ts'
 import { ApiError } from '../../../lib/api-error.ts'
+import { shop } from '../../../lib/credits/shop.ts'
 import { useAction } from '../../../lib/use-action.ts'
-import { shop } from '../../credits/shop.ts'
 import { generationPath } from '../paths.ts'
 import { useShown } from './use-shown.ts'
 

@@ -1,6 +1,6 @@
 import type { Generation } from '@pawport/shared/contract/generations.ts'
 import { useSWRConfig } from 'swr'
-import { CREDITS_PATH } from '../../credits/use-credits.ts'
+import { CREDITS_PATH } from '../../../lib/credits/use-credits.ts'
 import { keepNewer } from '../merge.ts'
 import { GENERATIONS_PATH, generationPath } from '../paths.ts'
 

@@ -1,7 +1,7 @@
 import type { GenerationEvent, PositionEvent } from '@pawport/shared/contract/events.ts'
 import type { Generation } from '@pawport/shared/contract/generations.ts'
 import type { useSWRConfig } from 'swr'
-import { CREDITS_PATH } from '../../credits/use-credits.ts'
+import { CREDITS_PATH } from '../../../lib/credits/use-credits.ts'
 import { applyChange, applyPosition } from '../merge.ts'
 import { GENERATIONS_PATH, generationPath } from '../paths.ts'
 import { createRefetch } from './refetch.ts'

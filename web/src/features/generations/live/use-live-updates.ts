@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useSWRConfig } from 'swr'
-import { connected } from './connected.ts'
+import { connected } from '../../../lib/connected.ts'
 import { createReceiver } from './receive.ts'
 import { createRefresh } from './refresh.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslate } from '../../../lib/locale.ts'
-import { ReceiptPass } from '../../credits/receipt-pass.tsx'
+import { ReceiptPass } from '../../../ui/receipt-pass.tsx'
 import type { PanelProps } from './live-panel.tsx'
 import { PostcardActions } from './postcard-actions.tsx'
 import { PostcardBack } from './postcard-back.tsx'

@@ -1,7 +1,7 @@
 import { Hourglass, MoonStar } from 'lucide-react'
 import { useTranslate } from '../../../lib/locale.ts'
 import { FlightPath } from '../../../ui/flight-path.tsx'
-import { ReceiptPass } from '../../credits/receipt-pass.tsx'
+import { ReceiptPass } from '../../../ui/receipt-pass.tsx'
 import { RunningActions } from '../running/running-actions.tsx'
 import { waitingText } from './announcement.ts'
 import { EnvelopeCard } from './envelope-card.tsx'

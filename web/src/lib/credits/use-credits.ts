@@ -1,8 +1,8 @@
 import { type Credits, creditsAnswer } from '@pawport/shared/contract/credits.ts'
 import useSWR from 'swr'
-import { request } from '../../lib/api.ts'
-import { useStore } from '../../lib/store.ts'
-import { connected } from '../generations/live/connected.ts'
+import { request } from '../api.ts'
+import { connected } from '../connected.ts'
+import { useStore } from '../store.ts'
 
 export const CREDITS_PATH = '/api/user/credits'
 

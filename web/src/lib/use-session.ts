@@ -1,7 +1,7 @@
 import type { SessionAnswer } from '@pawport/shared/contract/auth.ts'
 import useSWR from 'swr'
-import { fetchJson } from '../../lib/api.ts'
-import { hintMember } from '../../lib/member-hint.ts'
+import { fetchJson } from './api.ts'
+import { hintMember } from './member-hint.ts'
 
 export const SESSION_PATH = '/api/auth/session'
 

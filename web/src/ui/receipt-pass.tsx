@@ -2,10 +2,10 @@ import type { ReceiptView } from '@pawport/shared/contract/credits.ts'
 import type { Generation } from '@pawport/shared/contract/generations.ts'
 import { Hourglass, type LucideIcon, Plane, Stamp, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { moment } from '../../lib/dates.ts'
-import { useLocale, useTranslate } from '../../lib/locale.ts'
-import { classNames } from '../../ui/class-names.ts'
-import { Ticket } from '../../ui/ticket.tsx'
+import { moment } from '../lib/dates.ts'
+import { useLocale, useTranslate } from '../lib/locale.ts'
+import { classNames } from './class-names.ts'
+import { Ticket } from './ticket.tsx'
 
 const STATES = {
   held: { Icon: Hourglass, tone: 'text-teal', text: 'receipt.held' },
