@@ -64,7 +64,7 @@ export async function authRoutes(app: App, context: ApiContext): Promise<void> {
 
   app.get(
     '/api/auth/session',
-    { schema: { tags: ['auth'], response: { 200: sessionAnswer, ...failures } } },
+    { schema: { tags: ['Sign-in'], response: { 200: sessionAnswer, ...failures } } },
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
       return { user: request.user, provider: identity.kind }
@@ -73,7 +73,7 @@ export async function authRoutes(app: App, context: ApiContext): Promise<void> {
 
   app.get(
     '/api/auth/signin',
-    { schema: { tags: ['auth'], querystring: signinQuery } },
+    { schema: { tags: ['Sign-in'], querystring: signinQuery } },
     async (request, reply) => {
       const attempt = newAttempt()
       const redirectUri = `${originSeenBy(request, config)}${CALLBACK_PATH}/${identity.kind}`
@@ -100,7 +100,7 @@ export async function authRoutes(app: App, context: ApiContext): Promise<void> {
     {
       // The address carries the code: it is spent here, and stays out of the log all the same.
       logLevel: 'warn',
-      schema: { tags: ['auth'], params: z.object({ provider: z.string() }), querystring: callbackQuery },
+      schema: { tags: ['Sign-in'], params: z.object({ provider: z.string() }), querystring: callbackQuery },
     },
     async (request, reply) => {
       if (request.params.provider !== identity.kind) throw new AppError('not_found')
@@ -125,7 +125,7 @@ export async function authRoutes(app: App, context: ApiContext): Promise<void> {
 
   app.get(
     '/api/auth/signout',
-    { schema: { tags: ['auth'], querystring: signoutQuery } },
+    { schema: { tags: ['Sign-in'], querystring: signoutQuery } },
     async (request, reply) => {
       // The cookie also comes with a link on another website, which is not the user's wish to leave.
       if (request.headers['sec-fetch-site'] === 'cross-site') throw new AppError('origin_refused')

@@ -24,6 +24,7 @@ import { createGeneration } from './create.ts'
 import { readIdempotencyKey, wantsAsync } from './preferences.ts'
 import { readUpload } from './read-upload.ts'
 import { findOwn, listOwn } from './store.ts'
+import { uploadGate } from './upload-gate.ts'
 import { type PlacedRow, viewGeneration, viewUpload } from './view.ts'
 import { waitForOutcome } from './wait.ts'
 
@@ -40,6 +41,7 @@ function leftSignal({ raw: answer }: FastifyReply): AbortSignal {
 export async function generationRoutes(app: App, context: ApiContext): Promise<void> {
   const { db, objects } = context
   const { publicUrl } = context.config.server
+  const gate = uploadGate()
   // Whoever waits for an outcome while the API stops is told how far it is.
   const stopping = new AbortController()
   app.addHook('preClose', async () => stopping.abort())
@@ -129,12 +131,13 @@ export async function generationRoutes(app: App, context: ApiContext): Promise<v
       const user = requireUser(request)
       const locale = localeOf(request)
       const idempotencyKey = readIdempotencyKey(request.headers)
-      const upload = await readUpload(request)
-      const created = await createGeneration(context, { userId: user.id, locale, idempotencyKey }, upload)
-      request.log.info(
-        { taskId: created.task_id, bytes: upload.photo.length, type: upload.header.type },
-        'uploaded',
-      )
+      const created = await gate.pass(user.id, async () => {
+        const upload = await readUpload(request)
+        const row = await createGeneration(context, { userId: user.id, locale, idempotencyKey }, upload)
+        const { photo, header } = upload
+        request.log.info({ taskId: row.task_id, bytes: photo.length, type: header.type }, 'uploaded')
+        return row
+      })
 
       if (wantsAsync(request.headers)) {
         reply.status(202).header('Preference-Applied', 'respond-async')

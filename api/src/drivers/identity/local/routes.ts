@@ -107,6 +107,10 @@ export async function localIssuerRoutes(app: FastifyInstance, options: LocalIssu
 
   await app.register(
     async (scope) => {
+      // A stand-in for Google is no part of our own interface.
+      scope.addHook('onRoute', (route) => {
+        route.schema = { ...route.schema, hide: true }
+      })
       if (!scope.hasContentTypeParser('application/x-www-form-urlencoded')) await scope.register(formbody)
       await serveAsset(scope, '/style.css', new URL('./style.css', import.meta.url).href)
 
