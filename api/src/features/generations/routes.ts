@@ -7,12 +7,10 @@ import {
   generationListAnswer,
   generationListQuery,
   taskParams,
-  uploadAnswer,
 } from '@pawport/shared/contract/generations.ts'
 import { receiptOf, receiptsOf } from '@pawport/shared/credits/receipt.ts'
-import { isFinal } from '@pawport/shared/generations/lifecycle.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { ApiContext } from '../../context.ts'
 import { pictureFile } from '../../drivers/pictures/picture-file.ts'
 import { ok } from '../../http/envelope.ts'
@@ -20,31 +18,16 @@ import { localeOf } from '../../http/locale.ts'
 import { type App, failures } from '../../http/schema.ts'
 import { requireUser } from '../../http/session.ts'
 import { cancelGeneration, deleteGeneration, retryGeneration } from './change.ts'
-import { createGeneration } from './create.ts'
-import { readIdempotencyKey, wantsAsync } from './preferences.ts'
-import { readUpload } from './read-upload.ts'
+import { readIdempotencyKey } from './preferences.ts'
 import { findOwn, listOwn } from './store.ts'
-import { uploadGate } from './upload-gate.ts'
-import { type PlacedRow, viewGeneration, viewUpload } from './view.ts'
-import { waitForOutcome } from './wait.ts'
+import { type PlacedRow, viewGeneration } from './view.ts'
 
 const TAGS = ['Generations']
 
-/** Aborts when the client hangs up before it got its answer, and once it has it. */
-function leftSignal({ raw: answer }: FastifyReply): AbortSignal {
-  if (answer.destroyed) return AbortSignal.abort()
-  const controller = new AbortController()
-  answer.once('close', () => controller.abort())
-  return controller.signal
-}
-
+/** The owner's own generations: list, look, download, cancel, try again, delete. */
 export async function generationRoutes(app: App, context: ApiContext): Promise<void> {
   const { db, objects } = context
   const { publicUrl } = context.config.server
-  const gate = uploadGate()
-  // Whoever waits for an outcome while the API stops is told how far it is.
-  const stopping = new AbortController()
-  app.addHook('preClose', async () => stopping.abort())
 
   async function requireOwn(request: FastifyRequest, taskId: string): Promise<PlacedRow> {
     const row = await findOwn(db, requireUser(request).id, taskId)
@@ -113,46 +96,6 @@ export async function generationRoutes(app: App, context: ApiContext): Promise<v
     },
   )
 
-  app.post(
-    '/api/upload',
-    {
-      schema: {
-        tags: TAGS,
-        summary:
-          'Start a generation: multipart with img, location, mimeType; optional lat, lng, size, style, seed, mood',
-        description:
-          'Answers with the outcome, at most after 60 s. With `Prefer: respond-async` answers 202 at once. ' +
-          '`Idempotency-Key` makes a repeated request harmless.',
-        consumes: ['multipart/form-data'],
-        response: { 200: uploadAnswer, 202: uploadAnswer, ...failures },
-      },
-    },
-    async (request, reply) => {
-      const user = requireUser(request)
-      const locale = localeOf(request)
-      const idempotencyKey = readIdempotencyKey(request.headers)
-      const created = await gate.pass(user.id, async () => {
-        const upload = await readUpload(request)
-        const row = await createGeneration(context, { userId: user.id, locale, idempotencyKey }, upload)
-        const { photo, header } = upload
-        request.log.info({ taskId: row.task_id, bytes: photo.length, type: header.type }, 'uploaded')
-        return row
-      })
-
-      if (wantsAsync(request.headers)) {
-        reply.status(202).header('Preference-Applied', 'respond-async')
-        return { ...ok(await viewUpload(created, objects)), url: null }
-      }
-      const signal = AbortSignal.any([leftSignal(reply), stopping.signal])
-      const row = await waitForOutcome(context, created, { signal })
-      const data = await viewUpload(row, objects)
-      if (row.status === 'failed')
-        throw new AppError(row.error_code ?? 'generation_failed', {}, { data: { ...data } })
-      reply.status(isFinal(row.status) ? 200 : 202)
-      return { ...ok(data), url: data.output_image_url }
-    },
-  )
-
   app.get(
     '/api/user/generations',
     {
@@ -165,7 +108,9 @@ export async function generationRoutes(app: App, context: ApiContext): Promise<v
     },
     async (request) => {
       const user = requireUser(request)
-      const [rows, pace] = await Promise.all([listOwn(db, user.id, request.query), context.pace()])
+      const { limit, offset, status } = request.query
+      const asked = { limit, offset, status: status || undefined }
+      const [rows, pace] = await Promise.all([listOwn(db, user.id, asked), context.pace()])
       const receipts = await receiptsOf(
         db,
         rows.map((row) => row.task_id),
