@@ -7,6 +7,7 @@ import type { ApiContext } from './context.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { creditRoutes } from './features/credits/routes.ts'
 import { generationRoutes } from './features/generations/routes.ts'
+import { uploadRoute } from './features/generations/upload-route.ts'
 import { geoRoutes } from './features/geo/routes.ts'
 import { signedUrlRoutes } from './features/objects/routes.ts'
 import { operationRoutes } from './features/operations/routes.ts'
@@ -62,6 +63,7 @@ export async function createApp(context: ApiContext): Promise<App> {
   await operationRoutes(app, context, () => realtime.connections)
   await authRoutes(app, context)
   await context.identity.register?.(app)
+  await uploadRoute(app, context)
   await generationRoutes(app, context)
   await creditRoutes(app, context)
   await sharingRoutes(app, context)

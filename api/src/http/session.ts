@@ -30,6 +30,7 @@ export function setSessionCookie(reply: FastifyReply, config: Config, token: str
   reply.setCookie(SESSION_COOKIE, token, { ...cookieOptions(config), expires })
 }
 
+/** Takes the session out of the browser; `signOut` ends it on the server. */
 export function clearSessionCookie(reply: FastifyReply, config: Config): void {
   reply.clearCookie(SESSION_COOKIE, cookieOptions(config))
 }

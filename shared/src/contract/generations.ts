@@ -95,7 +95,8 @@ export const PAGE_SIZE = 20
 export const generationListQuery = z.object({
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), PAGE_SIZE),
   offset: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 0),
-  status: z.optional(generationStatus),
+  /** An empty one is none. */
+  status: z.optional(z.union([generationStatus, z.literal('')])),
 })
 
 export const taskParams = z.object({ task_id: z.uuid() })

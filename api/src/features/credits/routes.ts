@@ -10,6 +10,7 @@ import { requireUser } from '../../http/session.ts'
 const DEFAULT_QUALITY = 512
 const prices = Object.fromEntries(PICTURE_SIZES.map((size) => [String(size), priceOf(size)]))
 
+/** What somebody can spend, and what it buys. */
 export async function creditRoutes(app: App, { db, clock }: ApiContext): Promise<void> {
   app.get(
     '/api/user/credits',

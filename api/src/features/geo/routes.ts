@@ -14,6 +14,7 @@ import { reverse, suggest } from './places.ts'
 /** A day: the gazetteer changes with a release. */
 const CACHE = 'public, max-age=86400'
 
+/** Places for the search box and the map, from the gazetteer; the same for everybody. */
 export async function geoRoutes(app: App, { config }: ApiContext): Promise<void> {
   app.get(
     '/api/config',

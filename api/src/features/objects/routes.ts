@@ -5,6 +5,7 @@ import { type App, failures } from '../../http/schema.ts'
 import { requireUser } from '../../http/session.ts'
 import { ownKeys } from './store.ts'
 
+/** Exchanges keys for links that browsers can open, which live for `expires` seconds. */
 export async function signedUrlRoutes(app: App, { db, objects }: ApiContext): Promise<void> {
   app.post(
     '/api/oss/batch-signed-urls',

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import type { NewGeneration } from '@pawport/shared/db/tables.ts'
+import { newGenerationKeys } from '@pawport/shared/generations/keys.ts'
+
+/** A row as an upload leaves it, except that it costs nothing. */
+export function generationRow(userId: string, changes: Partial<NewGeneration> = {}): NewGeneration {
+  const keys = newGenerationKeys()
+  return {
+    task_id: randomUUID(),
+    user_id: userId,
+    stage: null,
+    prompt_location: 'Oslo',
+    lat: null,
+    lng: null,
+    size: 512,
+    style: 'vintage',
+    mood: null,
+    seed: 1,
+    locale: 'en',
+    watermark: true,
+    credits_cost: 0,
+    upload_key: keys.upload,
+    upload_bytes: 3,
+    photo_key: keys.photo,
+    output_folder: keys.folder,
+    output_image_key: null,
+    output_description: null,
+    has_pet: null,
+    error_code: null,
+    claim: null,
+    idempotency_key: null,
+    request_hash: null,
+    retry_of: null,
+    share_id: null,
+    ...changes,
+  }
+}
