@@ -18,6 +18,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       lng                double precision CHECK (lng BETWEEN -180 AND 180),
       size               smallint NOT NULL CHECK (size IN (512, 1024, 2048)),
       style              text NOT NULL,
+      mount              text NOT NULL DEFAULT 'auto' CHECK (mount IN ('auto', 'sticker', 'framed')),
       mood               text,
       seed               integer NOT NULL CHECK (seed >= 0),
       locale             text NOT NULL CHECK (locale IN ('en', 'zh')),

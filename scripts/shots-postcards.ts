@@ -104,6 +104,7 @@ for (const [index, [title, month, hour]] of PLACES.entries()) {
     place,
     size: 1024,
     style: 'vintage',
+    mount: 'auto',
     mood: null,
     locale: 'en',
   } as const

@@ -84,6 +84,7 @@ async function round({ seed }: { seed: number }): Promise<StageCosts> {
     ...common,
     photo: prepared.data,
     style: 'vintage',
+    mount: 'auto',
     watermark: false,
   }
   const pictures = new Map<number, Picture>()

@@ -17,9 +17,14 @@ export const PICTURE_SIZES = [512, 1024, 2048] as const
 export const pictureSize = z.union([z.literal(512), z.literal(1024), z.literal(2048)])
 export type PictureSize = z.infer<typeof pictureSize>
 
-export const PICTURE_STYLES = ['vintage'] as const
+export const PICTURE_STYLES = ['vintage', 'watercolour', 'night', 'papercut', 'airmail'] as const
 export const pictureStyle = z.enum(PICTURE_STYLES)
 export type PictureStyle = z.infer<typeof pictureStyle>
+
+/** How the pet is shown: cut out, in a frame, or as the card has it. A pet that cannot be cut out cleanly is framed. */
+export const PICTURE_MOUNTS = ['auto', 'sticker', 'framed'] as const
+export const pictureMount = z.enum(PICTURE_MOUNTS)
+export type PictureMount = z.infer<typeof pictureMount>
 
 export const DOWNLOAD_FORMATS = ['webp', 'png', 'jpeg'] as const
 export const downloadFormat = z.enum(DOWNLOAD_FORMATS)
@@ -111,6 +116,7 @@ export const uploadFields = z.object({
   lng: z.optional(z.coerce.number().check(z.minimum(-180), z.maximum(180))),
   size: z.optional(z.pipe(z.coerce.number(), pictureSize)),
   style: z.optional(pictureStyle),
+  mount: z.optional(pictureMount),
   /** -1, the specification's default, means: choose one. */
   seed: z.optional(z.coerce.number().check(z.int(), z.minimum(-1), z.maximum(2_147_483_647))),
   mood: z.optional(z.string().check(z.maxLength(200))),

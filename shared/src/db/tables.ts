@@ -1,6 +1,12 @@
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely'
 import type { ErrorCode } from '../contract/errors.ts'
-import type { GenerationStatus, PictureSize, PictureStyle, Stage } from '../contract/generations.ts'
+import type {
+  GenerationStatus,
+  PictureMount,
+  PictureSize,
+  PictureStyle,
+  Stage,
+} from '../contract/generations.ts'
 import type { Locale } from '../contract/locale.ts'
 import type { CreditTables } from './credit-tables.ts'
 
@@ -71,6 +77,7 @@ export interface GenerationsTable {
   lng: number | null
   size: PictureSize
   style: PictureStyle
+  mount: Generated<PictureMount>
   mood: string | null
   seed: number
   locale: Locale

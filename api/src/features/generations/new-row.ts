@@ -51,6 +51,7 @@ export function uploadedRow(request: Request, { fields, photo, hash }: Upload, n
     lng: fields.lng ?? null,
     size,
     style: fields.style ?? 'vintage',
+    mount: fields.mount ?? 'auto',
     mood: fields.mood ?? null,
     seed: fields.seed === undefined || fields.seed < 0 ? randomInt(MAX_SEED) : fields.seed,
     // The price of the smallest size includes that.
@@ -74,6 +75,7 @@ export function retriedRow(request: Request, failed: GenerationRow, now: Date): 
     lng: failed.lng,
     size: failed.size,
     style: failed.style,
+    mount: failed.mount,
     mood: failed.mood,
     seed: failed.seed,
     watermark: failed.watermark,

@@ -1,4 +1,4 @@
-import type { PictureSize, PictureStyle } from '@pawport/shared/contract/generations.ts'
+import type { PictureMount, PictureSize, PictureStyle } from '@pawport/shared/contract/generations.ts'
 import type { Locale } from '@pawport/shared/contract/locale.ts'
 import type { PlaceFacts } from '@pawport/shared/places/facts.ts'
 
@@ -16,6 +16,7 @@ export interface PictureRequest {
   place: PlaceFacts
   size: PictureSize
   style: PictureStyle
+  mount: PictureMount
   mood: string | null
   /** 0..2^31-1; the same request with the same seed gives the same bytes where the driver can promise it. */
   seed: number

@@ -84,8 +84,8 @@ async function drawPicture(
 ): Promise<string> {
   const earlier = row.results.picture
   if (earlier && (await context.objects.stat(earlier.key))) return earlier.key
-  const { size, style, mood, seed, locale, watermark } = row
-  const request = { photo: photo.data, pets, place, size, style, mood, seed, locale, watermark }
+  const { size, style, mount, mood, seed, locale, watermark } = row
+  const request = { photo: photo.data, pets, place, size, style, mount, mood, seed, locale, watermark }
   const picture = await context.diffusion.draw(request, {
     signal,
     onProgress: ({ fraction }) => report('drawing', fraction),

@@ -7,6 +7,17 @@ const STYLES: Record<PictureStyle, string> = {
   vintage:
     'a vintage travel poster of the 1930s: lithographic grain, bold flat shapes, a limited warm palette of cream, ' +
     'coral, teal and sun yellow, soft paper texture',
+  watercolour:
+    'a loose watercolour on cold-pressed paper: transparent washes that bleed into each other, granulating pigment, ' +
+    'darker edges where the paint dried, white paper left bare around it',
+  night:
+    'a travel poster of the place after dark: deep blue night sky, every window lit, strings of warm lamps, ' +
+    'light that glows into the dark',
+  papercut:
+    'a layered paper cut: flat sheets of coloured paper with clean cut edges, each throwing a soft shadow on the ' +
+    'one below, fine paper fibres',
+  airmail:
+    'an old airmail postcard: fine ink lines with faded, slightly yellowed lithographic colours on thin cream paper',
 }
 
 /** The English instruction for an image editing model: who, where, how it looks, how large. */

@@ -35,6 +35,7 @@ function request(changes: Partial<PictureRequest> = {}): PictureRequest {
     place: sample('Malé'),
     size: 512,
     style: 'vintage',
+    mount: 'auto',
     mood: null,
     seed: 1,
     locale: 'en',
@@ -50,6 +51,8 @@ function cardOf(place: PlaceFacts, seed: number, mount?: MountName): string {
     locale: 'en',
     seed,
     watermark: false,
+    style: 'vintage',
+    show: 'auto',
     petAspect: 1,
   })
   return composeCard(mount ? { ...plan, mount } : plan, {
@@ -175,6 +178,8 @@ describe('the card', () => {
         locale: 'zh',
         seed: 3,
         watermark: true,
+        style: 'vintage',
+        show: 'auto',
         petAspect: 1,
       })
       const card = composeCard(
@@ -198,6 +203,8 @@ describe('the card', () => {
       locale: 'en',
       seed: 1,
       watermark: false,
+      style: 'vintage',
+      show: 'auto',
       petAspect: 1,
     })
     expect(plan.words.title).toBe('Somewhere lovely')

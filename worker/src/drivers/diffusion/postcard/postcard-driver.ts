@@ -2,11 +2,13 @@ import { destinationOf } from '@pawport/shared/places/destinations.ts'
 import { type Clock, systemClock } from '@pawport/shared/platform/clock.ts'
 import sharp from 'sharp'
 import type { CallOptions, DiffusionDriver, Picture, PictureRequest, StoryRequest } from '../diffusion.ts'
-import { type CardPlan, composeCard, type PetImage, planCard } from './compose.ts'
+import { type CardPlan, composeCard, composeScene, type PetImage, planCard } from './compose.ts'
 import { writeDiary } from './diary/write.ts'
+import { CARD } from './layout.ts'
 import { MOUNTS } from './mounts/index.ts'
 import { cropPet, framedCrop } from './pet-crop.ts'
-import { finish, rasterise } from './raster.ts'
+import { embed, finish, rasterise } from './raster.ts'
+import { STAGE } from './scene/stage.ts'
 import { cutOut } from './sticker/cut-out.ts'
 import { openSegmenter, type Segmenter } from './sticker/segmenter.ts'
 
@@ -59,18 +61,30 @@ async function draw(
     locale: request.locale,
     seed: request.seed,
     watermark: request.watermark,
+    style: request.style,
+    show: request.mount,
     petAspect: (box.width * width) / (box.height * height),
   })
   step(0.05)
   const pet = await showPet(request, plan, segmenter, { width, height })
   step(0.35)
-  const svg = composeCard(plan, pet)
+  const painted = await paintScene(plan, pet, size)
+  const svg = composeCard(plan, pet, painted)
   step(0.4)
   const image = await rasterise(svg, size)
   step(0.85)
-  const data = await finish(image, clock.now().toISOString().slice(0, 10))
+  const data = await finish(image, clock.now().toISOString().slice(0, 10), plan.style.texture)
   step(1)
   return { data, contentType: 'image/webp', width: image.width, height: image.height, model: MODEL }
+}
+
+/** The scene as the style paints it, as a data URI; undefined for a style that prints it as it is drawn. */
+async function paintScene(plan: CardPlan, pet: PetImage, size: number): Promise<string | undefined> {
+  const { paint, inks } = plan.style
+  if (!paint) return undefined
+  const { palette } = plan.setting
+  const width = Math.round((size * STAGE.width) / CARD)
+  return embed(await paint(composeScene(plan, pet), width, inks?.(palette).paper ?? palette.paper))
 }
 
 /** A sticker when the card wants one and the pet comes out whole; a framed photo otherwise. */

@@ -1,3 +1,4 @@
+import type { Color } from './color.ts'
 import type { Layout } from './layout.ts'
 import type { Palette } from './palette.ts'
 import { circle, group, repeat, stroke } from './svg.ts'
@@ -9,11 +10,15 @@ import type { Wording } from './wording.ts'
 /** A longer name could only be printed too small to read. */
 const LEGIBLE = 190
 
+/** Legible on a printed sky. */
+export function postmarkColor(palette: Palette): Color {
+  return palette.dark ? '#e9eefb' : '#fffdf4'
+}
+
 /** A cancelled postmark in the corner of the sky above the pet, or the other corner when the pet itself is up there. */
-export function postmark(words: Wording, layout: Layout, palette: Palette, away: boolean): string {
+export function postmark(words: Wording, layout: Layout, color: Color, away: boolean): string {
   const x = (layout.petSide === 'left') !== away ? 142 : 806
   const y = layout.artTop + 104
-  const color = palette.dark ? '#e9eefb' : '#fffdf4'
   const name = drawable(words.title, 'subtitle').toUpperCase()
   const place = outline(name, 'subtitle', 24).width > LEGIBLE ? 'PAWPORT' : name
   const waves = repeat(5, (index) => `M74,${-34 + index * 17}q17,-9 34,0t34,0`)

@@ -2,9 +2,10 @@ import { type RenderedImage, renderAsync } from '@resvg/resvg-js'
 import sharp from 'sharp'
 import { pictureMetadata } from './metadata.ts'
 import { createRandom } from './random.ts'
+import type { Pixels, Style } from './styles/style.ts'
 
 const GRAIN_SIDE = 512
-let grain: Promise<Buffer> | null = null
+const textures = new Map<Style['texture'], Promise<Buffer>>()
 
 /** Rasterises off the main thread. It cannot be interrupted: resvg takes a signal, but refuses one that it has seen before. */
 export function rasterise(svg: string, size: number): Promise<RenderedImage> {
@@ -15,12 +16,17 @@ export function rasterise(svg: string, size: number): Promise<RenderedImage> {
   })
 }
 
-/** Adds a fine paper grain and encodes. The picture says about itself how it was made, and nothing about its owner. */
-export async function finish(image: RenderedImage, madeOn: string): Promise<Buffer> {
-  grain ??= paperGrain()
+/** Adds the grain of the paper and encodes. The picture says about itself how it was made, and nothing about its owner. */
+export async function finish(
+  image: RenderedImage,
+  madeOn: string,
+  texture: Style['texture'],
+): Promise<Buffer> {
+  const paper = textures.get(texture) ?? TEXTURES[texture]()
+  textures.set(texture, paper)
   return sharp(image.pixels, { raw: { width: image.width, height: image.height, channels: 4 } })
     .removeAlpha()
-    .composite([{ input: await grain, tile: true, blend: 'soft-light' }])
+    .composite([{ input: await paper, tile: true, blend: 'soft-light' }])
     .withXmp(pictureMetadata(madeOn))
     .webp({ quality: 90, effort: 2, smartSubsample: true })
     .toBuffer()
@@ -37,4 +43,52 @@ async function paperGrain(): Promise<Buffer> {
     .toColourspace('srgb')
     .png()
     .toBuffer()
+}
+
+const TEXTURES: Record<Style['texture'], () => Promise<Buffer>> = {
+  grain: paperGrain,
+  'cold-press': () => sheet(41, [5, 1.6], 62),
+  fibre: () => sheet(42, [1.1, 0.6], 26),
+}
+
+/** Paper with a tooth: noise of two sizes (blur radii in pixels), `contrast` in grey levels. */
+async function sheet(seed: number, sizes: readonly number[], contrast: number): Promise<Buffer> {
+  const random = createRandom(seed)
+  const count = GRAIN_SIDE * GRAIN_SIDE
+  const sum = new Float32Array(count)
+  for (const size of sizes) {
+    const noise = Buffer.from(Uint8Array.from({ length: count }, () => random.next() * 255))
+    const soft = await sharp(tiled(noise), {
+      raw: { width: GRAIN_SIDE * 2, height: GRAIN_SIDE * 2, channels: 1 },
+    })
+      .blur(size)
+      .normalise()
+      .extract({ left: GRAIN_SIDE / 2, top: GRAIN_SIDE / 2, width: GRAIN_SIDE, height: GRAIN_SIDE })
+      .extractChannel(0)
+      .raw()
+      .toBuffer()
+    for (let index = 0; index < count; index += 1) sum[index] = (sum[index] ?? 0) + (soft[index] ?? 0) / 255
+  }
+  const pixels = Buffer.from(Uint8Array.from(sum, (value) => 128 + (value / sizes.length - 0.5) * contrast))
+  return sharp(pixels, { raw: { width: GRAIN_SIDE, height: GRAIN_SIDE, channels: 1 } })
+    .toColourspace('srgb')
+    .png()
+    .toBuffer()
+}
+
+/** Four copies, so that blurring knows what lies beyond the edge of the tile. */
+function tiled(noise: Buffer): Buffer {
+  const rows = Array.from({ length: GRAIN_SIDE * 2 }, (_, y) => {
+    const row = noise.subarray((y % GRAIN_SIDE) * GRAIN_SIDE, ((y % GRAIN_SIDE) + 1) * GRAIN_SIDE)
+    return Buffer.concat([row, row])
+  })
+  return Buffer.concat(rows)
+}
+
+/** A painted scene as a data URI for the card. */
+export async function embed({ data, width, height }: Pixels): Promise<string> {
+  const jpeg = await sharp(data, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 96, chromaSubsampling: '4:4:4' })
+    .toBuffer()
+  return `data:image/jpeg;base64,${jpeg.toString('base64')}`
 }

@@ -97,6 +97,12 @@ type Stop = readonly [offset: number, color: Color, opacity?: number]
 /** Collects what must stand in `<defs>`; ids are numbered, so the document depends on nothing outside. */
 export class Defs {
   #entries: string[] = []
+  readonly flat: boolean
+
+  /** `flat`: one even colour in place of a gradient, and nothing in place of a glow. */
+  constructor(flat = false) {
+    this.flat = flat
+  }
 
   #add(build: (id: string) => string): string {
     const id = `d${this.#entries.length}`
@@ -106,6 +112,7 @@ export class Defs {
 
   /** A gradient from top to bottom of the shape, or along the given direction. Returns a paint. */
   linear(stops: readonly Stop[], [x2, y2]: Point = [0, 1]): string {
+    if (this.flat) return evenly(stops)
     return this.#add(
       (id) =>
         `<linearGradient id="${id}" x1="0" y1="0" x2="${x2}" y2="${y2}">${stopList(stops)}</linearGradient>`,
@@ -113,6 +120,7 @@ export class Defs {
   }
 
   radial(stops: readonly Stop[]): string {
+    if (this.flat) return evenly(stops)
     return this.#add((id) => `<radialGradient id="${id}">${stopList(stops)}</radialGradient>`)
   }
 
@@ -124,6 +132,11 @@ export class Defs {
   toString(): string {
     return `<defs>${this.#entries.join('')}</defs>`
   }
+}
+
+function evenly(stops: readonly Stop[]): string {
+  const [, color = 'none', opacity = 1] = stops[Math.floor((stops.length - 1) / 2)] ?? []
+  return stops.some(([, , each = 1]) => each < 1) || opacity < 1 ? 'none' : color
 }
 
 function stopList(stops: readonly Stop[]): string {

@@ -1,15 +1,16 @@
 import { mix } from './color.ts'
 import type { Layout } from './layout.ts'
-import type { Palette } from './palette.ts'
 import { paw } from './paw.ts'
+import type { Inks } from './styles/style.ts'
 import { rect } from './svg.ts'
 import { setLine } from './type/line.ts'
 import { outline } from './type/outline.ts'
+import type { TypefaceName } from './type/typeface.ts'
 import type { Wording } from './wording.ts'
 
 /** Width of the title on one line at full size. */
-export function titleWidth(title: string): number {
-  return outline(title, 'title', 104, trackingOf(title)).width
+export function titleWidth(title: string, typeface: TypefaceName): number {
+  return outline(title, typeface, 104, trackingOf(title)).width
 }
 
 function trackingOf(title: string): number {
@@ -17,9 +18,9 @@ function trackingOf(title: string): number {
 }
 
 /** The words in the paper band: title, subtitle, and the label that says how the picture was made. */
-export function titleBlock(words: Wording, layout: Layout, palette: Palette): string {
+export function titleBlock(words: Wording, layout: Layout, palette: Inks, typeface: TypefaceName): string {
   const { title, name } = layout
-  const lines = splitTitle(words.title, title.maxWidth)
+  const lines = splitTitle(words.title, title.maxWidth, typeface)
   const tracking = trackingOf(words.title)
   const size = lines.length > 1 ? 62 : title.size
   const leading = 58
@@ -27,13 +28,13 @@ export function titleBlock(words: Wording, layout: Layout, palette: Palette): st
   let drawn = ''
   for (const line of lines) {
     const style = {
-      typeface: 'title',
+      typeface,
       size,
       anchor: title.anchor,
       tracking,
       maxWidth: title.maxWidth,
     } as const
-    const width = outline(line, 'title', size, tracking).width
+    const width = outline(line, typeface, size, tracking).width
     const shrink = Math.min(1, title.maxWidth / Math.max(1, width))
     const lift = lines.length > 1 ? 0 : (1 - shrink) * size * 0.22
     drawn += setLine(line, title.x + 3.5 * shrink, y - lift + 3.5 * shrink, {
@@ -60,17 +61,17 @@ export function titleBlock(words: Wording, layout: Layout, palette: Palette): st
   )
 }
 
-function splitTitle(text: string, maxWidth: number): string[] {
+function splitTitle(text: string, maxWidth: number, typeface: TypefaceName): string[] {
   const words = text.split(' ')
-  if (words.length < 2 || titleWidth(text) <= maxWidth * 1.55) return [text]
+  if (words.length < 2 || titleWidth(text, typeface) <= maxWidth * 1.55) return [text]
   const splits = words
     .slice(1)
     .map((_, index) => [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')])
-  const longest = (lines: string[]): number => Math.max(...lines.map(titleWidth))
+  const longest = (lines: string[]): number => Math.max(...lines.map((line) => titleWidth(line, typeface)))
   return splits.reduce((best, lines) => (longest(lines) < longest(best) ? lines : best))
 }
 
-function ornaments(x: number, y: number, width: number, palette: Palette): string {
+function ornaments(x: number, y: number, width: number, palette: Inks): string {
   if (width > 620) return ''
   const line = (from: number): string => rect(from, y - 11, 90, 1.8, palette.accent, { opacity: 0.7 })
   return (
@@ -81,7 +82,7 @@ function ornaments(x: number, y: number, width: number, palette: Palette): strin
   )
 }
 
-function label(text: string, name: Layout['name'], title: Layout['title'], palette: Palette): string {
+function label(text: string, name: Layout['name'], title: Layout['title'], palette: Inks): string {
   const style = { typeface: 'subtitle', size: 16, tracking: 1.3, maxWidth: title.maxWidth } as const
   if (name === 'banner') {
     return setLine(text, 512, 1012.5, {

@@ -42,6 +42,7 @@ export function pictureRequest(changes: Partial<PictureRequest> = {}): PictureRe
     place: placeFacts(),
     size: 512,
     style: 'vintage',
+    mount: 'auto',
     mood: null,
     seed: 7,
     locale: 'en',

@@ -7,6 +7,7 @@ import type { Landmark } from '../landmarks/landmark.ts'
 import { choosePalette, type Palette } from '../palette.ts'
 import type { Random } from '../random.ts'
 import { chooseKit } from '../setting.ts'
+import type { Style } from '../styles/style.ts'
 import { type Defs, ellipse, group, round } from '../svg.ts'
 import type { Scene } from './stage.ts'
 
@@ -20,11 +21,18 @@ export interface Setting {
  * Decides what is to be seen at the place: landscape, landmark and light. A landmark brings its own landscape; a famous destination
  * names one; elsewhere the facts decide.
  */
-export function chooseSetting(facts: PlaceFacts, destination: Destination | null, random: Random): Setting {
+export function chooseSetting(
+  facts: PlaceFacts,
+  destination: Destination | null,
+  random: Random,
+  style: Style,
+): Setting {
   const landmark = findLandmark(facts)
   const wanted = landmark?.kit ?? destination?.kit ?? chooseKit(facts)
   const kit = typeof wanted === 'string' ? KITS[wanted] : wanted
-  return { kit, landmark, palette: choosePalette(facts, random.fork('palette'), landmark?.mood) }
+  const light = style.lightOf?.(facts) ?? facts
+  const palette = choosePalette(light, random.fork('palette'), landmark?.mood)
+  return { kit, landmark, palette: style.scene?.(palette) ?? palette }
 }
 
 /** Paints the picture inside the frame, in the units of the stage. */

@@ -1,10 +1,12 @@
 import { lighten, mix } from '../color.ts'
 import { circle, ellipse, group, path, polygon, rect, repeat } from '../svg.ts'
+import { paperSky } from './paper-sky.ts'
 import { type Scene, STAGE } from './stage.ts'
 
 /** The whole sky: colour, rays, sun or moon, stars or northern lights. */
 export function sky(scene: Scene): string {
   const { palette, defs, sun } = scene
+  if (defs.flat) return paperSky(scene)
   const [top, high, low, horizon] = palette.sky
   const paint = defs.linear([
     [0, top],

@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pictureMount, pictureStyle } from '@pawport/shared/contract/generations.ts'
 import sharp, { type OverlayOptions } from 'sharp'
 import type { Pet } from '../../diffusion.ts'
 import { openPostcardDriver } from '../postcard-driver.ts'
@@ -8,11 +9,12 @@ import { SAMPLE_PLACES } from './sample-places.ts'
 /**
  * A contact sheet for the eye: every sample place with the photos of a folder in turn.
  *
- *   node samples.ts PHOTO_DIR OUT_DIR [parts of names, with commas] [first seed]
+ *   node samples.ts PHOTO_DIR OUT_DIR [parts of names, with commas] [first seed] [style] [mount]
  *
  * `boxes.json` in the photo folder may give the pets: { "file.jpg": [left, top, width, height] } in fractions.
  */
-const [photoFolder, outFolder, only = '', firstSeed = '1'] = process.argv.slice(2)
+const [photoFolder, outFolder, only = '', firstSeed = '1', style = 'vintage', mount = 'auto'] =
+  process.argv.slice(2)
 if (!photoFolder || !outFolder) throw new Error('usage: node samples.ts PHOTO_DIR OUT_DIR [PLACE] [SEED]')
 const CELL = 512
 const COLUMNS = 4
@@ -35,7 +37,8 @@ for (const [index, place] of places.entries()) {
     pets: [{ species: 'dog', score: 1, box: boxOf(boxes?.[file]) } satisfies Pet],
     place,
     size: 1024 as const,
-    style: 'vintage' as const,
+    style: pictureStyle.parse(style),
+    mount: pictureMount.parse(mount),
     mood: null,
     seed: Number(firstSeed) + index,
     locale: /\p{Script=Han}/u.test(place.title) ? ('zh' as const) : ('en' as const),

@@ -1,0 +1,98 @@
+import type { PlaceFacts } from '@pawport/shared/places/facts.ts'
+import sharp from 'sharp'
+import type { Palette } from '../palette.ts'
+import type { Random } from '../random.ts'
+import { rasterise } from '../raster.ts'
+import { circle, type Defs, path, repeat, stroke } from '../svg.ts'
+import type { Pixels, Style } from './style.ts'
+
+const LAMPS = ['#ffd27a', '#ffb45e', '#ffe3a0', '#ff9a76', '#ffcf6b'] as const
+
+/** The place after dark, whatever the hour: every window lit, a string of lamps, and light that glows. */
+export const night: Style = {
+  title: 'title',
+  lightOf: (facts: PlaceFacts) => ({ ...facts, isNight: true }),
+  scene: (palette) => ({ ...palette, lit: '#ffd98a', litShare: 0.9, ambience: palette.ambience * 0.94 }),
+  inks: (palette) => ({ paper: palette.ink, ink: '#fbe6b4', accent: '#f0b458' }),
+  over: lamps,
+  framed: true,
+  paint,
+  texture: 'grain',
+}
+
+/** Two strings of bulbs hung across the sky, and lanterns far away. */
+function lamps(defs: Defs, random: Random, palette: Palette): string {
+  const glow = defs.radial([
+    [0, '#ffe9b8', 0.85],
+    [0.25, '#ffc964', 0.4],
+    [1, '#ffb04a', 0],
+  ])
+  const lanterns = repeat(9, () => {
+    const x = random.between(40, 920)
+    const y = random.between(250, 470)
+    const size = random.between(3, 6)
+    return (
+      circle(x, y, size * 4.5, glow) +
+      path(
+        `M${(x - size).toFixed(1)},${(y - size).toFixed(1)}h${(size * 2).toFixed(1)}l${(-size * 0.35).toFixed(1)},${(size * 2.2).toFixed(1)}h${(-size * 1.3).toFixed(1)}Z`,
+        '#ffd07c',
+      )
+    )
+  })
+  return lanterns + string(defs, random, palette, 26, 92) + string(defs, random, palette, -6, 64)
+}
+
+function string(defs: Defs, random: Random, palette: Palette, top: number, sag: number): string {
+  const spans = random.whole(2, 3)
+  const width = 960 / spans
+  const glow = defs.radial([
+    [0, '#fff1cc', 0.95],
+    [0.22, '#ffcb6a', 0.45],
+    [1, '#ffae48', 0],
+  ])
+  let cable = `M0,${top}`
+  let bulbs = ''
+  for (let span = 0; span < spans; span += 1) {
+    cable += `Q${(span + 0.5) * width},${top + sag * 2} ${(span + 1) * width},${top}`
+    const count = 7
+    for (let index = 0; index < count; index += 1) {
+      const along = (index + 0.5) / count
+      const x = (span + along) * width
+      const y = top + 4 * sag * along * (1 - along) + 9
+      bulbs +=
+        circle(x, y, 30, glow) +
+        circle(x, y, 6.5, random.pick(LAMPS)) +
+        circle(x - 1.5, y - 1.5, 2.6, '#fff8e2')
+    }
+  }
+  return stroke(cable, palette.ink, 2.4) + bulbs
+}
+
+/** Lets everything bright glow into the dark around it. */
+async function paint(art: string, width: number): Promise<Pixels> {
+  const { pixels, height } = await rasterise(art, width)
+  const raw = { raw: { width, height, channels: 3 as const } }
+  const flat = await sharp(pixels, { raw: { width, height, channels: 4 } })
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+  const bright = await sharp(flat, raw).linear([2.3, 2, 1.5], [-330, -305, -240]).raw().toBuffer()
+  const near = await sharp(bright, raw)
+    .blur((width / 960) * 7)
+    .png({ compressionLevel: 0 })
+    .toBuffer()
+  const far = await sharp(bright, raw)
+    .blur((width / 960) * 30)
+    .png({ compressionLevel: 0 })
+    .toBuffer()
+  const data = await sharp(flat, raw)
+    .composite([
+      { input: near, blend: 'screen' },
+      { input: far, blend: 'screen' },
+    ])
+    .modulate({ saturation: 1.08 })
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+  return { data, width, height }
+}

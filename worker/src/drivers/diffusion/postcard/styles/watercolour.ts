@@ -1,0 +1,101 @@
+import sharp from 'sharp'
+import { type Color, darken, lighten, mix } from '../color.ts'
+import type { Palette } from '../palette.ts'
+import { rasterise } from '../raster.ts'
+import { createNoise, rise } from './noise.ts'
+import type { Pixels, Style } from './style.ts'
+
+const PAPER = '#fcf9f1'
+/** How much pigment there is where the paint is even. */
+const STRENGTH = 0.86
+
+/** Paint on wet paper: edges wander and gather pigment, the grain of the paper shows, and the picture ends where the brush did. */
+export const watercolour: Style = {
+  title: 'caption',
+  scene: (palette) => wash(palette),
+  inks: (palette) => ({
+    paper: PAPER,
+    ink: darken(mix(palette.far, palette.ink, 0.6), 0.1),
+    accent: mix(palette.accent, palette.far, 0.25),
+  }),
+  postmark: (palette) => (palette.dark ? '#f2f4ff' : darken(palette.far, 0.35)),
+  framed: false,
+  paint,
+  texture: 'cold-press',
+}
+
+/** Less of the printed poster: lighter skies, softer hazes. */
+function wash(palette: Palette): Palette {
+  const share = palette.dark ? 0.06 : 0.14
+  const [top, high, low, horizon] = palette.sky
+  return {
+    ...palette,
+    sky: [lighten(top, share), lighten(high, share), lighten(low, share), lighten(horizon, share)],
+    haze: lighten(palette.haze, 0.2),
+    ambience: palette.ambience * 0.85,
+  }
+}
+
+const WANDER = createNoise(11)
+const BLOOM = createNoise(12)
+const GRAIN = createNoise(13)
+
+async function paint(art: string, width: number, paper: Color): Promise<Pixels> {
+  const scale = width / 960
+  const image = await rasterise(art, width)
+  const { height } = image
+  const raw = { raw: { width, height, channels: 3 as const } }
+  const flat = await sharp(image.pixels, { raw: { width, height, channels: 4 } })
+    .removeAlpha()
+    .blur(Math.max(0.5, 1.3 * scale))
+    .raw()
+    .toBuffer()
+  const soft = await sharp(flat, raw)
+    .blur(Math.max(0.6, 5 * scale))
+    .raw()
+    .toBuffer()
+  const data = Buffer.alloc(flat.length)
+  const white = [1, 3, 5].map((at) => Number.parseInt(paper.slice(at, at + 2), 16))
+  for (let y = 0; y < height; y += 1) {
+    const stageY = y / scale
+    for (let x = 0; x < width; x += 1) {
+      const stageX = x / scale
+      const slow = WANDER.at(stageX / 34, stageY / 34) - 0.5
+      const quick = WANDER.at(stageX / 9 + 70, stageY / 9 + 40) - 0.5
+      const other = WANDER.at(stageX / 26 + 120, stageY / 26 + 90) - 0.5
+      const fromX = clamp(Math.round(x + (slow * 6.5 + quick * 2.6) * scale), width)
+      const fromY = clamp(Math.round(y + (other * 6.5 - quick * 2.6) * scale), height)
+      const from = (fromY * width + fromX) * 3
+      const bloom = BLOOM.at(stageX / 110, stageY / 110) * 0.6 + BLOOM.at(stageX / 37, stageY / 37 + 50) * 0.4
+      const grain = GRAIN.at(stageX / 1.6, stageY / 1.6) * 0.5 + GRAIN.at(stageX / 4, stageY / 4 + 30) * 0.5
+      const gathered = Math.min(0.3, edge(flat, soft, from) / 150)
+      const density = STRENGTH * (0.74 + bloom * 0.42) * (0.9 + grain * 0.2) + gathered
+      const covered = cover(stageX, stageY, height / scale, slow + other * 0.6 + quick * 0.45)
+      const target = (y * width + x) * 3
+      for (let channel = 0; channel < 3; channel += 1) {
+        const sheet = white[channel] ?? 255
+        const pigment = sheet - (flat[from + channel] ?? 0)
+        data[target + channel] = Math.min(255, Math.max(0, sheet - pigment * density * covered))
+      }
+    }
+  }
+  return { data, width, height }
+}
+
+/** How much a pixel differs from its surroundings: pigment settles at the edge of a wash. */
+function edge(flat: Buffer, soft: Buffer, at: number): number {
+  let sum = 0
+  for (let channel = 0; channel < 3; channel += 1)
+    sum += Math.max(0, (soft[at + channel] ?? 0) - (flat[at + channel] ?? 0))
+  return sum
+}
+
+/** 0 on bare paper, 1 under paint; the brush leaves a ragged margin. */
+function cover(x: number, y: number, height: number, ragged: number): number {
+  const inside = Math.min(x, 960 - x, y, height - y)
+  return rise(9, 15, inside + ragged * 30)
+}
+
+function clamp(value: number, size: number): number {
+  return Math.min(size - 1, Math.max(0, value))
+}
