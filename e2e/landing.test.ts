@@ -117,6 +117,7 @@ describe.skipIf(!hasBrowser)('the way in', () => {
   test('every link of the footer leads to a page', async () => {
     const { page, close } = await visit(browser, DESKTOP)
     await page.goto(`${product.url}/#/terms`)
+    await page.locator('footer nav').waitFor()
     const links = await page
       .locator('footer nav a')
       .evaluateAll((all) => all.map((link) => link.getAttribute('href')))

@@ -28,7 +28,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [{ name: firstFile() }] },
+        codeSplitting: { groups: [{ name: firstFile(), debugName: 'first' }] },
       },
     },
   },

@@ -2,6 +2,7 @@ import helmet from '@fastify/helmet'
 import { objectLinkOrigin } from '@pawport/shared/platform/config-objects.ts'
 import type { FastifyInstance } from 'fastify'
 import type { ApiContext } from '../context.ts'
+import { inlineScriptHashes } from './web.ts'
 
 /** One policy for every page: our own files, pictures from the object store, sockets to ourselves. */
 export async function securityHeaders(app: FastifyInstance, { config }: ApiContext): Promise<void> {
@@ -21,7 +22,7 @@ export async function securityHeaders(app: FastifyInstance, { config }: ApiConte
         imgSrc: ["'self'", 'data:', 'blob:', ...pictures],
         connectSrc: ["'self'", 'ws:', 'wss:', ...pictures],
         objectSrc: ["'none'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...inlineScriptHashes()],
         styleSrc: ["'self'", "'unsafe-inline'"],
         fontSrc: ["'self'"],
       },

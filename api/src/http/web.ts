@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -22,4 +23,13 @@ export async function webRoutes(app: FastifyInstance): Promise<void> {
       reply.header('Cache-Control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
     },
   })
+}
+
+/** What the security policy has to know of the scripts that stand in the page itself: their hashes, as it writes them. */
+export function inlineScriptHashes(): string[] {
+  const page = join(DIST, 'index.html')
+  if (!existsSync(page)) return []
+  return [...readFileSync(page, 'utf8').matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+  )
 }

@@ -1,5 +1,4 @@
-import { promisify } from 'node:util'
-import { constants, gzip } from 'node:zlib'
+import { constants, gzipSync } from 'node:zlib'
 import type { Browser, Page, Response } from 'playwright-core'
 
 export interface PageVisit {
@@ -53,14 +52,18 @@ function observe(): void {
   on('longtask', (entry) => marks.tasks.push({ start: entry.startTime, duration: entry.duration }))
 }
 
-async function gzippedKilobytes(answers: Response[], type: string): Promise<number> {
-  const sizes = answers
-    .filter((answer) => answer.request().resourceType() === type)
-    .map(async (answer) => {
-      const packed = await promisify(gzip)(await answer.body(), { level: constants.Z_BEST_COMPRESSION })
-      return packed.length / 1_000
-    })
-  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+async function gzippedKilobytes(answers: Response[], type: string, inPage: string): Promise<number> {
+  const files = answers.filter((answer) => answer.request().resourceType() === type)
+  const contents = [Buffer.from(inPage), ...(await Promise.all(files.map((file) => file.body())))]
+  const sizes = contents
+    .filter((content) => content.length > 0)
+    .map((content) => gzipSync(content, { level: constants.Z_BEST_COMPRESSION }).length / 1_000)
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+/** The text of scripts or styles that stand in the page itself. */
+function inThePage(page: Page, selector: string): Promise<string> {
+  return page.locator(selector).evaluateAll((all) => all.map((one) => one.textContent).join('\n'))
 }
 
 async function slowDown(page: Page): Promise<void> {
@@ -96,8 +99,8 @@ export async function visitPage(browser: Browser, url: string): Promise<PageVisi
       tbt: blocked,
       cls: marks.cls,
       requests: answers.length,
-      js: await gzippedKilobytes(answers, 'script'),
-      css: await gzippedKilobytes(answers, 'stylesheet'),
+      js: await gzippedKilobytes(answers, 'script', await inThePage(page, 'script:not([src])')),
+      css: await gzippedKilobytes(answers, 'stylesheet', await inThePage(page, 'style')),
     }
   } finally {
     await context.close()

@@ -28,8 +28,9 @@ export const web: Part = {
   async measure({ full, say }) {
     await buildWeb(ROOT, say)
     const browser = await openBrowser(say)
-    const floor = await serveWebFloor()
     const stack = await startStack(0)
+    // After the stack: a build leaves NODE_ENV=production behind, for which the stack's settings are too lax.
+    const floor = await serveWebFloor()
     try {
       const rounds: Round[] = []
       for (let round = 0; round < (full ? FULL_ROUNDS : ROUNDS); round += 1) {
@@ -70,7 +71,7 @@ function figures(rounds: Round[]): Figure[] {
     target,
   })
   return [
-    against('landing: JavaScript, gzip', 'kB', 'js', { of: 'ratio', atMost: 1.15 }),
+    against('landing: JavaScript, gzip', 'kB', 'js', { of: 'figure', atMost: 88 }),
     alone('landing: CSS, gzip', 'kB', 'css', { of: 'figure', atMost: 10 }),
     alone('landing: requests', '', 'requests', { of: 'figure', atMost: 10 }),
     against('landing: first contentful paint', 'ms', 'fcp', { of: 'ratio', atMost: 1.2 }),

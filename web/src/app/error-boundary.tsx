@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react'
 import { logError } from '../lib/client-log.ts'
 import { useTranslate } from '../lib/locale.ts'
+import { BrandMark } from '../ui/brand-mark.tsx'
 import { Button } from '../ui/button.tsx'
-import { Postmark } from '../ui/postmark.tsx'
 import { CopyReport } from './copy-report.tsx'
 import { paths } from './paths.ts'
 
@@ -33,7 +33,7 @@ function ErrorScreen() {
   }
   return (
     <main className="mx-auto grid min-h-svh max-w-xl place-content-center justify-items-center gap-5 p-6 text-center">
-      <Postmark text={t('error.mark')} lines={['!']} className="w-52 -rotate-6 text-bad" />
+      <BrandMark className="size-20 rotate-12" />
       <h1 className="font-title text-3xl">{t('error.title')}</h1>
       <p className="text-ink-soft">{t('error.text')}</p>
       <div className="flex flex-wrap justify-center gap-3">

@@ -45,7 +45,7 @@ const LINK = 'inline-flex min-h-9 items-center underline-offset-4 hover:underlin
 export function Footer() {
   const t = useTranslate()
   return (
-    <footer className="mt-auto border-t border-line px-5 pt-10 pb-8 text-sm text-ink-soft sm:px-8 lg:px-14">
+    <footer className="mt-auto border-t border-line [contain-intrinsic-size:auto_24rem] [content-visibility:auto] px-5 pt-10 pb-8 text-sm text-ink-soft sm:px-8 lg:px-14">
       <div className="mx-auto flex max-w-[80rem] flex-col gap-8">
         <div className="flex flex-wrap justify-between gap-x-16 gap-y-8">
           <div className="flex max-w-80 flex-col gap-3">

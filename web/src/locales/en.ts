@@ -63,7 +63,6 @@ export const en = {
   'auth.mayClose': 'You can close this window now.',
   'auth.close': 'Close Window',
 
-  'error.mark': 'Return to sender',
   'error.title': 'Oops! Something went wrong',
   'error.text': 'Your postcards are safe. Try again, and if it comes back, start over from home.',
   'error.retry': 'Try Again',

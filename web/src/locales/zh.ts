@@ -62,7 +62,6 @@ export const zh: Record<keyof typeof en, string> = {
   'auth.mayClose': '现在可以关闭这个窗口了。',
   'auth.close': '关闭窗口',
 
-  'error.mark': '退回寄件人',
   'error.title': '哎呀，出了点问题',
   'error.text': '您的明信片都还在。请再试一次；如果还不行，就从首页重新开始。',
   'error.retry': '再试一次',

@@ -10,7 +10,10 @@ export function HeroCards() {
   return (
     <figure className="mx-auto w-full max-w-lg lg:max-w-none">
       <div className="relative px-[11%] pt-[3%] pb-[5%]">
-        <div aria-hidden="true" className={`${FRAME} absolute top-[9%] left-0 w-[70%] -rotate-[9deg]`}>
+        <div
+          aria-hidden="true"
+          className={`${FRAME} absolute top-[9%] left-0 w-[70%] max-sm:hidden -rotate-[9deg]`}
+        >
           <SampleCard sample="reykjavik" alt="" sizes={SIZES} className="rounded" />
         </div>
         <div aria-hidden="true" className={`${FRAME} absolute top-[7%] right-0 w-[70%] rotate-[8deg]`}>

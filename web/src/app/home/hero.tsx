@@ -8,7 +8,9 @@ export function Hero() {
     <section className="mx-auto grid w-full max-w-[88rem] items-center gap-x-16 gap-y-12 px-5 pt-8 pb-16 sm:px-8 lg:grid-cols-[1fr_minmax(0,35rem)] lg:px-14 lg:py-16">
       <div className="flex flex-col gap-5">
         <p className="font-semibold text-teal">{t('home.eyebrow')}</p>
-        <h1 className="font-title text-[clamp(2.16rem,5.500vw,4.16rem)] leading-[1.08]">{t('home.title')}</h1>
+        <h1 className="font-title text-[11vw] leading-[1.08] sm:text-[clamp(3rem,5.5vw,4.16rem)]">
+          {t('home.title')}
+        </h1>
         <p className="max-w-[34em] text-lg text-ink-soft">{t('home.lead')}</p>
         <UploadCard />
       </div>

@@ -15,7 +15,10 @@ export function Section({ title, note, isDeep, children }: Props) {
   return (
     <section
       aria-labelledby={id}
-      className={classNames('px-5 py-16 sm:px-8 lg:px-14 lg:py-20', isDeep && 'bg-paper-deep')}
+      className={classNames(
+        'px-5 py-16 [contain-intrinsic-size:auto_50rem] [content-visibility:auto] sm:px-8 lg:px-14 lg:py-20',
+        isDeep && 'bg-paper-deep',
+      )}
     >
       <div className="mx-auto max-w-[80rem]">
         <header className="mx-auto mb-10 max-w-2xl text-center">
