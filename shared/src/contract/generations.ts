@@ -52,6 +52,7 @@ export const generation = z.object({
   lng: z.nullable(z.number()),
   size: pictureSize,
   style: pictureStyle,
+  mount: pictureMount,
   seed: z.number(),
   mood: z.nullable(z.string()),
   credits_cost: z.number(),

@@ -66,6 +66,7 @@ export async function viewGeneration(
     lng: row.lng,
     size: row.size,
     style: row.style,
+    mount: row.mount,
     seed: row.seed,
     mood: row.mood,
     credits_cost: row.credits_cost,

@@ -3,11 +3,13 @@ import { CreditsBox } from '../../features/credits/credits-box.tsx'
 import { PhotoField } from '../../features/generations/photo/photo-field.tsx'
 import { usePhoto } from '../../features/generations/photo/use-photo.ts'
 import { changeDraft, draft } from '../../features/generations/submit/draft.ts'
+import { MountChoice } from '../../features/generations/submit/mount-choice.tsx'
 import { FREE_PHOTO_CAP, OFFERED_SIZES } from '../../features/generations/submit/offer.ts'
 import { missingFrom } from '../../features/generations/submit/readiness.ts'
 import { SendBar } from '../../features/generations/submit/send-bar.tsx'
 import { SendFailed } from '../../features/generations/submit/send-failed.tsx'
 import { SizeChoice } from '../../features/generations/submit/size-choice.tsx'
+import { StyleChoice } from '../../features/generations/submit/style-choice.tsx'
 import type { Submission } from '../../features/generations/submit/use-submission.ts'
 import { PlaceField } from '../../features/geo/place-field.tsx'
 import { PlaceIdeas } from '../../features/geo/place-ideas.tsx'
@@ -25,7 +27,7 @@ interface Props {
   onSend: () => void
 }
 
-/** Photo, destination, size, what it costs, and the button. */
+/** Photo, destination, style, size, what it costs, and the button. */
 export function StudioForm({ submission, isRunning, onSend }: Props) {
   const t = useTranslate()
   const current = useStore(draft)
@@ -56,6 +58,8 @@ export function StudioForm({ submission, isRunning, onSend }: Props) {
         <PlaceIdeas onChoose={(destination) => changeDraft({ destination })} />
         <DestinationMapButton />
       </section>
+      <StyleChoice style={current.style} onChange={(style) => changeDraft({ style })} />
+      <MountChoice mount={current.mount} onChange={(mount) => changeDraft({ mount })} />
       <SizeChoice
         sizes={OFFERED_SIZES}
         size={current.size}

@@ -39,6 +39,17 @@ export const studioEn = {
   'place.idea4': 'Rio de Janeiro',
   'place.idea5': 'Sahara',
 
+  'style.title': 'Style',
+  'style.vintage': 'Vintage Poster',
+  'style.watercolour': 'Watercolour',
+  'style.night': 'Night Lights',
+  'style.papercut': 'Paper Cut',
+  'style.airmail': 'Airmail',
+  'mount.title': 'Your pet',
+  'mount.auto': 'Surprise Me',
+  'mount.sticker': 'Cut Out',
+  'mount.framed': 'In a Frame',
+
   'size.title': 'Picture size',
   'size.standard': 'Standard',
   'size.high': 'High',

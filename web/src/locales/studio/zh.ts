@@ -40,6 +40,17 @@ export const studioZh: Record<keyof typeof studioEn, string> = {
   'place.idea4': '里约热内卢',
   'place.idea5': '撒哈拉',
 
+  'style.title': '风格',
+  'style.vintage': '复古海报',
+  'style.watercolour': '水彩',
+  'style.night': '夜色灯火',
+  'style.papercut': '剪纸',
+  'style.airmail': '航空邮件',
+  'mount.title': '毛孩子的样子',
+  'mount.auto': '给我惊喜',
+  'mount.sticker': '抠成贴纸',
+  'mount.framed': '装进相框',
+
   'size.title': '图片尺寸',
   'size.standard': '标清',
   'size.high': '高清',

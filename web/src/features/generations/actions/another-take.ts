@@ -4,14 +4,17 @@ import { signedLink } from '../../../lib/use-signed-url.ts'
 import type { Press } from '../submit/press.ts'
 import { upload } from '../submit/upload.ts'
 
-type Taken = Pick<Generation, 'photo_key' | 'prompt_location' | 'lat' | 'lng' | 'size'>
+type Taken = Pick<Generation, 'photo_key' | 'prompt_location' | 'lat' | 'lng' | 'size' | 'style' | 'mount'>
 
 /** The press that asks for another picture of the same photo and place; the server chooses another seed. Throws an ApiError. */
 export async function anotherTake(taken: Taken): Promise<Press> {
-  const { prompt_location: name, lat, lng, size } = taken
+  const { prompt_location: name, lat, lng, size, style, mount } = taken
   const coordinates = lat === null || lng === null ? null : { lat, lng }
   const photo = { blob: await fetchPhoto(taken.photo_key), name: 'photo.jpg', preview: '' }
-  return { key: crypto.randomUUID(), draft: { photo, destination: { name, coordinates }, size } }
+  return {
+    key: crypto.randomUUID(),
+    draft: { photo, destination: { name, coordinates }, size, style, mount },
+  }
 }
 
 /** Sends it; gives the new task's id. */

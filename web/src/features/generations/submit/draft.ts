@@ -1,4 +1,4 @@
-import type { PictureSize } from '@pawport/shared/contract/generations.ts'
+import type { PictureMount, PictureSize, PictureStyle } from '@pawport/shared/contract/generations.ts'
 import { createStore } from '../../../lib/store.ts'
 
 export interface DraftPhoto {
@@ -19,11 +19,19 @@ export interface Draft {
   photo: DraftPhoto | null
   destination: Destination
   size: PictureSize
+  style: PictureStyle
+  mount: PictureMount
 }
 
 const NOWHERE: Destination = { name: '', coordinates: null }
 
-export const draft = createStore<Draft>({ photo: null, destination: NOWHERE, size: 512 })
+export const draft = createStore<Draft>({
+  photo: null,
+  destination: NOWHERE,
+  size: 512,
+  style: 'vintage',
+  mount: 'auto',
+})
 
 export function changeDraft(change: Partial<Draft>): void {
   const before = draft.get()

@@ -3,7 +3,13 @@ import type { Draft } from './draft.ts'
 import { nextPress } from './press.ts'
 
 const photo = { blob: new Blob(['a']), name: 'rex.jpg', preview: 'blob:1' }
-const kyoto: Draft = { photo, destination: { name: 'Kyoto', coordinates: { lat: 35, lng: 135 } }, size: 512 }
+const kyoto: Draft = {
+  photo,
+  destination: { name: 'Kyoto', coordinates: { lat: 35, lng: 135 } },
+  size: 512,
+  style: 'vintage',
+  mount: 'auto',
+}
 
 function counter() {
   let count = 0
@@ -26,6 +32,8 @@ test.each<[string, Partial<Draft>]>([
   ['the destination', { destination: { name: 'Nara', coordinates: null } }],
   ['the coordinates', { destination: { name: 'Kyoto', coordinates: null } }],
   ['the size', { size: 1024 }],
+  ['the style', { style: 'night' }],
+  ['how the pet is shown', { mount: 'sticker' }],
 ])('changing %s makes it another press', (_, change) => {
   const newKey = counter()
   const first = nextPress(null, kyoto, newKey)

@@ -18,6 +18,8 @@ function sameContent(a: Draft, b: Draft): boolean {
   return (
     a.photo?.blob === b.photo?.blob &&
     a.size === b.size &&
+    a.style === b.style &&
+    a.mount === b.mount &&
     a.destination.name === b.destination.name &&
     a.destination.coordinates?.lat === b.destination.coordinates?.lat &&
     a.destination.coordinates?.lng === b.destination.coordinates?.lng

@@ -5,23 +5,21 @@ const photo = { blob: new Blob(['a']), name: 'rex.jpg', preview: 'blob:1' }
 const nowhere = { name: '', coordinates: null }
 
 test('names what is missing, first things first', () => {
-  expect(missingFrom({ photo: null, destination: nowhere, size: 512 }, false)).toBe('generate.needPhoto')
-  expect(missingFrom({ photo, destination: nowhere, size: 512 }, false)).toBe('generate.needPlace')
+  expect(missingFrom({ photo: null, destination: nowhere }, false)).toBe('generate.needPhoto')
+  expect(missingFrom({ photo, destination: nowhere }, false)).toBe('generate.needPlace')
 })
 
 test('blank text is no destination', () => {
   const destination = { name: '  ', coordinates: null }
-  expect(missingFrom({ photo, destination, size: 512 }, false)).toBe('generate.needPlace')
+  expect(missingFrom({ photo, destination }, false)).toBe('generate.needPlace')
 })
 
 test('a photo that is still being prepared is not sent', () => {
-  expect(missingFrom({ photo, destination: { name: 'Kyoto', coordinates: null }, size: 512 }, true)).toBe(
+  expect(missingFrom({ photo, destination: { name: 'Kyoto', coordinates: null } }, true)).toBe(
     'generate.wait',
   )
 })
 
 test('a typed place without coordinates is enough', () => {
-  expect(
-    missingFrom({ photo, destination: { name: 'Kyoto', coordinates: null }, size: 512 }, false),
-  ).toBeNull()
+  expect(missingFrom({ photo, destination: { name: 'Kyoto', coordinates: null } }, false)).toBeNull()
 })

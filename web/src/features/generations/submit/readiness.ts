@@ -3,7 +3,10 @@ import type { Draft } from './draft.ts'
 export type Missing = 'generate.wait' | 'generate.needPhoto' | 'generate.needPlace'
 
 /** What keeps a draft from being sent, as a text key; null when nothing does. */
-export function missingFrom({ photo, destination }: Draft, isPreparing: boolean): Missing | null {
+export function missingFrom(
+  { photo, destination }: Pick<Draft, 'photo' | 'destination'>,
+  isPreparing: boolean,
+): Missing | null {
   if (isPreparing) return 'generate.wait'
   if (!photo) return 'generate.needPhoto'
   return destination.name.trim() === '' ? 'generate.needPlace' : null

@@ -10,7 +10,7 @@ export async function upload({ key, draft }: Press, onSent: (share: number) => v
 }
 
 /** The texts come before the photo: the server reads a form in its order and wants to know them when the photo begins. */
-function formOf({ photo, destination, size }: Press['draft']): FormData {
+function formOf({ photo, destination, size, style, mount }: Press['draft']): FormData {
   const form = new FormData()
   form.append('location', destination.name.trim())
   if (destination.coordinates) {
@@ -18,6 +18,8 @@ function formOf({ photo, destination, size }: Press['draft']): FormData {
     form.append('lng', String(destination.coordinates.lng))
   }
   form.append('size', String(size))
+  form.append('style', style)
+  form.append('mount', mount)
   if (photo) {
     form.append('mimeType', photo.blob.type)
     form.append('img', photo.blob, photo.name)

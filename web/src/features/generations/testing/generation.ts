@@ -16,6 +16,7 @@ const WAITING = {
   lng: null,
   size: 512,
   style: 'vintage',
+  mount: 'auto',
   seed: 1,
   mood: null,
   credits_cost: 2,
