@@ -22,6 +22,8 @@ export function openRealtime(app: FastifyInstance, context: ApiContext): Realtim
     transports: ['websocket'],
     serveClient: false,
     perMessageDeflate: false,
+    // Clients only listen.
+    maxHttpBufferSize: 1_000,
     allowRequest: (request, decide) => decide(null, isOurOrigin(context.config, request.headers)),
   })
 

@@ -19,6 +19,8 @@ export interface Listener {
 
 const RETRY_MS = [100, 250, 500, 1_000, 2_000]
 const HEARTBEAT_MS = 15_000
+/** A server behind a connection that died without a word never answers; TCP itself would find out after a quarter of an hour. */
+const ANSWER_MS = 5_000
 
 /** One LISTEN connection for the life of the process, made again whenever it breaks. */
 export function listen({ url, channels, log, onNotification, onGap }: ListenOptions): Listener {
@@ -30,7 +32,12 @@ export function listen({ url, channels, log, onNotification, onGap }: ListenOpti
   const ready = Promise.withResolvers<void>()
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5_000 })
+    const next = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: ANSWER_MS,
+      query_timeout: ANSWER_MS,
+    })
     next.on('error', () => lost(next))
     next.on('end', () => lost(next))
     next.on('notification', (message) => onNotification(message.channel, message.payload ?? ''))

@@ -1,0 +1,53 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+/** A line to a server that a test can break. */
+export interface Wire {
+  /** The server's address, by this line. */
+  url: string
+  /** Breaks what is connected; others may connect again. */
+  cut(): void
+  /** Unplugs it: nobody gets through any more. */
+  close(): void
+}
+
+/**
+ * Lays a line to the server of `target`, which names host and port.
+ * @param silentAt what the first connection may not say: from then on neither side hears of the other
+ */
+export async function openWire(target: string, { silentAt }: { silentAt?: string } = {}): Promise<Wire> {
+  const { hostname, port } = new URL(target)
+  const sockets = new Set<Socket>()
+  let connections = 0
+  const server = createServer((client) => {
+    connections += 1
+    const mayFallSilent = connections === 1 && silentAt !== undefined
+    const upstream = connect(Number(port), hostname)
+    for (const socket of [client, upstream]) {
+      sockets.add(socket)
+      socket.on('error', () => undefined)
+      socket.on('close', () => sockets.delete(socket))
+    }
+    client.on('data', (data) => {
+      if (!mayFallSilent || !data.includes(silentAt)) upstream.write(data)
+    })
+    client.on('end', () => upstream.end())
+    upstream.pipe(client)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = new URL(target)
+  url.hostname = '127.0.0.1'
+  url.port = String((server.address() as AddressInfo).port)
+  const cut = () => {
+    for (const socket of sockets) socket.destroy()
+  }
+  return {
+    url: url.href,
+    cut,
+    close() {
+      server.close()
+      cut()
+    },
+  }
+}
