@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
-import { useTranslate } from '../lib/locale.ts'
+import { addTexts, useTranslate } from '../lib/locale.ts'
 import { HomeScreen } from './home/home-screen.tsx'
 import { Notice } from './notice.tsx'
 import { loadPages } from './pages/load-pages.ts'
@@ -15,11 +15,16 @@ function pages(choose: (pages: Awaited<ReturnType<typeof loadPages>>) => Screen)
 
 const StudioScreen = lazy(() => loadStudio().then(({ StudioScreen }) => ({ default: StudioScreen })))
 const SignInScreen = lazy(() =>
-  import('./sign-in-screen.tsx').then(({ SignInScreen }) => ({ default: SignInScreen })),
+  withAuthTexts(import('./sign-in-screen.tsx')).then(({ SignInScreen }) => ({ default: SignInScreen })),
 )
 const FarewellScreen = lazy(() =>
-  import('./farewell-screen.tsx').then(({ FarewellScreen }) => ({ default: FarewellScreen })),
+  withAuthTexts(import('./farewell-screen.tsx')).then(({ FarewellScreen }) => ({ default: FarewellScreen })),
 )
+
+async function withAuthTexts<Code>(loading: Promise<Code>): Promise<Code> {
+  const [code] = await Promise.all([loading, addTexts('auth')])
+  return code
+}
 
 const SCREENS: Record<ScreenName, Screen> = {
   studio: ({ params }) => <StudioScreen taskId={params.taskId ?? null} />,

@@ -1,4 +1,5 @@
 import type { Locale } from '@pawport/shared/contract/locale.ts'
+import type { authEn } from '../locales/auth/en.ts'
 import { en } from '../locales/en.ts'
 import type { homeEn } from '../locales/home/en.ts'
 import type { mapEn } from '../locales/map/en.ts'
@@ -14,6 +15,10 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 /** Texts that come with the code that says them, so that the first page does without. */
 const PARTS = {
+  auth: {
+    en: () => import('../locales/auth/en.ts').then(({ authEn }) => authEn),
+    zh: () => import('../locales/auth/zh.ts').then(({ authZh }) => authZh),
+  },
   home: {
     en: () => import('../locales/home/en.ts').then(({ homeEn }) => homeEn),
     zh: () => import('../locales/home/zh.ts').then(({ homeZh }) => homeZh),
@@ -32,7 +37,7 @@ const PARTS = {
   },
 } as const satisfies Record<string, Record<Locale, () => Promise<Record<string, string>>>>
 
-type Texts = typeof en & typeof homeEn & typeof mapEn & typeof pagesEn & typeof studioEn
+type Texts = typeof en & typeof authEn & typeof homeEn & typeof mapEn & typeof pagesEn & typeof studioEn
 export type T = Translate<Texts>
 interface Language {
   locale: Locale

@@ -1,12 +1,20 @@
 import { expect, test } from 'vitest'
+import { authEn } from '../locales/auth/en.ts'
+import { authZh } from '../locales/auth/zh.ts'
 import { en as mainEn } from '../locales/en.ts'
+import { homeEn } from '../locales/home/en.ts'
+import { homeZh } from '../locales/home/zh.ts'
+import { mapEn } from '../locales/map/en.ts'
+import { mapZh } from '../locales/map/zh.ts'
+import { pagesEn } from '../locales/pages/en.ts'
+import { pagesZh } from '../locales/pages/zh.ts'
 import { studioEn } from '../locales/studio/en.ts'
 import { studioZh } from '../locales/studio/zh.ts'
 import { zh as mainZh } from '../locales/zh.ts'
 import { createTranslator } from './translator.ts'
 
-const en = { ...mainEn, ...studioEn }
-const zh = { ...mainZh, ...studioZh }
+const en = { ...mainEn, ...authEn, ...homeEn, ...mapEn, ...pagesEn, ...studioEn }
+const zh = { ...mainZh, ...authZh, ...homeZh, ...mapZh, ...pagesZh, ...studioZh }
 const marksOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, mark]) => mark).sort()
 
 test('says a text and fills its marks', () => {

@@ -52,16 +52,6 @@ export const en = {
 
   'auth.checking': 'Checking authentication...',
   'auth.redirecting': 'Redirecting to sign in...',
-  'auth.title': 'Welcome aboard',
-  'auth.lead': 'Sign in to send your pet on its first trip.',
-  'auth.google': 'Continue with Google',
-  'auth.local': 'Continue with a test account',
-  'auth.localNote': 'This installation has no Google sign-in yet. A test account needs no password.',
-  'auth.privacy': 'Your photos stay yours: only you can open them, and where they were taken is removed.',
-  'auth.signedIn': 'Log in Success',
-  'auth.signedOut': 'Log out Success',
-  'auth.mayClose': 'You can close this window now.',
-  'auth.close': 'Close Window',
 
   'error.title': 'Oops! Something went wrong',
   'error.text': 'Your postcards are safe. Try again, and if it comes back, start over from home.',

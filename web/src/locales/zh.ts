@@ -51,16 +51,6 @@ export const zh: Record<keyof typeof en, string> = {
 
   'auth.checking': '正在确认登录状态……',
   'auth.redirecting': '正在前往登录页……',
-  'auth.title': '欢迎登机',
-  'auth.lead': '登录之后，就可以送它去第一站了。',
-  'auth.google': '使用 Google 登录',
-  'auth.local': '使用测试账号登录',
-  'auth.localNote': '这里还没有接入 Google 登录，测试账号不需要密码。',
-  'auth.privacy': '照片始终属于您：只有您能打开，拍摄地点也会被抹去。',
-  'auth.signedIn': '登录成功',
-  'auth.signedOut': '已退出登录',
-  'auth.mayClose': '现在可以关闭这个窗口了。',
-  'auth.close': '关闭窗口',
 
   'error.title': '哎呀，出了点问题',
   'error.text': '您的明信片都还在。请再试一次；如果还不行，就从首页重新开始。',
