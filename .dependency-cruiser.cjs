@@ -43,7 +43,7 @@ module.exports = {
     {
       name: 'layers-of-shared: db',
       severity: 'error',
-      from: { path: '^shared/src/db/' },
+      from: { path: '^shared/src/db/', pathNot: TESTS },
       to: { path: '^shared/src/', pathNot: '^shared/src/(contract|platform|db)/' },
     },
     {
