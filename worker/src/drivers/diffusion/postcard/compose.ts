@@ -30,6 +30,8 @@ interface CardRequest {
   show: PictureMount
   /** Width / height of the pet's box in pixels. */
   petAspect: number
+  /** How many pets are shown. */
+  pets: number
 }
 
 /** Everything decided before the pet's photo is touched. */
@@ -56,6 +58,8 @@ export function planCard(request: CardRequest): CardPlan {
   const random = createRandom(hashText(`${request.seed}/${place}`))
   const turn = (request.seed + hashText(place)) % 36
   const style = STYLES[request.style]
+  // Several pets need a frame as wide as they are together.
+  const aspect = request.pets > 1 ? Number.POSITIVE_INFINITY : request.petAspect
   return {
     ...request,
     random,
@@ -64,7 +68,7 @@ export function planCard(request: CardRequest): CardPlan {
     words: wording(facts, locale),
     caption: chooseCaption(facts, locale, random.fork('caption')),
     wantsSticker: request.show === 'auto' ? turn % 3 !== 2 : request.show === 'sticker',
-    mount: style.mount ?? chooseMount(random.fork('mount'), request.petAspect),
+    mount: style.mount ?? chooseMount(random.fork('mount'), aspect),
     setting: chooseSetting(facts, request.destination, random, style),
   }
 }

@@ -1,7 +1,6 @@
 import sharp from 'sharp'
 import type { Pet } from '../diffusion.ts'
 import type { PetImage } from './compose.ts'
-import type { Mount } from './mounts/mount.ts'
 
 export interface CropBox {
   left: number
@@ -11,7 +10,12 @@ export interface CropBox {
 }
 
 const MARGIN = 0.1
-const LIMITS = { free: { tallest: 0.88, widest: 1.3 }, square: { tallest: 1, widest: 1 } } as const
+const LIMITS = {
+  free: { tallest: 0.88, widest: 1.3 },
+  square: { tallest: 1, widest: 1 },
+  /** For several pets: nobody is cut off. */
+  group: { tallest: 0.6, widest: 2 },
+} as const
 
 /**
  * The part of the photo (pixels) that a framed mount shows: the whole pet with some air when its box is squarish, and the upper part,
@@ -21,7 +25,7 @@ export function framedCrop(
   box: Pet['box'],
   photoWidth: number,
   photoHeight: number,
-  shape: Mount['shape'],
+  shape: keyof typeof LIMITS,
 ): CropBox {
   const { tallest, widest } = LIMITS[shape]
   const air = Math.max(box.width * photoWidth, box.height * photoHeight) * MARGIN

@@ -54,6 +54,7 @@ function cardOf(place: PlaceFacts, seed: number, mount?: MountName): string {
     style: 'vintage',
     show: 'auto',
     petAspect: 1,
+    pets: 1,
   })
   return composeCard(mount ? { ...plan, mount } : plan, {
     kind: 'framed',
@@ -181,6 +182,7 @@ describe('the card', () => {
         style: 'vintage',
         show: 'auto',
         petAspect: 1,
+        pets: 1,
       })
       const card = composeCard(
         { ...plan, setting: { ...plan.setting, kit } },
@@ -206,6 +208,7 @@ describe('the card', () => {
       style: 'vintage',
       show: 'auto',
       petAspect: 1,
+      pets: 1,
     })
     expect(plan.words.title).toBe('Somewhere lovely')
   })

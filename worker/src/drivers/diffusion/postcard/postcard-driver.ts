@@ -7,13 +7,13 @@ import { writeDiary } from './diary/write.ts'
 import { CARD } from './layout.ts'
 import { MOUNTS } from './mounts/index.ts'
 import { cropPet, framedCrop } from './pet-crop.ts'
+import { type PetsShown, petsShown } from './pets-shown.ts'
 import { embed, finish, rasterise } from './raster.ts'
 import { STAGE } from './scene/stage.ts'
 import { cutOut } from './sticker/cut-out.ts'
 import { openSegmenter, type Segmenter } from './sticker/segmenter.ts'
 
 const MODEL = 'pawport-postcard-1'
-const WHOLE_PHOTO = { left: 0, top: 0, width: 1, height: 1 }
 /** The pet is at most this share of the card. */
 const PET_SHARE = 0.5
 
@@ -53,7 +53,8 @@ async function draw(
   }
   step(0)
   const { size } = request
-  const box = request.pets[0]?.box ?? WHOLE_PHOTO
+  const shown = petsShown(request.pets)
+  const { box } = shown
   const { width = 1, height = 1 } = await sharp(request.photo).metadata()
   const plan = planCard({
     facts: request.place,
@@ -64,9 +65,10 @@ async function draw(
     style: request.style,
     show: request.mount,
     petAspect: (box.width * width) / (box.height * height),
+    pets: shown.boxes.length,
   })
   step(0.05)
-  const pet = await showPet(request, plan, segmenter, { width, height })
+  const pet = await showPet(request, shown, plan, segmenter, { width, height })
   step(0.35)
   const painted = await paintScene(plan, pet, size)
   const svg = composeCard(plan, pet, painted)
@@ -89,17 +91,18 @@ async function paintScene(plan: CardPlan, pet: PetImage, size: number): Promise<
 
 /** A sticker when the card wants one and the pet comes out whole; a framed photo otherwise. */
 async function showPet(
-  { photo, pets, size }: PictureRequest,
+  { photo, size }: PictureRequest,
+  { boxes, box }: PetsShown,
   plan: CardPlan,
   segmenter: Segmenter,
   photoSize: { width: number; height: number },
 ): Promise<PetImage> {
   const side = Math.round(size * PET_SHARE)
-  const box = pets[0]?.box
-  if (plan.wantsSticker && box) {
-    const sticker = await cutOut(photo, box, side, segmenter)
+  if (plan.wantsSticker && boxes.length > 0) {
+    const sticker = await cutOut(photo, { boxes, box }, side, segmenter)
     if (sticker) return { kind: 'sticker', ...sticker }
   }
-  const crop = framedCrop(box ?? WHOLE_PHOTO, photoSize.width, photoSize.height, MOUNTS[plan.mount].shape)
+  const shape = boxes.length > 1 ? 'group' : MOUNTS[plan.mount].shape
+  const crop = framedCrop(box, photoSize.width, photoSize.height, shape)
   return cropPet(photo, crop, side)
 }

@@ -123,6 +123,12 @@ describe('writeDiary', () => {
     },
   )
 
+  it('keeps the emoji of the owner’s words', async () => {
+    const place = { ...sample('Kansas City'), title: 'Rome with Rex 🐶' }
+    const stories = await Promise.all([1, 2, 3, 4, 5].map((seed) => writeDiary(request(place, seed, 'en'))))
+    expect(stories.join(' ')).toContain('Rome with Rex 🐶')
+  })
+
   it('has enough to say in every part', () => {
     for (const beat of BEATS) {
       expect(ENGLISH[beat].length, `English ${beat}`).toBeGreaterThanOrEqual(15)

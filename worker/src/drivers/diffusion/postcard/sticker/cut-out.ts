@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import type { Pet } from '../../diffusion.ts'
+import type { PetsShown } from '../pets-shown.ts'
 import { SEGMENT_SIDE, type Segmenter } from './segmenter.ts'
 
 /** A pet cut out of its photo, with a white die-cut border and its shadow, as a PNG data URI. */
@@ -19,7 +20,7 @@ const ROOM = 0.07
 /** Cuts the pet out; null when that would not look good. `side` is the longer side in pixels. */
 export async function cutOut(
   photo: Buffer,
-  box: Pet['box'],
+  { boxes, box }: PetsShown,
   side: number,
   segmenter: Segmenter,
 ): Promise<CutOut | null> {
@@ -32,10 +33,12 @@ export async function cutOut(
     .raw()
     .toBuffer({ resolveWithObject: true })
   const { width, height } = small.info
-  const { alpha, bottom } = await segmenter.segment(new Uint8Array(small.data), width, height)
+  const { alpha, bottom } = await segmenter.segment(new Uint8Array(small.data), width, height, boxes.length)
   if (!alpha) return null
   const bounds = boundsOf(alpha, width, height)
   if (!spansBox(bounds, box, crop, photoWidth, photoHeight, width)) return null
+  if (boxes.length > 1 && !boxes.every((one) => isThere(alpha, one, crop, photoWidth, photoHeight, width)))
+    return null
   const cutOffBelow = crop.top + crop.height >= photoHeight - 2 && bottom > 0.12
   const scale = side / Math.max(bounds.width, bounds.height)
   const pet = { width: Math.round(bounds.width * scale), height: Math.round(bounds.height * scale) }
@@ -126,6 +129,32 @@ async function sticker(
     .png({ compressionLevel: 2 })
     .toBuffer()
   return { href: `data:image/png;base64,${png.toString('base64')}`, aspect: canvas.width / canvas.height }
+}
+
+/** Whether a fair part of a pet's box is pet: of two, one may have got lost. */
+function isThere(
+  alpha: Uint8Array,
+  box: Pet['box'],
+  crop: Region,
+  photoWidth: number,
+  photoHeight: number,
+  width: number,
+): boolean {
+  const scale = width / crop.width
+  const height = alpha.length / width
+  const column = (x: number): number =>
+    Math.round(Math.min(width, Math.max(0, (x * photoWidth - crop.left) * scale)))
+  const row = (y: number): number =>
+    Math.round(Math.min(height, Math.max(0, (y * photoHeight - crop.top) * scale)))
+  let inside = 0
+  let pet = 0
+  for (let y = row(box.top); y < row(box.top + box.height); y += 1) {
+    for (let x = column(box.left); x < column(box.left + box.width); x += 1) {
+      inside += 1
+      if ((alpha[y * width + x] ?? 0) > 127) pet += 1
+    }
+  }
+  return pet > inside * 0.3
 }
 
 /** A mask much smaller than the detected pet has lost a part of it: a coat, a dark back. */

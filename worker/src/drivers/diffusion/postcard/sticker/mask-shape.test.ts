@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { guidedFilter } from './guided-filter.ts'
-import { isTrustworthy, keepMainPart } from './mask-shape.ts'
+import { isTrustworthy, keepMainParts } from './mask-shape.ts'
 
 const SIDE = 100
 
@@ -16,10 +16,11 @@ describe('the cut-out', () => {
   it('is trusted when one clear pet stands free', () => {
     expect(
       isTrustworthy(
-        keepMainPart(
+        keepMainParts(
           maskOf((x, y) => (blob(x, y) ? 1 : 0)),
           SIDE,
           SIDE,
+          1,
         ),
       ),
     ).toBe(true)
@@ -31,14 +32,25 @@ describe('the cut-out', () => {
     const tiny = maskOf((x, y) => (x > 48 && x < 58 && y > 48 && y < 58 ? 1 : 0))
     const cut = maskOf((x) => (x < 40 ? 1 : 0))
     for (const mask of [unsure, pieces, tiny, cut])
-      expect(isTrustworthy(keepMainPart(mask, SIDE, SIDE))).toBe(false)
+      expect(isTrustworthy(keepMainParts(mask, SIDE, SIDE, 1))).toBe(false)
   })
 
   it('leaves out a second animal', () => {
     const mask = maskOf((x, y) => (blob(x, y) || (x > 90 && y < 8) ? 1 : 0))
-    keepMainPart(mask, SIDE, SIDE)
+    keepMainParts(mask, SIDE, SIDE, 1)
     expect(mask[3 * SIDE + 95]).toBe(0)
     expect(mask[55 * SIDE + 50]).toBe(1)
+  })
+
+  it('keeps both of two pets, and no third thing', () => {
+    const mask = maskOf((x, y) =>
+      Math.hypot(x - 28, y - 60) < 18 || Math.hypot(x - 72, y - 60) < 18 || x > 97 ? 1 : 0,
+    )
+    const shape = keepMainParts(mask, SIDE, SIDE, 2)
+    expect(mask[60 * SIDE + 28]).toBe(1)
+    expect(mask[60 * SIDE + 72]).toBe(1)
+    expect(mask[5 * SIDE + 99]).toBe(0)
+    expect(shape.connected).toBeGreaterThan(0.8)
   })
 
   it('follows the edge in the photo when the mask is a little off', () => {

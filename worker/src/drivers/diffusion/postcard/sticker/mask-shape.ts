@@ -4,7 +4,7 @@ interface MaskShape {
   coverage: number
   /** Of the touched pixels that are neither clearly pet nor clearly not. */
   uncertain: number
-  /** Of the pet that its largest connected part holds. */
+  /** Of the pets that as many connected parts hold. */
   connected: number
   /** Of each edge of the crop that the pet touches. */
   edges: { left: number; top: number; right: number; bottom: number }
@@ -18,9 +18,10 @@ export function isTrustworthy({ coverage, uncertain, connected, edges }: MaskSha
 }
 
 /**
- * Keeps the largest connected part of a soft mask (0..1) and clears the rest in place. Returns the shape of what was there.
+ * Keeps the largest connected parts of a soft mask (0..1), one for each pet, and clears the rest in place. Pets that touch are one
+ * part. Returns the shape of what was there.
  */
-export function keepMainPart(mask: Float32Array, width: number, height: number): MaskShape {
+export function keepMainParts(mask: Float32Array, width: number, height: number, pets: number): MaskShape {
   const labels = new Int32Array(mask.length)
   const sizes = [0]
   const stack: number[] = []
@@ -47,8 +48,8 @@ export function keepMainPart(mask: Float32Array, width: number, height: number):
     }
   }
   const total = sizes.reduce((sum, size) => sum + size, 0)
-  const main = sizes.indexOf(Math.max(...sizes))
-  const largest = main > 0 ? (sizes[main] ?? 0) : 0
+  const main = mainParts(sizes, pets)
+  const largest = [...main].reduce((sum, label) => sum + (sizes[label] ?? 0), 0)
   const uncertain = uncertainShare(mask)
   clearOthers(mask, labels, main, width, height)
   return {
@@ -57,6 +58,15 @@ export function keepMainPart(mask: Float32Array, width: number, height: number):
     connected: total > 0 ? largest / total : 0,
     edges: edgeShares(mask, width, height),
   }
+}
+
+/** A speck is no pet. */
+const SPECK = 0.12
+
+function mainParts(sizes: readonly number[], pets: number): Set<number> {
+  const largest = Math.max(...sizes)
+  const labels = [...sizes.keys()].filter((label) => label > 0 && (sizes[label] ?? 0) >= largest * SPECK)
+  return new Set(labels.toSorted((one, other) => (sizes[other] ?? 0) - (sizes[one] ?? 0)).slice(0, pets))
 }
 
 function uncertainShare(mask: Float32Array): number {
@@ -70,27 +80,28 @@ function uncertainShare(mask: Float32Array): number {
   return touched > 0 ? unsure / touched : 1
 }
 
-/** Clears everything further than the soft rim from the main part. */
+/** Clears everything further than the soft rim from the main parts. */
 function clearOthers(
   mask: Float32Array,
   labels: Int32Array,
-  main: number,
+  main: ReadonlySet<number>,
   width: number,
   height: number,
 ): void {
   const rim = 6
   const near = new Uint8Array(mask.length)
   for (let index = 0; index < labels.length; index += 1) {
-    if (labels[index] !== main || main === 0) continue
+    const label = labels[index] ?? 0
+    if (!main.has(label)) continue
     const x = index % width
     const y = Math.floor(index / width)
     const inside =
       x > 0 &&
       x < width - 1 &&
-      labels[index - 1] === main &&
-      labels[index + 1] === main &&
-      labels[index - width] === main &&
-      labels[index + width] === main
+      labels[index - 1] === label &&
+      labels[index + 1] === label &&
+      labels[index - width] === label &&
+      labels[index + width] === label
     if (inside) {
       near[index] = 1
       continue

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { InferenceSession, Tensor } from 'onnxruntime-node'
 import { guidedFilter } from './guided-filter.ts'
-import { isTrustworthy, keepMainPart } from './mask-shape.ts'
+import { isTrustworthy, keepMainParts } from './mask-shape.ts'
 
 /** Runs in a worker thread: the network and the loops over pixels would hold up the event loop for half a second. */
 
@@ -18,6 +18,8 @@ export interface SegmentRequest {
   rgb: Uint8Array
   width: number
   height: number
+  /** How many pets are to be cut out. */
+  pets: number
 }
 
 export interface SegmentReply {
@@ -51,7 +53,7 @@ parentPort?.on('message', (request: SegmentRequest) => {
   )
 })
 
-async function segment({ id, rgb, width, height }: SegmentRequest): Promise<SegmentReply> {
+async function segment({ id, rgb, width, height, pets }: SegmentRequest): Promise<SegmentReply> {
   const network = await session
   const output = await network.run({
     image: new Tensor('uint8', letterbox(rgb, width, height), [1, INPUT_SIDE, INPUT_SIDE, 3]),
@@ -62,7 +64,7 @@ async function segment({ id, rgb, width, height }: SegmentRequest): Promise<Segm
   const fine = guidedFilter(rgb, coarse, width, height, FILTER_RADIUS, FILTER_EPSILON)
   for (let index = 0; index < fine.length; index += 1)
     fine[index] = Math.min(1, Math.max(0, ((fine[index] ?? 0) - 0.15) / 0.7))
-  const shape = keepMainPart(fine, width, height)
+  const shape = keepMainParts(fine, width, height, pets)
   const alpha = isTrustworthy(shape) ? Uint8Array.from(fine, (value) => Math.round(value * 255)) : null
   return { id, alpha, bottom: shape.edges.bottom }
 }

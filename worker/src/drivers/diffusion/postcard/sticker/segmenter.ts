@@ -11,7 +11,12 @@ export const SEGMENT_SIDE = 513
 
 export interface Segmenter {
   /** The pet's alpha, or null when the mask cannot be trusted or the segmenter does not work here. */
-  segment(rgb: Uint8Array, width: number, height: number): Promise<Pick<SegmentReply, 'alpha' | 'bottom'>>
+  segment(
+    rgb: Uint8Array,
+    width: number,
+    height: number,
+    pets: number,
+  ): Promise<Pick<SegmentReply, 'alpha' | 'bottom'>>
   close(): Promise<void>
 }
 
@@ -42,12 +47,12 @@ export function openSegmenter(model: string = DEFAULT_MODEL): Segmenter {
     return started
   }
   return {
-    segment(rgb, width, height) {
+    segment(rgb, width, height, pets) {
       if (broken) return Promise.resolve({ alpha: null, bottom: 0 })
       thread ??= start()
       const running = thread
       count += 1
-      const request: SegmentRequest = { id: count, rgb, width, height }
+      const request: SegmentRequest = { id: count, rgb, width, height, pets }
       return new Promise((resolve) => {
         waiting.set(request.id, resolve)
         running.ref()

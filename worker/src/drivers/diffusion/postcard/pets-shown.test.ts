@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import type { Pet } from '../diffusion.ts'
+import { framedCrop } from './pet-crop.ts'
+import { petsShown } from './pets-shown.ts'
+
+function pet(left: number, top: number, width: number, height: number): Pet {
+  return { species: 'dog', score: 0.9, box: { left, top, width, height } }
+}
+
+describe('the pets of a photo', () => {
+  it('are both in the frame, side by side or one above the other', () => {
+    for (const pets of [
+      [pet(0.02, 0.3, 0.4, 0.5), pet(0.6, 0.35, 0.38, 0.5)],
+      [pet(0.3, 0.02, 0.3, 0.4), pet(0.35, 0.55, 0.3, 0.4)],
+    ]) {
+      const { box, boxes } = petsShown(pets)
+      expect(boxes).toHaveLength(2)
+      const crop = framedCrop(box, 1200, 900, 'group')
+      for (const { left, top, width, height } of boxes) {
+        expect(crop.left).toBeLessThanOrEqual(Math.ceil(left * 1200))
+        expect(crop.top).toBeLessThanOrEqual(Math.ceil(top * 900))
+        expect(crop.left + crop.width).toBeGreaterThanOrEqual(Math.floor((left + width) * 1200))
+        expect(crop.top + crop.height).toBeGreaterThanOrEqual(Math.floor((top + height) * 900))
+      }
+    }
+  })
+
+  it('are not made small for a speck in the background', () => {
+    const near = pet(0.1, 0.2, 0.5, 0.6)
+    expect(petsShown([near, pet(0.9, 0.1, 0.05, 0.05)])).toEqual({ boxes: [near.box], box: near.box })
+  })
+
+  it('are looked for in the whole photo when nobody said where they are', () => {
+    expect(petsShown([])).toEqual({ boxes: [], box: { left: 0, top: 0, width: 1, height: 1 } })
+  })
+})
