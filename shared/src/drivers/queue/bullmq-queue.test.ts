@@ -1,0 +1,16 @@
+import { pino } from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import { openWire } from '../../testing/wire.ts'
+import { openJobQueue } from './open.ts'
+
+// The caller's row waits for the sweeper then; without an answer its request would wait for the queue.
+test('a queue that was never reached says so instead of waiting', async () => {
+  const wire = await openWire('redis://127.0.0.1:6379')
+  wire.close()
+  const queue = openJobQueue({ kind: 'redis', url: wire.url, prefix: 'test' }, pino({ level: 'silent' }))
+  onTestFinished(() => queue.close())
+  const added = queue.add('generation.render', { taskId: 'a' }, { id: 'a' })
+  await expect(added).rejects.toThrow('the queue does not answer')
+  await expect(queue.counts()).rejects.toThrow()
+  await expect(queue.check()).rejects.toThrow()
+})
