@@ -99,8 +99,6 @@ export const pagesEn = {
     'We do our best, and we may be down at times. Places, landmarks and diaries are meant to delight; do not navigate by them.',
   'terms.draft': 'Pawport is in preview: whoever runs it must complete this page with their name and law.',
 
-  'sources.title': 'Sources',
-
   'notFound.title': 'Nobody lives here',
   'notFound.text': 'This address leads nowhere. Perhaps the link was cut off on the way.',
   'notFound.mark': 'Address unknown',

@@ -94,8 +94,6 @@ export const pagesZh: Record<keyof typeof pagesEn, string> = {
   'terms.serviceText': '我们会尽力，但有时也会中断。地点、地标和日记只为带来快乐，请不要拿来导航。',
   'terms.draft': 'Pawport 目前是预览版：运营者须在此补上自己的名称和适用法律。',
 
-  'sources.title': '数据来源',
-
   'notFound.title': '查无此址',
   'notFound.text': '这个地址不通向任何地方，也许链接在路上断了一截。',
   'notFound.mark': '地址不明',
