@@ -12,7 +12,7 @@ export function StyleChoice({ style, onChange }: Props) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 text-sm font-semibold text-ink-soft">{t('style.title')}</legend>
-      <div className="grid grid-cols-3 gap-2.5 sm:grid-cols-5">
+      <div className="grid grid-cols-3 gap-2.5">
         {PICTURE_STYLES.map((offered) => (
           <label
             key={offered}

@@ -27,10 +27,23 @@ describe('the pets of a photo', () => {
 
   it('are not made small for a speck in the background', () => {
     const near = pet(0.1, 0.2, 0.5, 0.6)
-    expect(petsShown([near, pet(0.9, 0.1, 0.05, 0.05)])).toEqual({ boxes: [near.box], box: near.box })
+    expect(petsShown([near, pet(0.9, 0.1, 0.05, 0.05)])).toEqual({
+      boxes: [near.box],
+      together: true,
+      box: near.box,
+    })
+  })
+
+  it('are cut out as a group only when they stand together', () => {
+    expect(petsShown([pet(0.1, 0.2, 0.4, 0.6), pet(0.45, 0.25, 0.4, 0.55)]).together).toBe(true)
+    expect(petsShown([pet(0, 0.5, 0.2, 0.4), pet(0.8, 0.1, 0.2, 0.4)]).together).toBe(false)
   })
 
   it('are looked for in the whole photo when nobody said where they are', () => {
-    expect(petsShown([])).toEqual({ boxes: [], box: { left: 0, top: 0, width: 1, height: 1 } })
+    expect(petsShown([])).toEqual({
+      boxes: [],
+      together: false,
+      box: { left: 0, top: 0, width: 1, height: 1 },
+    })
   })
 })

@@ -92,14 +92,15 @@ async function paintScene(plan: CardPlan, pet: PetImage, size: number): Promise<
 /** A sticker when the card wants one and the pet comes out whole; a framed photo otherwise. */
 async function showPet(
   { photo, size }: PictureRequest,
-  { boxes, box }: PetsShown,
+  shown: PetsShown,
   plan: CardPlan,
   segmenter: Segmenter,
   photoSize: { width: number; height: number },
 ): Promise<PetImage> {
   const side = Math.round(size * PET_SHARE)
-  if (plan.wantsSticker && boxes.length > 0) {
-    const sticker = await cutOut(photo, { boxes, box }, side, segmenter)
+  const { boxes, box } = shown
+  if (plan.wantsSticker && shown.together) {
+    const sticker = await cutOut(photo, shown, side, segmenter)
     if (sticker) return { kind: 'sticker', ...sticker }
   }
   const shape = boxes.length > 1 ? 'group' : MOUNTS[plan.mount].shape
