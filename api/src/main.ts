@@ -1,9 +1,8 @@
 import { loadConfigOrExit } from '@pawport/shared/platform/config.ts'
-import { exitWithParent } from '@pawport/shared/platform/parent.ts'
+import { exitOnSignals, exitWithParent } from '@pawport/shared/platform/parent.ts'
 import { createContext } from './context.ts'
 import { runApi } from './run.ts'
 
 const api = await runApi(await createContext(loadConfigOrExit('api', process.env)))
-process.once('SIGTERM', () => void api.stop())
-process.once('SIGINT', () => void api.stop())
+exitOnSignals(api.stop)
 exitWithParent(api.stop)

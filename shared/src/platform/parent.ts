@@ -7,12 +7,7 @@ export function exitWithParent(stop: () => Promise<void>): void {
   // Whoever read our output is gone as well: writing to it must not end us before the work is handed back.
   process.stdout.on('error', ignoreBrokenPipe)
   process.stderr.on('error', ignoreBrokenPipe)
-  const leave = () => {
-    stop().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    )
-  }
+  const leave = () => leaveAfter(stop)
   // It may have gone while we were starting.
   if (!process.connected) {
     leave()
@@ -21,6 +16,21 @@ export function exitWithParent(stop: () => Promise<void>): void {
   process.once('disconnect', leave)
   // Listening alone must not keep a process from ending that has nothing left to do.
   process.channel?.unref()
+}
+
+/**
+ * Stops this process when it is asked to. It leaves as soon as everything is closed: libraries that lost their database
+ * keep timers for seconds after that.
+ */
+export function exitOnSignals(stop: () => Promise<void>): void {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => leaveAfter(stop))
+}
+
+function leaveAfter(stop: () => Promise<void>): void {
+  stop().then(
+    () => process.exit(0),
+    () => process.exit(1),
+  )
 }
 
 function ignoreBrokenPipe(error: NodeJS.ErrnoException): void {

@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { expect, test } from 'vitest'
+
+const PARENT = new URL('./parent.ts', import.meta.url).href
+
+/** A process that has a timer for a minute, as libraries leave them behind. */
+function program(stop: string) {
+  const source = `import { exitOnSignals } from '${PARENT}'
+    setTimeout(() => undefined, 60_000)
+    exitOnSignals(async () => { ${stop} })
+    process.stdout.write('ready')`
+  return spawn(process.execPath, ['--input-type=module', '--eval', source], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+}
+
+test.each([
+  ["process.stdout.write('closed')", 0, 'readyclosed'],
+  ["throw new Error('cannot close')", 1, 'ready'],
+])('a process leaves once it has stopped, whatever timers are left: %s', async (stop, code, said) => {
+  const child = program(stop)
+  let output = ''
+  child.stdout.on('data', (chunk) => {
+    output += chunk
+  })
+  await once(child.stdout, 'data')
+  child.kill('SIGTERM')
+  const [ended] = await once(child, 'close')
+  expect([ended, output]).toEqual([code, said])
+})
