@@ -1,7 +1,8 @@
+import { setImmediate } from 'node:timers/promises'
 import { type Color, lighten, mix } from '../color.ts'
 import { rasterise } from '../raster.ts'
 import { createNoise } from './noise.ts'
-import type { Pixels, Style } from './style.ts'
+import { type Pixels, ROWS_AT_A_TIME, type Style } from './style.ts'
 
 /** Sheets of coloured paper, cut and laid on each other: each throws a soft shadow on what lies below it. */
 export const papercut: Style = {
@@ -63,6 +64,7 @@ async function paint(art: string, width: number, _paper: Color): Promise<Pixels>
   const source = image.pixels
   const data = Buffer.alloc(width * height * 3)
   for (let y = 0; y < height; y += 1) {
+    if (y % ROWS_AT_A_TIME === 0) await setImmediate()
     for (let x = 0; x < width; x += 1) {
       const index = y * width + x
       const own = level[index] ?? 0

@@ -30,7 +30,7 @@ export interface Style {
   framed: boolean
   /** A printed edge of the card, this wide in card units. */
   border?: { width: number; draw: (inks: Inks) => string }
-  /** Works on the rasterised scene. `raster` draws an SVG document as wide as the scene will be. */
+  /** Rasterises the scene, an SVG document, to this width and works on its pixels. */
   paint?: (art: string, width: number, paper: Color) => Promise<Pixels>
   /** The paper of the whole card. */
   texture: 'grain' | 'cold-press' | 'fibre'
@@ -42,3 +42,6 @@ export interface Pixels {
   width: number
   height: number
 }
+
+/** A painter lets others have their turn after so many rows: a large scene takes it half a second. */
+export const ROWS_AT_A_TIME = 64

@@ -1,9 +1,10 @@
+import { setImmediate } from 'node:timers/promises'
 import sharp from 'sharp'
 import { type Color, darken, lighten, mix } from '../color.ts'
 import type { Palette } from '../palette.ts'
 import { rasterise } from '../raster.ts'
 import { createNoise, rise } from './noise.ts'
-import type { Pixels, Style } from './style.ts'
+import { type Pixels, ROWS_AT_A_TIME, type Style } from './style.ts'
 
 const PAPER = '#fcf9f1'
 /** How much pigment there is where the paint is even. */
@@ -57,6 +58,7 @@ async function paint(art: string, width: number, paper: Color): Promise<Pixels> 
   const data = Buffer.alloc(flat.length)
   const white = [1, 3, 5].map((at) => Number.parseInt(paper.slice(at, at + 2), 16))
   for (let y = 0; y < height; y += 1) {
+    if (y % ROWS_AT_A_TIME === 0) await setImmediate()
     const stageY = y / scale
     for (let x = 0; x < width; x += 1) {
       const stageX = x / scale
