@@ -5,6 +5,8 @@ import { AGING_AFTER_MS, FIRST } from './fairness.ts'
 import { MAX_ATTEMPTS } from './lifecycle.ts'
 
 const BATCH = 500
+/** Each move costs a notification and two statements of the queue; in a long queue only its head matters. */
+const AGED_AT_ONCE = 100
 
 interface Waiting {
   task_id: string
@@ -25,14 +27,21 @@ export async function findStranded(db: Database, before: Date): Promise<Waiting[
     .execute()
 }
 
-/** Moves everybody who has waited for long one place up; returns the rows with their new priority. */
+/** Moves those who have waited the longest one place up; returns the rows with their new priority. */
 export async function ageWaiting(db: Database, now: Date): Promise<Waiting[]> {
-  return db
-    .updateTable('generations')
-    .set({ priority: sql`priority - 1` })
+  const longest = db
+    .selectFrom('generations')
+    .select('task_id')
     .where('status', '=', 'pending')
     .where('priority', '>', FIRST)
     .where('created_at', '<', new Date(now.getTime() - AGING_AFTER_MS))
+    .orderBy('created_at')
+    .limit(AGED_AT_ONCE)
+  return db
+    .updateTable('generations')
+    .set({ priority: sql`priority - 1` })
+    .where('task_id', 'in', longest)
+    .where('status', '=', 'pending')
     .returning(['task_id', 'priority'])
     .execute()
 }

@@ -1,13 +1,12 @@
 import { creditsAnswer } from '@pawport/shared/contract/credits.ts'
 import { PICTURE_SIZES } from '@pawport/shared/contract/generations.ts'
 import { readBalance } from '@pawport/shared/credits/balance.ts'
-import { priceOf } from '@pawport/shared/credits/prices.ts'
+import { DEFAULT_SIZE, priceOf } from '@pawport/shared/credits/prices.ts'
 import type { ApiContext } from '../../context.ts'
 import { ok } from '../../http/envelope.ts'
 import { type App, failures } from '../../http/schema.ts'
 import { requireUser } from '../../http/session.ts'
 
-const DEFAULT_QUALITY = 512
 const prices = Object.fromEntries(PICTURE_SIZES.map((size) => [String(size), priceOf(size)]))
 
 /** What somebody can spend, and what it buys. */
@@ -23,7 +22,7 @@ export async function creditRoutes(app: App, { db, clock }: ApiContext): Promise
     },
     async (request) => {
       const balance = await readBalance(db, requireUser(request).id, clock.now())
-      const price = priceOf(DEFAULT_QUALITY)
+      const price = priceOf(DEFAULT_SIZE)
       return ok({
         available_credits: balance.available,
         total_credits: balance.total,

@@ -1,13 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import type { PictureSize } from '@pawport/shared/contract/generations.ts'
 import type { Locale } from '@pawport/shared/contract/locale.ts'
-import { priceOf } from '@pawport/shared/credits/prices.ts'
+import { DEFAULT_SIZE, priceOf } from '@pawport/shared/credits/prices.ts'
 import type { GenerationRow, NewGeneration } from '@pawport/shared/db/tables.ts'
 import { FIRST } from '@pawport/shared/generations/fairness.ts'
 import { newGenerationKeys } from '@pawport/shared/generations/keys.ts'
 import type { Upload } from './read-upload.ts'
 
-const DEFAULT_SIZE: PictureSize = 512
 const MAX_SEED = 2_147_483_647
 
 export interface Request {

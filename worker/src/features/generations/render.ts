@@ -88,11 +88,13 @@ async function settle(
 }
 
 async function fail(
-  { db, clock, log, metrics }: WorkerContext,
+  { db, clock, health, log, metrics }: WorkerContext,
   attempt: Attempt,
   code: ErrorCode,
 ): Promise<void> {
   if (!(await failAndRelease(db, attempt, code, clock.now()))) return
   metrics.countFailed(code)
+  // A photo without a pet is a proper end: the worker did its work.
+  if (code !== 'generation_failed') health.success()
   log.info({ taskId: attempt.taskId, code }, 'failed')
 }
