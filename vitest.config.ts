@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
+/** What takes minutes: `npm test` leaves it to CI, which asks for it by `npm test -- --project long`. */
+const LONG = ['e2e/accessibility.test.ts', 'e2e/soak.test.ts']
+
 /** Suites that start the whole product or a browser run one after the other: two cores are soon busy. */
 export default defineConfig({
   test: {
@@ -17,7 +20,17 @@ export default defineConfig({
         test: {
           name: 'product',
           include: ['e2e/**/*.test.ts'],
+          exclude: LONG,
           testTimeout: 120_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        test: {
+          name: 'long',
+          include: LONG,
+          testTimeout: 300_000,
           hookTimeout: 120_000,
           fileParallelism: false,
         },

@@ -16,6 +16,9 @@ function testEnv(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !productSetting.test(name)))
 }
 
+/** The suites that everybody runs; see vitest.config.ts. */
+const EVERYDAY = ['--project', 'unit', '--project', 'product']
+
 /** Asked to stop: Ctrl-C, or the process that started us is gone. */
 const stopping = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort())
@@ -25,7 +28,9 @@ process.once('disconnect', () => stopping.abort())
 async function runVitest(env: NodeJS.ProcessEnv): Promise<number> {
   if (stopping.signal.aborted) return 130
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
-  const args = [vitest, 'run', ...process.argv.slice(2)]
+  const asked = process.argv.slice(2)
+  const projects = asked.some((argument) => argument.startsWith('--project')) ? [] : EVERYDAY
+  const args = [vitest, 'run', ...projects, ...asked]
   const child = spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' })
   stopping.signal.addEventListener('abort', () => child.kill())
   return new Promise((resolve) => {
