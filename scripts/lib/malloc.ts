@@ -1,6 +1,6 @@
 /**
  * How glibc hands memory back in our processes; other systems ignore it. It keeps an arena of freed memory per thread, and after the
- * first large picture it keeps pictures too: 200 postcards then leave a worker at 650 MB instead of 430.
+ * first large picture it keeps pictures too: 200 postcards then leave a worker at 650 MB instead of 440.
  */
 export const FRUGAL_MALLOC = {
   MALLOC_ARENA_MAX: '2',
