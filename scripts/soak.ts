@@ -9,6 +9,7 @@ const { values } = parseArgs({
     generations: { type: 'string', default: '200' },
     kills: { type: 'string', default: '20' },
     workers: { type: 'string', default: '3' },
+    redis: { type: 'boolean', default: false },
   },
 })
 const numbers = {
@@ -17,14 +18,14 @@ const numbers = {
   workers: Number(values.workers),
 }
 if (Object.values(numbers).some((number) => !Number.isInteger(number) || number < 1)) {
-  console.error('Usage: npm run soak -- [--generations 200] [--kills 20] [--workers 3]')
+  console.error('Usage: npm run soak -- [--generations 200] [--kills 20] [--workers 3] [--redis]')
   process.exit(2)
 }
 
 const server = await startTestPostgres(join(import.meta.dirname, '../.cache/test-postgres'), console.log)
 process.env.TEST_DATABASE_URL = server.url
 try {
-  const figures = await soak({ ...numbers, say: console.log })
+  const figures = await soak({ ...numbers, redis: values.redis, say: console.log })
   console.table(figures)
   const { lost, double, stuck, ledgerViolations, objectsWithoutRow } = figures
   console.log(`lost ${lost}, double ${double}, stuck ${stuck}, ledger violations ${ledgerViolations}`)

@@ -76,7 +76,7 @@ export async function until(check: () => Promise<boolean>, limitMs = 60_000): Pr
   }
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()

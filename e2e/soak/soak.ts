@@ -14,12 +14,15 @@ import { createContext } from '../../worker/src/context.ts'
 import { purgeObjects } from '../../worker/src/features/generations/purge-objects.ts'
 import { type Client, fixture, signIn } from '../lib/client.ts'
 import { type Product, startProduct, until } from '../lib/product.ts'
+import { type OwnRedis, startRedis } from './redis.ts'
 
 export interface SoakOptions {
   generations: number
   /** Workers killed with SIGKILL while pictures are drawn; uploads are spread over them. */
   kills: number
   workers: number
+  /** On BullMQ with a Redis of its own, which is restarted, too. Needs `redis-server`. */
+  redis?: boolean
   say: (line: string) => void
 }
 
@@ -39,6 +42,7 @@ export interface SoakFigures {
   workerKills: number
   apiRestarts: number
   databaseRestarts: number
+  redisRestarts: number
   seconds: number
 }
 
@@ -47,6 +51,7 @@ const USERS = 10
 const COFFEE_EVERY = 10
 const API_EVERY = 5
 const DATABASE_EVERY = 7
+const REDIS_EVERY = 4
 const LIMIT_MS = 300_000
 
 /**
@@ -65,14 +70,21 @@ export async function soak(options: SoakOptions): Promise<SoakFigures> {
   })
   try {
     await migrateUp(server.url)
+    const redis = options.redis ? await startRedis(folder) : null
     const db = openDatabase({ url: server.url, poolSize: 4, log: pino({ level: 'silent' }) })
     const database = { url: server.url, db, drop: () => db.destroy() }
-    const env = { RATE_LIMIT_UPLOADS: '100000', RATE_LIMIT_REQUESTS: '100000', MAX_PENDING_PER_USER: '1000' }
+    const env = {
+      RATE_LIMIT_UPLOADS: '100000',
+      RATE_LIMIT_REQUESTS: '100000',
+      MAX_PENDING_PER_USER: '1000',
+      ...(redis && { REDIS_URL: redis.url }),
+    }
     const product = await startProduct({ database, workers: options.workers, env })
     try {
-      return await run(product, server, options)
+      return await run(product, { server, redis }, options)
     } finally {
       await product.stop()
+      await redis?.stop()
     }
   } finally {
     await server.stop()
@@ -80,7 +92,12 @@ export async function soak(options: SoakOptions): Promise<SoakFigures> {
   }
 }
 
-async function run(product: Product, server: EmbeddedPostgres, options: SoakOptions): Promise<SoakFigures> {
+interface Servers {
+  server: EmbeddedPostgres
+  redis: OwnRedis | null
+}
+
+async function run(product: Product, { server, redis }: Servers, options: SoakOptions): Promise<SoakFigures> {
   const { generations, kills, say } = options
   const started = Date.now()
   const clients = await Promise.all(
@@ -93,6 +110,7 @@ async function run(product: Product, server: EmbeddedPostgres, options: SoakOpti
   let sent = 0
   let apiRestarts = 0
   let databaseRestarts = 0
+  let redisRestarts = 0
 
   async function uploadOne(): Promise<void> {
     const number = sent++
@@ -117,6 +135,10 @@ async function run(product: Product, server: EmbeddedPostgres, options: SoakOpti
       await server.restart()
       databaseRestarts += 1
     }
+    if (redis && kill % REDIS_EVERY === 0) {
+      await redis.restart()
+      redisRestarts += 1
+    }
     await victim?.start()
     await uploading
     say(`${kill} of ${kills} kills, ${accepted.length} uploads`)
@@ -125,7 +147,14 @@ async function run(product: Product, server: EmbeddedPostgres, options: SoakOpti
     (await countByStatus(product, 'pending')) + (await countByStatus(product, 'processing'))
   await until(async () => (await unfinished()) === 0, LIMIT_MS).catch(() => undefined)
   const seconds = Math.round((Date.now() - started) / 1000)
-  return { ...(await count(product, accepted)), workerKills: kills, apiRestarts, databaseRestarts, seconds }
+  return {
+    ...(await count(product, accepted)),
+    workerKills: kills,
+    apiRestarts,
+    databaseRestarts,
+    redisRestarts,
+    seconds,
+  }
 }
 
 /** As a browser with a patient owner: the same key until somebody answers. */
