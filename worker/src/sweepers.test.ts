@@ -12,6 +12,7 @@ import { MAX_ATTEMPTS } from '@pawport/shared/generations/lifecycle.ts'
 import { type FixedClock, fixedClock } from '@pawport/shared/platform/clock.ts'
 import { loadConfig } from '@pawport/shared/platform/config.ts'
 import { type TestDatabase, testDatabase } from '@pawport/shared/testing/database.ts'
+import { generationRow } from '@pawport/shared/testing/generation-row.ts'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createContext, type WorkerContext } from './context.ts'
@@ -70,46 +71,18 @@ async function pay(): Promise<string> {
 
 /** A row as an upload leaves it, with its credits put aside and an object for each of its keys. */
 async function generation(changes: Partial<NewGeneration> = {}): Promise<NewGeneration> {
-  const keys = newGenerationKeys()
-  const row: NewGeneration = {
-    task_id: randomUUID(),
-    user_id: userId,
-    stage: null,
-    prompt_location: 'Oslo',
-    lat: null,
-    lng: null,
-    size: 512,
-    style: 'vintage',
-    mood: null,
-    seed: 1,
-    locale: 'en',
-    watermark: true,
-    credits_cost: 2,
-    upload_key: keys.upload,
-    upload_bytes: 3,
-    photo_key: keys.photo,
-    output_folder: keys.folder,
-    output_image_key: null,
-    output_description: null,
-    has_pet: null,
-    error_code: null,
-    claim: null,
-    idempotency_key: null,
-    request_hash: null,
-    retry_of: null,
-    share_id: null,
-    created_at: clock.now(),
-    ...changes,
-  }
+  const row = generationRow(userId, { credits_cost: 2, created_at: clock.now(), ...changes })
   await database.db.insertInto('generations').values(row).execute()
   const { task_id: generationId, credits_cost: amount } = row
   if (row.status !== 'failed') {
     const expiresAt = new Date(clock.now().getTime() + DAY_MS)
     await reserve(database.db, { userId, generationId, amount, now: clock.now(), expiresAt })
   }
-  await context.objects.put(keys.upload, Buffer.from('raw'), { contentType: 'application/octet-stream' })
-  await context.objects.put(keys.photo, Buffer.from('photo'), { contentType: 'image/jpeg' })
-  await context.objects.put(pictureKey(keys.folder, 'image/webp'), Buffer.from('card'), {
+  await context.objects.put(String(row.upload_key), Buffer.from('raw'), {
+    contentType: 'application/octet-stream',
+  })
+  await context.objects.put(row.photo_key, Buffer.from('photo'), { contentType: 'image/jpeg' })
+  await context.objects.put(pictureKey(row.output_folder, 'image/webp'), Buffer.from('card'), {
     contentType: 'image/webp',
   })
   return row

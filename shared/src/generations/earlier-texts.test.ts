@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { NewGeneration } from '../db/tables.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
+import { generationRow } from '../testing/generation-row.ts'
 import { earlierTexts } from './earlier-texts.ts'
-import { newGenerationKeys } from './keys.ts'
 
 let database: TestDatabase
 const ada = randomUUID()
@@ -20,37 +20,11 @@ beforeAll(async () => {
 afterAll(() => database?.drop())
 
 async function write(user_id: string, minute: number, changes: Partial<NewGeneration>): Promise<string> {
-  const keys = newGenerationKeys()
-  const row: NewGeneration = {
-    task_id: randomUUID(),
-    user_id,
-    stage: null,
-    prompt_location: 'Kyoto',
-    lat: null,
-    lng: null,
-    size: 512,
-    style: 'vintage',
-    mood: null,
-    seed: 1,
-    locale: 'en',
-    watermark: true,
-    credits_cost: 0,
-    upload_key: null,
-    upload_bytes: 1,
-    photo_key: keys.photo,
-    output_folder: keys.folder,
+  const row = generationRow(user_id, {
     output_image_key: 'a.webp',
-    output_description: null,
-    has_pet: true,
-    error_code: null,
-    claim: null,
-    idempotency_key: null,
-    request_hash: null,
-    retry_of: null,
-    share_id: null,
     created_at: new Date(Date.UTC(2026, 0, 1, 0, minute)),
     ...changes,
-  }
+  })
   await database.db.insertInto('generations').values(row).execute()
   return row.task_id
 }

@@ -1,7 +1,7 @@
 import type { NewGeneration } from '@pawport/shared/db/tables.ts'
+import { generationRow } from '@pawport/shared/testing/generation-row.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser } from '../../testing/browser.ts'
-import { generationRow } from '../../testing/generation-row.ts'
 import { START, startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let served: TestApp

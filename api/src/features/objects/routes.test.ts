@@ -1,6 +1,6 @@
 import { pictureKey } from '@pawport/shared/generations/keys.ts'
+import { generationRow } from '@pawport/shared/testing/generation-row.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { generationRow } from '../../testing/generation-row.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let served: TestApp

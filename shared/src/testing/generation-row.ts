@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { NewGeneration } from '@pawport/shared/db/tables.ts'
-import { newGenerationKeys } from '@pawport/shared/generations/keys.ts'
+import type { NewGeneration } from '../db/tables.ts'
+import { newGenerationKeys } from '../generations/keys.ts'
 
 /** A row as an upload leaves it, except that it costs nothing. */
 export function generationRow(userId: string, changes: Partial<NewGeneration> = {}): NewGeneration {
