@@ -89,7 +89,9 @@ export function npmCommand() {
  */
 export function runNpm(args, cwd) {
   const [command, first] = npmCommand()
-  const child = spawn(command, [...first, ...args], { cwd, shell: command.endsWith('.cmd') })
+  // npm 10 runs every install script; the one of onnxruntime-node would fetch CUDA files that nothing here uses.
+  const env = { ...process.env, ONNXRUNTIME_NODE_INSTALL: 'skip' }
+  const child = spawn(command, [...first, ...args], { cwd, env, shell: command.endsWith('.cmd') })
   let output = ''
   const collect = (/** @type {Buffer} */ chunk) => {
     output += chunk
