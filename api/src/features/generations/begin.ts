@@ -29,9 +29,10 @@ export async function beginGeneration(context: ApiContext, asked: NewGeneration)
     return true
   })
   if (!begun) return sameRequest(await winnerOf(context, row), row)
-  await enqueue(context, row)
+  // Read before a worker can have it: the answer says `pending` and a position, as promised.
   const created = await findOwn(db, row.user_id, row.task_id)
   if (!created) throw new AppError('not_found')
+  await enqueue(context, row)
   return created
 }
 
