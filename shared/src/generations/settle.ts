@@ -3,6 +3,7 @@ import { reserve } from '../credits/ledger/reserve.ts'
 import { capture, release } from '../credits/ledger/settle.ts'
 import type { Database, Executor } from '../db/database.ts'
 import { HOLD_MS } from './lifecycle.ts'
+import { failedWith } from './moves.ts'
 import { type Attempt, type Completion, completeGeneration, failGeneration } from './store.ts'
 
 /** Undoes the transaction around it. */
@@ -65,14 +66,7 @@ export async function endGeneration(
 ): Promise<boolean> {
   const ended = await transaction
     .updateTable('generations')
-    .set({
-      status: 'failed',
-      error_code: code,
-      stage: null,
-      finished_at: now,
-      deadline_at: null,
-      claim: null,
-    })
+    .set(failedWith(code, now))
     .where('task_id', '=', taskId)
     .where('status', 'in', ['pending', 'processing'])
     .returning('task_id')

@@ -3,6 +3,7 @@ import type { ErrorCode } from '../contract/errors.ts'
 import type { Stage } from '../contract/generations.ts'
 import type { Database, Executor } from '../db/database.ts'
 import type { GenerationRow, NewGeneration, PetBox, StageResults } from '../db/tables.ts'
+import { failedWith, WAITING_AGAIN } from './moves.ts'
 
 /** Writes the row. False when this user already used the idempotency key. */
 export async function insertGeneration(db: Executor, row: NewGeneration): Promise<boolean> {
@@ -157,16 +158,7 @@ export async function failGeneration(
   code: ErrorCode,
   now: Date,
 ): Promise<boolean> {
-  const result = await ofAttempt(db, attempt)
-    .set({
-      status: 'failed',
-      error_code: code,
-      stage: null,
-      finished_at: now,
-      deadline_at: null,
-      claim: null,
-    })
-    .executeTakeFirst()
+  const result = await ofAttempt(db, attempt).set(failedWith(code, now)).executeTakeFirst()
   return result.numUpdatedRows > 0n
 }
 
@@ -178,12 +170,7 @@ export async function handBackGeneration(
 ): Promise<boolean> {
   const result = await ofAttempt(db, attempt)
     .set({
-      status: 'pending',
-      stage: null,
-      progress: 0,
-      claim: null,
-      deadline_at: null,
-      started_at: null,
+      ...WAITING_AGAIN,
       ...(counted ? {} : { attempts: sql`attempts - 1` }),
     })
     .executeTakeFirst()

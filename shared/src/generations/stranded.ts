@@ -3,6 +3,7 @@ import { release } from '../credits/ledger/settle.ts'
 import type { Database } from '../db/database.ts'
 import { AGING_AFTER_MS, FIRST } from './fairness.ts'
 import { MAX_ATTEMPTS } from './lifecycle.ts'
+import { failedWith, WAITING_AGAIN } from './moves.ts'
 
 const BATCH = 500
 /** Each move costs a notification and two statements of the queue; in a long queue only its head matters. */
@@ -54,7 +55,7 @@ export async function giveUpOverdue(
   const overdue = () =>
     db.updateTable('generations').where('status', '=', 'processing').where('deadline_at', '<', now)
   const requeued = await overdue()
-    .set({ status: 'pending', stage: null, progress: 0, claim: null, deadline_at: null, started_at: null })
+    .set(WAITING_AGAIN)
     .where('attempts', '<', MAX_ATTEMPTS)
     .returning('task_id')
     .execute()
@@ -75,14 +76,7 @@ async function failOverdue(db: Database, taskId: string, now: Date): Promise<boo
   return db.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('generations')
-      .set({
-        status: 'failed',
-        error_code: code,
-        stage: null,
-        claim: null,
-        deadline_at: null,
-        finished_at: now,
-      })
+      .set(failedWith(code, now))
       .where('task_id', '=', taskId)
       .where('status', '=', 'processing')
       .where('deadline_at', '<', now)
