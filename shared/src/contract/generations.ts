@@ -17,6 +17,21 @@ export const PICTURE_SIZES = [512, 1024, 2048] as const
 export const pictureSize = z.union([z.literal(512), z.literal(1024), z.literal(2048)])
 export type PictureSize = z.infer<typeof pictureSize>
 
+/** Width to height. The longer side has the pixels of the size. */
+export const PICTURE_ASPECTS = ['1:1', '4:5', '3:2', '9:16'] as const
+export const pictureAspect = z.enum(PICTURE_ASPECTS)
+export type PictureAspect = z.infer<typeof pictureAspect>
+
+/** Pixels of a picture: the longer side is the size, the other is even. */
+export function pictureDimensions(
+  size: PictureSize,
+  aspect: PictureAspect,
+): { width: number; height: number } {
+  const [across = 1, down = 1] = aspect.split(':').map(Number)
+  const shorter = Math.round((size * Math.min(across, down)) / Math.max(across, down) / 2) * 2
+  return across >= down ? { width: size, height: shorter } : { width: shorter, height: size }
+}
+
 export const PICTURE_STYLES = ['vintage', 'watercolour', 'night', 'papercut', 'airmail'] as const
 export const pictureStyle = z.enum(PICTURE_STYLES)
 export type PictureStyle = z.infer<typeof pictureStyle>
@@ -109,15 +124,22 @@ export const taskParams = z.object({ task_id: z.uuid() })
 
 export const downloadQuery = z.object({ format: z._default(downloadFormat, 'webp') })
 
-/** The text fields of `POST /api/upload` beside the photo `img`. All of them arrive as text. */
+/**
+ * The text fields of `POST /api/upload` beside the photo `img`. All of them arrive as text. A photo that was checked
+ * before (`POST /api/photos`) may be named by `photo_id` instead of being sent again.
+ */
 export const uploadFields = z.object({
   location: z.string(),
   mimeType: z.optional(z.string()),
   lat: z.optional(z.coerce.number().check(z.minimum(-90), z.maximum(90))),
   lng: z.optional(z.coerce.number().check(z.minimum(-180), z.maximum(180))),
   size: z.optional(z.pipe(z.coerce.number(), pictureSize)),
+  aspect: z.optional(pictureAspect),
   style: z.optional(pictureStyle),
   mount: z.optional(pictureMount),
+  photo_id: z.optional(z.uuid()),
+  /** Which of the checked photo's pets travels, counted from 0; all of them when left out. */
+  pet: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(99))),
   /** -1, the specification's default, means: choose one. */
   seed: z.optional(z.coerce.number().check(z.int(), z.minimum(-1), z.maximum(2_147_483_647))),
   mood: z.optional(z.string().check(z.maxLength(200))),

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { envelope } from './envelope.ts'
+import { errorCode } from './errors.ts'
+
+/** `checking` until a worker has looked; `refused` when no postcard can be made of it, and `error` says why. */
+export const PHOTO_STATUSES = ['checking', 'checked', 'refused'] as const
+export const photoStatus = z.enum(PHOTO_STATUSES)
+export type PhotoStatus = z.infer<typeof photoStatus>
+
+/** What could be better about a usable photo. It is advice: nobody is kept from going on. */
+export const PHOTO_ADVICE = ['pet_small', 'dark', 'blurred'] as const
+export const photoAdvice = z.enum(PHOTO_ADVICE)
+export type PhotoAdvice = z.infer<typeof photoAdvice>
+
+/** A pet found in a photo; the box is in fractions, 0..1, of the upright photo. */
+export const foundPet = z.object({
+  species: z.enum(['dog', 'cat', 'animal']),
+  box: z.object({ left: z.number(), top: z.number(), width: z.number(), height: z.number() }),
+})
+export type FoundPet = z.infer<typeof foundPet>
+
+/** A photo that was looked at before anything is charged. Its id stands for the photo in `POST /api/upload`. */
+export const checkedPhoto = z.object({
+  id: z.string(),
+  status: photoStatus,
+  /** Pixels of the upright photo; null until they are known. */
+  width: z.nullable(z.number()),
+  height: z.nullable(z.number()),
+  /** The surest first. */
+  pets: z.array(foundPet),
+  advice: z.array(photoAdvice),
+  error: z.nullable(z.object({ code: errorCode, message: z.string() })),
+  /** ISO 8601; from then on the photo has to be sent again. */
+  expires_at: z.string(),
+})
+export type CheckedPhoto = z.infer<typeof checkedPhoto>
+export const checkedPhotoAnswer = envelope(checkedPhoto)
+
+export const photoParams = z.object({ id: z.uuid() })
