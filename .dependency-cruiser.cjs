@@ -70,7 +70,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(api|worker|shared|web)/src/',
-        pathNot: `${TESTS}|/drivers/|^shared/src/places/|^worker/src/features/generations/`,
+        pathNot: `${TESTS}|/drivers/|^shared/src/places/|^worker/src/photos/`,
       },
       to: { path: 'node_modules/(bullmq|ioredis|minio|stripe|@huggingface|onnxruntime-node|jose)/' },
     },

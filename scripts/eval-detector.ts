@@ -8,8 +8,8 @@
  */
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
-import { openPetDetector, type PetDetector } from '../worker/src/features/generations/pet-detector.ts'
-import { PhotoError, preparePhoto } from '../worker/src/features/generations/photo.ts'
+import { openPetDetector, type PetDetector } from '../worker/src/photos/pet-detector.ts'
+import { PhotoError, preparePhoto } from '../worker/src/photos/photo.ts'
 
 const PHOTO = /\.(jpe?g|png|webp|gif|avif|hei[cf])$/i
 

@@ -8,8 +8,8 @@ import { join } from 'node:path'
 import { placeFacts } from '@pawport/shared/places/place-facts.ts'
 import sharp from 'sharp'
 import { openPostcardDriver } from '../worker/src/drivers/diffusion/postcard/postcard-driver.ts'
-import { openPetDetector } from '../worker/src/features/generations/pet-detector.ts'
-import { preparePhoto } from '../worker/src/features/generations/photo.ts'
+import { openPetDetector } from '../worker/src/photos/pet-detector.ts'
+import { preparePhoto } from '../worker/src/photos/photo.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const [photoFolder = join(ROOT, 'worker/fixtures'), outFolder = join(ROOT, 'docs')] = process.argv.slice(2)

@@ -9,9 +9,9 @@ import type { Config } from '@pawport/shared/platform/config.ts'
 import { createLog, type Log } from '@pawport/shared/platform/log.ts'
 import type { DiffusionDriver } from './drivers/diffusion/diffusion.ts'
 import { openDiffusion } from './drivers/diffusion/open.ts'
-import { openPetDetector, type PetDetector } from './features/generations/pet-detector.ts'
 import { createHealth, type WorkerHealth } from './health.ts'
 import { createWorkerMetrics, type WorkerMetrics } from './metrics.ts'
+import { openPetDetector, type PetDetector } from './photos/pet-detector.ts'
 
 /** Everything a worker works with, opened once. */
 export interface WorkerContext {

@@ -2,7 +2,7 @@ import type { GenerationRow } from '@pawport/shared/db/tables.ts'
 import { ObjectMissingError } from '@pawport/shared/drivers/objects/objects.ts'
 import { type Attempt, savePhoto } from '@pawport/shared/generations/store.ts'
 import type { WorkerContext } from '../../context.ts'
-import { PhotoError, type PreparedPhoto, preparePhoto } from './photo.ts'
+import { PhotoError, type PreparedPhoto, preparePhoto } from '../../photos/photo.ts'
 import { AttemptLostError, GenerationFailure } from './verdict.ts'
 
 /**

@@ -6,8 +6,8 @@ import { type Attempt, savePets, saveResult } from '@pawport/shared/generations/
 import type { PlaceFacts } from '@pawport/shared/places/facts.ts'
 import { placeFacts } from '@pawport/shared/places/place-facts.ts'
 import type { WorkerContext } from '../../context.ts'
+import type { PreparedPhoto } from '../../photos/photo.ts'
 import { loadPhoto } from './load-photo.ts'
-import type { PreparedPhoto } from './photo.ts'
 import { progressReporter } from './progress-reporter.ts'
 import { makeThumbnails } from './thumbnails.ts'
 import { AttemptLostError, GenerationFailure } from './verdict.ts'
@@ -84,8 +84,20 @@ async function drawPicture(
 ): Promise<string> {
   const earlier = row.results.picture
   if (earlier && (await context.objects.stat(earlier.key))) return earlier.key
-  const { size, style, mount, mood, seed, locale, watermark } = row
-  const request = { photo: photo.data, pets, place, size, style, mount, mood, seed, locale, watermark }
+  const { size, aspect, style, mount, mood, seed, locale, watermark } = row
+  const request = {
+    photo: photo.data,
+    pets,
+    place,
+    size,
+    aspect,
+    style,
+    mount,
+    mood,
+    seed,
+    locale,
+    watermark,
+  }
   const picture = await context.diffusion.draw(request, {
     signal,
     onProgress: ({ fraction }) => report('drawing', fraction),

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { toRawPixels } from './raw-pixels.ts'
+import { toRawPixels } from '../../photos/raw-pixels.ts'
 import { makeThumbnails } from './thumbnails.ts'
 
 const postcard = sharp({ create: { width: 1600, height: 1000, channels: 3, background: '#c96' } })

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { fromRawPixels, type RawPixels, toRawPixels } from './raw-pixels.ts'
+import { fromRawPixels, type RawPixels, toRawPixels } from '../../photos/raw-pixels.ts'
 
 /** Long sides in pixels. */
 const SMALL = 320

@@ -7,7 +7,7 @@ const detector = openPetDetector()
 afterAll(() => detector.close())
 
 function fixture(name: string): Promise<Buffer> {
-  return readFile(new URL(`../../../fixtures/${name}`, import.meta.url))
+  return readFile(new URL(`../../fixtures/${name}`, import.meta.url))
 }
 
 test('the cat is found, and is a cat that fills most of the photo', async () => {

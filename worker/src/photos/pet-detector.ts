@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import type { Pet } from '../../drivers/diffusion/diffusion.ts'
+import type { Pet } from '../drivers/diffusion/diffusion.ts'
 import { findDetections, readLabels } from './detections.ts'
 import { openModel } from './model.ts'
 import type { Detection } from './non-maximum-suppression.ts'
@@ -87,7 +87,7 @@ function openFinder(path: string, threads: number, isWanted: (label: string) => 
 }
 
 function bundled(name: string): string {
-  return fileURLToPath(new URL(`../../../models/${name}`, import.meta.url))
+  return fileURLToPath(new URL(`../../models/${name}`, import.meta.url))
 }
 
 /** The whole photo stretched: cropping would lose pets, padding and tiles find fewer. */

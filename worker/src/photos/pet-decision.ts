@@ -1,4 +1,4 @@
-import type { Pet } from '../../drivers/diffusion/diffusion.ts'
+import type { Pet } from '../drivers/diffusion/diffusion.ts'
 import { containment, type Detection, type Edges, overlap } from './non-maximum-suppression.ts'
 
 /**

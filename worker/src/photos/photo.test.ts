@@ -6,7 +6,7 @@ import { PhotoError, type PreparedPhoto, preparePhoto } from './photo.ts'
 import { fromRawPixels } from './raw-pixels.ts'
 
 function fixture(name: string): Promise<Buffer> {
-  return readFile(new URL(`../../../fixtures/${name}`, import.meta.url))
+  return readFile(new URL(`../../fixtures/${name}`, import.meta.url))
 }
 
 const cat = await fixture('cat-chelsea-cc0.png')
