@@ -103,6 +103,7 @@ for (const [index, [title, month, hour]] of PLACES.entries()) {
     pets,
     place,
     size: 1024,
+    aspect: '1:1',
     style: 'vintage',
     mount: 'auto',
     mood: null,

@@ -83,6 +83,7 @@ async function round({ seed }: { seed: number }): Promise<StageCosts> {
   const request: Omit<PictureRequest, 'size'> = {
     ...common,
     photo: prepared.data,
+    aspect: '1:1',
     style: 'vintage',
     mount: 'auto',
     watermark: false,

@@ -66,6 +66,7 @@ export const generation = z.object({
   lat: z.nullable(z.number()),
   lng: z.nullable(z.number()),
   size: pictureSize,
+  aspect: pictureAspect,
   style: pictureStyle,
   mount: pictureMount,
   seed: z.number(),

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, Insertable, Selectable } from 'kysely'
 import type { ErrorCode } from '../contract/errors.ts'
 import type {
   GenerationStatus,
+  PictureAspect,
   PictureMount,
   PictureSize,
   PictureStyle,
@@ -76,6 +77,7 @@ export interface GenerationsTable {
   lat: number | null
   lng: number | null
   size: PictureSize
+  aspect: Generated<PictureAspect>
   style: PictureStyle
   mount: Generated<PictureMount>
   mood: string | null

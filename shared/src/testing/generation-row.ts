@@ -13,6 +13,7 @@ export function generationRow(userId: string, changes: Partial<NewGeneration> = 
     lat: null,
     lng: null,
     size: 512,
+    aspect: '1:1',
     style: 'vintage',
     mood: null,
     seed: 1,

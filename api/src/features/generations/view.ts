@@ -65,6 +65,7 @@ export async function viewGeneration(
     lat: row.lat,
     lng: row.lng,
     size: row.size,
+    aspect: row.aspect,
     style: row.style,
     mount: row.mount,
     seed: row.seed,

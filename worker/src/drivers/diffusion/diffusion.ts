@@ -1,4 +1,9 @@
-import type { PictureMount, PictureSize, PictureStyle } from '@pawport/shared/contract/generations.ts'
+import type {
+  PictureAspect,
+  PictureMount,
+  PictureSize,
+  PictureStyle,
+} from '@pawport/shared/contract/generations.ts'
 import type { Locale } from '@pawport/shared/contract/locale.ts'
 import type { PlaceFacts } from '@pawport/shared/places/facts.ts'
 
@@ -15,6 +20,7 @@ export interface PictureRequest {
   pets: Pet[]
   place: PlaceFacts
   size: PictureSize
+  aspect: PictureAspect
   style: PictureStyle
   mount: PictureMount
   mood: string | null

@@ -34,6 +34,7 @@ async function drawn(upload: Buffer, mount: 'sticker' | 'framed' = 'framed'): Pr
       pets: [{ species: 'cat', score: 0.9, box: { left: 0.05, top: 0.05, width: 0.9, height: 0.9 } }],
       place,
       size: 512,
+      aspect: '1:1',
       style: 'vintage',
       mount,
       mood: null,

@@ -15,6 +15,7 @@ const WAITING = {
   lat: null,
   lng: null,
   size: 512,
+  aspect: '1:1',
   style: 'vintage',
   mount: 'auto',
   seed: 1,

@@ -34,6 +34,7 @@ function request(changes: Partial<PictureRequest> = {}): PictureRequest {
     pets: [{ species: 'cat', score: 0.9, box: { left: 0.05, top: 0, width: 0.95, height: 1 } }],
     place: sample('Malé'),
     size: 512,
+    aspect: '1:1',
     style: 'vintage',
     mount: 'auto',
     mood: null,

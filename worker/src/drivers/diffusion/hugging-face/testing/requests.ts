@@ -41,6 +41,7 @@ export function pictureRequest(changes: Partial<PictureRequest> = {}): PictureRe
     pets: [pet()],
     place: placeFacts(),
     size: 512,
+    aspect: '1:1',
     style: 'vintage',
     mount: 'auto',
     mood: null,

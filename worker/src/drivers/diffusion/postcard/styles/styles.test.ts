@@ -33,6 +33,7 @@ function draw(style: PictureStyle, changes: Partial<PictureRequest> = {}): Promi
     pets: [{ species: 'cat' as const, score: 0.9, box: { left: 0.05, top: 0, width: 0.95, height: 1 } }],
     place: PLACE,
     size: 512 as const,
+    aspect: '1:1' as const,
     style,
     mount: 'framed' as const,
     mood: null,

@@ -37,6 +37,7 @@ for (const [index, place] of places.entries()) {
     pets: [{ species: 'dog', score: 1, box: boxOf(boxes?.[file]) } satisfies Pet],
     place,
     size: 1024 as const,
+    aspect: '1:1' as const,
     style: pictureStyle.parse(style),
     mount: pictureMount.parse(mount),
     mood: null,

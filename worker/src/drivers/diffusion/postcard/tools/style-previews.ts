@@ -24,6 +24,7 @@ for (const style of PICTURE_STYLES) {
       pets: [{ species: 'cat', score: 1, box: { left: 0.05, top: 0, width: 0.95, height: 1 } }],
       place,
       size: 1024,
+      aspect: '1:1',
       style,
       mount: 'framed',
       mood: null,
