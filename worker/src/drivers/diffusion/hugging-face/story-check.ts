@@ -1,11 +1,13 @@
 import type { Locale } from '@pawport/shared/contract/locale.ts'
+import type { StoryRequest } from '../diffusion.ts'
+import { isUnsafe } from './unsafe.ts'
 
 export type StoryCheck = { ok: true; text: string } | { ok: false; why: string }
 
 /** Words of an English story, characters of a Chinese one. */
 const LENGTHS: Record<Locale, { least: number; most: number }> = {
-  en: { least: 40, most: 160 },
-  zh: { least: 60, most: 260 },
+  en: { least: 60, most: 140 },
+  zh: { least: 80, most: 220 },
 }
 
 const MARKUP = /[<>{}[\]|\\`*#_~]|\p{Cc}|\uFFFD/u
@@ -46,8 +48,27 @@ function repeatsItself(text: string, locale: Locale): boolean {
   return new Set(parts).size < parts.length * (locale === 'zh' ? 0.25 : 0.35)
 }
 
-/** The model's answer as a story fit to print, or why it is none. `cutOff` says that it ran into the token limit. */
-export function checkStory(answer: unknown, locale: Locale, cutOff = false): StoryCheck {
+const SENTENCE: Record<Locale, RegExp> = { en: /[^.!?…]+[.!?…]+/g, zh: /[^。！？…]+[。！？…]+/g }
+/** Shorter ones ("What a day!") may come again. */
+const SHORT_SENTENCE: Record<Locale, number> = { en: 25, zh: 8 }
+
+function tellsAgain(text: string, { locale, earlier }: Checked): boolean {
+  const sentences = (text.match(SENTENCE[locale]) ?? []).map((sentence) => sentence.trim().toLowerCase())
+  const before = earlier.map((story) => story.toLowerCase())
+  return sentences.some(
+    (sentence) =>
+      sentence.length >= SHORT_SENTENCE[locale] && before.some((story) => story.includes(sentence)),
+  )
+}
+
+type Checked = Pick<StoryRequest, 'locale' | 'earlier'>
+
+/**
+ * The model's answer as a story fit to print, or why it is none. `cutOff` says that it ran into the token limit; no
+ * sentence of `earlier`, the owner's latest texts, may stand in it again.
+ */
+export function checkStory(answer: unknown, checked: Checked, cutOff = false): StoryCheck {
+  const { locale } = checked
   if (typeof answer !== 'string') return { ok: false, why: 'no text' }
   const text = cutOff ? wholeSentences(cleaned(answer)) : cleaned(answer)
   if (text === '') return { ok: false, why: 'empty' }
@@ -59,5 +80,7 @@ export function checkStory(answer: unknown, locale: Locale, cutOff = false): Sto
   if (NOT_THE_PET.test(text)) return { ok: false, why: 'not a diary' }
   if (!inLanguage(text, locale)) return { ok: false, why: 'wrong language' }
   if (repeatsItself(text, locale)) return { ok: false, why: 'repetition' }
+  if (isUnsafe(text)) return { ok: false, why: 'unsafe' }
+  if (tellsAgain(text, checked)) return { ok: false, why: 'told before' }
   return { ok: true, text }
 }

@@ -11,9 +11,23 @@ const LENGTH: Record<Locale, string> = {
   zh: 'Write in Simplified Chinese (简体中文), 90 to 130 characters.',
 }
 
+/** So many of the owner's latest texts are shown to the model, by how they begin. */
+const RECALLED = 6
+const RECALLED_CHARACTERS = 90
+
+/** How the owner's latest texts begin, as quoted data: an owner's own words may stand in them. */
+function beginnings(earlier: readonly string[]): string[] {
+  return earlier
+    .slice(0, RECALLED)
+    .map((text) => plainName(text, RECALLED_CHARACTERS))
+    .filter((beginning) => beginning !== '')
+    .map((beginning) => `"${beginning}"`)
+}
+
 /** The messages that ask a chat model for the diary text of a postcard, in the first person of the pet. */
 export function storyMessages(request: StoryRequest): ChatMessage[] {
   const mood = plainName(request.mood ?? '', 40)
+  const recalled = beginnings(request.earlier)
   const chineseName = request.locale === 'zh' ? plainName(request.place.place?.nameZh ?? '') : ''
   const rules = [
     'You write the back of a travel postcard as the pet itself, in the first person: warm, playful, concrete.',
@@ -28,6 +42,9 @@ export function storyMessages(request: StoryRequest): ChatMessage[] {
     ...(chineseName ? [`Its Chinese name: "${chineseName}".`] : []),
     `Circumstances: ${circumstances(request.place)}.`,
     ...(mood ? [`Mood: "${mood}".`] : []),
+    ...(recalled.length > 0
+      ? [`Your earlier postcards began like this; begin and tell this one differently: ${recalled.join(' ')}`]
+      : []),
   ]
   return [
     { role: 'system', content: rules.join(' ') },

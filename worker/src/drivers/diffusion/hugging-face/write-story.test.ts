@@ -49,6 +49,8 @@ describe('a story', () => {
     ['an empty text', chat(''), /empty/],
     ['no text', chat(null), /no text/],
     ['garbage', chat('<|im_end|> lorem {"ipsum": true}'), /length|markup/],
+    ['an unsafe text', chat(`${ENGLISH_STORY} Then there was a murder.`), /unsafe/],
+    ['an answer that the endpoint filtered', chat(ENGLISH_STORY, 'content_filter'), /unsafe/],
     ['another language', chat(CHINESE_STORY), /length|wrong language/],
     ['no choices', json(200, { choices: [] }), /no text/],
     ['a web page', bytes('<h1>hello</h1>', 'text/html'), /no text/],
@@ -62,6 +64,14 @@ describe('a story', () => {
     expect(rig.endpoint.requests).toHaveLength(1)
     expect(rig.warnings).toEqual([expect.stringMatching(warning)])
     expect(rig.warnings[0]).not.toContain(TOKEN)
+  })
+
+  it('comes from the template when the model tells again what it told before', async () => {
+    rig.endpoint.answer(chat(ENGLISH_STORY))
+    expect(await rig.driver.write(storyRequest({ earlier: [ENGLISH_STORY] }), { signal })).toBe(
+      TEMPLATE_STORY,
+    )
+    expect(rig.warnings).toEqual([expect.stringMatching(/told before/)])
   })
 
   it('comes from the template when the chat model takes longer than its deadline', async () => {

@@ -29,7 +29,8 @@ async function askForStory(
       seed: request.seed,
     })
     const choice = answer.choices?.[0]
-    return checkStory(choice?.message?.content, request.locale, choice?.finish_reason === 'length')
+    if (choice?.finish_reason === 'content_filter') return { ok: false, why: 'unsafe, says the endpoint' }
+    return checkStory(choice?.message?.content, request, choice?.finish_reason === 'length')
   } catch (error) {
     signal.throwIfAborted()
     return { ok: false, why: toFailure(error, call.head(), config.token).message }
