@@ -7,7 +7,7 @@ import { grant } from '@pawport/shared/credits/ledger/grant.ts'
 import { reserve } from '@pawport/shared/credits/ledger/reserve.ts'
 import { expectBooksToBalance } from '@pawport/shared/credits/testing.ts'
 import type { NewGeneration } from '@pawport/shared/db/tables.ts'
-import { newGenerationKeys, pictureKey } from '@pawport/shared/generations/keys.ts'
+import { newGenerationKeys, pictureKey, previewKey } from '@pawport/shared/generations/keys.ts'
 import { MAX_ATTEMPTS } from '@pawport/shared/generations/lifecycle.ts'
 import { type FixedClock, fixedClock } from '@pawport/shared/platform/clock.ts'
 import { loadConfig } from '@pawport/shared/platform/config.ts'
@@ -184,4 +184,23 @@ test('objects without a row are removed once they are old enough to have had one
   expect(await statusOf(ended)).toMatchObject({ upload_key: null })
   expect(await keysLeft(ended)).not.toContain(ended.upload_key)
   expect(await keysLeft(ended)).toHaveLength(2)
+})
+
+test('unfinished frames that no row shows any more are removed; the one that is shown stays', async () => {
+  const row = await generation({ status: 'processing', claim: randomUUID() })
+  const [older, latest] = ['1', '2'].map((name) => previewKey(row.output_folder, name)) as [string, string]
+  for (const key of [older, latest]) {
+    await context.objects.put(key, Buffer.from('frame'), { contentType: 'image/jpeg' })
+  }
+  await database.db
+    .updateTable('generations')
+    .set({ preview_key: latest })
+    .where('task_id', '=', row.task_id)
+    .execute()
+  clock.set(new Date(Date.now() + 2 * 3_600_000))
+  await purgeObjects(context)
+  const left = await keysLeft(row)
+  expect(left).toContain(latest)
+  expect(left).not.toContain(older)
+  expect(left).toHaveLength(4)
 })

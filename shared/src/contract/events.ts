@@ -9,6 +9,7 @@ export interface GenerationEvent {
   stage: Stage | null
   /** Percent, 0..100. */
   progress: number
+  preview_key: string | null
   has_pet: boolean | null
   error_code: ErrorCode | null
   deleted: boolean

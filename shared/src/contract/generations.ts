@@ -80,6 +80,8 @@ export const generation = z.object({
   share_url: z.nullable(z.string()),
   has_pet: z.nullable(z.boolean()),
   photo_key: z.nullable(z.string()),
+  /** The latest unfinished frame while it is drawn, from endpoints that send any; every frame has another key. */
+  preview_key: z.nullable(z.string()),
   output_image_key: z.nullable(z.string()),
   output_image_url: z.nullable(z.string()),
   output_description: z.nullable(z.string()),

@@ -96,6 +96,8 @@ export interface GenerationsTable {
   has_pet: boolean | null
   pets: Json<PetBox[] | null>
   results: Json<StageResults>
+  /** The latest unfinished frame, while one is drawn. */
+  preview_key: string | null
   error_code: ErrorCode | null
   attempts: Generated<number>
   /** Fencing token of the attempt that may write: a worker that lost its lock finds another one here. */
@@ -128,6 +130,19 @@ export interface WorkersTable {
   metrics: Json<unknown[]>
 }
 
+export interface GeocodesTable {
+  /** Kind, language and text or rounded point of a question; never who asked it. */
+  question: string
+  answer: Json<unknown>
+  asked_at: ColumnType<Date, Date, Date>
+}
+
+/** One row. */
+export interface GeocoderTurnsTable {
+  only_row: Generated<true>
+  next_at: ColumnType<Date, Date, Date>
+}
+
 export interface Tables extends CreditTables {
   users: UsersTable
   identities: IdentitiesTable
@@ -135,4 +150,6 @@ export interface Tables extends CreditTables {
   test_accounts: TestAccountsTable
   generations: GenerationsTable
   workers: WorkersTable
+  geocodes: GeocodesTable
+  geocoder_turns: GeocoderTurnsTable
 }

@@ -35,8 +35,13 @@ export function downloadKey(folder: string, type: PictureType): string {
   return `${folder}/downloads/postcard.${EXTENSIONS[type]}`
 }
 
-export function previewKey(folder: string): string {
-  return `${folder}/preview.jpg`
+/** An unfinished frame; `name` is another one for every frame. */
+export function previewKey(folder: string, name: string): string {
+  return `${folder}/previews/${name}.jpg`
+}
+
+export function isPreviewKey(key: string): boolean {
+  return /^postcards\/[0-9a-f]{32}\/previews\//.test(key)
 }
 
 export type ThumbnailSize = 'small' | 'medium'

@@ -54,6 +54,7 @@ export async function claimGeneration(db: Database, taskId: string, options: Cla
         deadline_at: deadline,
         stage: 'preparing',
         progress: 0,
+        preview_key: null,
       })
       .where('task_id', '=', taskId)
       .where('status', 'in', ['pending', 'processing'])
@@ -124,6 +125,12 @@ export async function saveResult(db: Executor, attempt: Attempt, result: StageRe
   return updated.numUpdatedRows > 0n
 }
 
+/** Names the latest unfinished frame; whatever ends the attempt takes the name away. */
+export async function savePreview(db: Executor, attempt: Attempt, key: string): Promise<boolean> {
+  const result = await ofAttempt(db, attempt).set({ preview_key: key }).executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
 export interface Completion {
   imageKey: string
   description: string
@@ -141,6 +148,7 @@ export async function completeGeneration(
       status: 'completed',
       stage: null,
       progress: 100,
+      preview_key: null,
       output_image_key: completion.imageKey,
       output_description: completion.description,
       finished_at: completion.now,

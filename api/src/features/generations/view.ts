@@ -76,6 +76,7 @@ export async function viewGeneration(
     share_url: row.share_id ? new URL(`/s/${row.share_id}`, publicUrl).href : null,
     has_pet: row.has_pet,
     photo_key: row.photo_ready ? row.photo_key : null,
+    preview_key: row.preview_key,
     output_image_key: row.output_image_key,
     output_image_url: await pictureLink(row, objects),
     output_description: row.output_description,

@@ -9,6 +9,7 @@ const change = {
   status: 'processing',
   stage: 'drawing',
   progress: 35,
+  preview_key: 'postcards/1/previews/1.jpg',
   has_pet: true,
   error_code: null,
   deleted: false,
@@ -19,6 +20,7 @@ test('a newer event moves what is shown, and a running one has no place in the q
     status: 'processing',
     stage: 'drawing',
     progress: 35,
+    preview_key: 'postcards/1/previews/1.jpg',
     version: 4,
     position: null,
   })

@@ -15,9 +15,9 @@ export function keepNewerList(shown: Generation[] | undefined, fetched: Generati
 /** What is shown after an event. An event of another generation or an old version changes nothing. */
 export function applyChange(shown: Generation, event: GenerationEvent): Generation {
   if (event.task_id !== shown.task_id || event.version <= shown.version) return shown
-  const { version, status, stage, progress, has_pet } = event
+  const { version, status, stage, progress, has_pet, preview_key } = event
   const queued = status === 'pending' ? {} : { position: null }
-  return { ...shown, version, status, stage, progress, has_pet, ...queued }
+  return { ...shown, version, status, stage, progress, has_pet, preview_key, ...queued }
 }
 
 /** What is shown after the queue moved. Only a pending generation has a place in it. */

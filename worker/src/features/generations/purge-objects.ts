@@ -1,4 +1,4 @@
-import { folderOfKey } from '@pawport/shared/generations/keys.ts'
+import { folderOfKey, isPreviewKey } from '@pawport/shared/generations/keys.ts'
 import type { WorkerContext } from '../../context.ts'
 
 /** An upload is stored before its row: younger objects may be about to get one. */
@@ -36,7 +36,7 @@ async function withoutRow({ db }: WorkerContext, keys: string[]): Promise<string
   const folders = [...new Set(keys.map(folderOfKey).filter((folder) => folder !== null))]
   const rows = await db
     .selectFrom('generations')
-    .select(['upload_key', 'photo_key', 'output_folder'])
+    .select(['upload_key', 'photo_key', 'output_folder', 'preview_key'])
     .where((where) =>
       where.or([
         where('upload_key', 'in', keys),
@@ -45,8 +45,12 @@ async function withoutRow({ db }: WorkerContext, keys: string[]): Promise<string
       ]),
     )
     .execute()
-  const named = new Set(rows.flatMap((row) => [row.upload_key, row.photo_key, row.output_folder]))
-  return keys.filter((key) => !named.has(folderOfKey(key) ?? key))
+  const named = new Set(
+    rows.flatMap((row) => [row.upload_key, row.photo_key, row.output_folder, row.preview_key]),
+  )
+  // A frame that no row shows is left over from a worker that died; its folder has a row all the same.
+  const owner = (key: string) => (isPreviewKey(key) ? key : (folderOfKey(key) ?? key))
+  return keys.filter((key) => !named.has(owner(key)))
 }
 
 async function forgetUploads({ db, objects, clock }: WorkerContext): Promise<void> {

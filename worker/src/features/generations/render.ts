@@ -7,6 +7,7 @@ import { completeAndCapture, failAndRelease } from '@pawport/shared/generations/
 import { type Attempt, claimGeneration, handBackGeneration } from '@pawport/shared/generations/store.ts'
 import type { WorkerContext } from '../../context.ts'
 import { PAUSE_MS } from '../../health.ts'
+import { openPreviews } from './previews.ts'
 import { runStages } from './stages.ts'
 import { AttemptLostError, GenerationFailure, verdictOn } from './verdict.ts'
 
@@ -37,8 +38,10 @@ export async function renderGeneration(
   const { row } = claimed
   const attempt: Attempt = { taskId, claim }
   const timeout = AbortSignal.timeout(config.worker.deadlineMs)
+  const previews = openPreviews(context, row, attempt)
   try {
-    const finished = await runStages(context, row, attempt, AbortSignal.any([signal, timeout]))
+    const either = AbortSignal.any([signal, timeout])
+    const finished = await runStages({ context, row, attempt, previews, signal: either })
     const outcome = await completeAndCapture(db, attempt, { ...finished, now: clock.now() })
     if (outcome === 'lost') throw new AttemptLostError()
     if (outcome === 'unpaid') throw new GenerationFailure('insufficient_credits')
@@ -47,6 +50,8 @@ export async function renderGeneration(
     log.info({ taskId, attempt: row.attempts }, 'completed')
   } catch (error) {
     await settle(context, row, attempt, error, signal)
+  } finally {
+    await previews.close()
   }
 }
 

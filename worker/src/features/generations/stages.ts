@@ -8,6 +8,7 @@ import { placeFacts } from '@pawport/shared/places/place-facts.ts'
 import type { WorkerContext } from '../../context.ts'
 import type { PreparedPhoto } from '../../photos/photo.ts'
 import { loadPhoto } from './load-photo.ts'
+import type { Previews } from './previews.ts'
 import { progressReporter } from './progress-reporter.ts'
 import { makeThumbnails } from './thumbnails.ts'
 import { AttemptLostError, GenerationFailure } from './verdict.ts'
@@ -17,11 +18,12 @@ export interface Finished {
   description: string
 }
 
-/** What the stages share: the claimed row as it was, and how to say where they are. */
+/** What the stages share: the claimed row as it was, and where unfinished frames of the picture go. */
 interface Run {
   context: WorkerContext
   row: GenerationRow
   attempt: Attempt
+  previews: Previews
   signal: AbortSignal
 }
 
@@ -33,13 +35,8 @@ async function must(written: Promise<boolean>): Promise<void> {
  * Runs the stages in their order. What an earlier attempt finished is taken over: nobody pays an endpoint twice for one
  * picture. Throws GenerationFailure, AttemptLostError, DiffusionError, or the signal's reason.
  */
-export async function runStages(
-  context: WorkerContext,
-  row: GenerationRow,
-  attempt: Attempt,
-  signal: AbortSignal,
-): Promise<Finished> {
-  const run: Run = { context, row, attempt, signal }
+export async function runStages(run: Run): Promise<Finished> {
+  const { context, row, attempt, signal } = run
   const reporter = progressReporter(context, attempt)
   const timings: Partial<Record<Stage, number>> = {}
 
@@ -76,7 +73,7 @@ async function detectPets({ context, row, attempt }: Run, photo: PreparedPhoto):
 }
 
 async function drawPicture(
-  { context, row, attempt, signal }: Run,
+  { context, row, attempt, previews, signal }: Run,
   photo: PreparedPhoto,
   pets: PetBox[],
   place: PlaceFacts,
@@ -100,7 +97,10 @@ async function drawPicture(
   }
   const picture = await context.diffusion.draw(request, {
     signal,
-    onProgress: ({ fraction }) => report('drawing', fraction),
+    onProgress({ fraction, preview }) {
+      report('drawing', fraction)
+      if (preview) void previews.offer(preview)
+    },
   })
   const { data, contentType, width, height, model } = picture
   const key = pictureKey(row.output_folder, contentType)

@@ -17,6 +17,7 @@ const drawing: GenerationEvent = {
   status: 'processing',
   stage: 'drawing',
   progress: 30,
+  preview_key: null,
   has_pet: true,
   error_code: null,
   deleted: false,

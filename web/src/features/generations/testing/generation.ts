@@ -26,6 +26,7 @@ const WAITING = {
   share_url: null,
   has_pet: null,
   photo_key: null,
+  preview_key: null,
   output_image_key: null,
   output_image_url: null,
   output_description: null,

@@ -1,0 +1,35 @@
+import sharp from 'sharp'
+import { watermarkSvg } from '../../drivers/diffusion/hugging-face/watermark.ts'
+
+/** What docs/inference.md allows an endpoint to send. */
+const LARGEST_BYTES = 256 * 1024
+const MOST_PIXELS = 2048 * 2048
+const LONGEST_SIDE = 512
+const QUALITY = 70
+
+/**
+ * An endpoint's frame of an unfinished picture as its owner may see it: a JPEG of at most 512 pixels a side, without
+ * metadata, marked as the picture will be. Null for anything but a whole, small JPEG.
+ */
+export async function previewFrame(
+  sent: Buffer,
+  { watermark }: { watermark: boolean },
+): Promise<Buffer | null> {
+  if (sent.length > LARGEST_BYTES) return null
+  try {
+    const image = sharp(sent, { limitInputPixels: MOST_PIXELS, failOn: 'truncated' })
+    if ((await image.metadata()).format !== 'jpeg') return null
+    const { data, info } = await image
+      .autoOrient()
+      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const { width, height, channels } = info
+    const frame = sharp(data, { raw: { width, height, channels } })
+    const mark = { input: watermarkSvg(Math.min(width, height)), gravity: 'southeast' }
+    return await (watermark ? frame.composite([mark]) : frame).jpeg({ quality: QUALITY }).toBuffer()
+  } catch {
+    return null
+  }
+}
