@@ -1,4 +1,3 @@
-import type * as z from 'zod/mini'
 import { ApiError } from './api-error.ts'
 import { currentLocale } from './locale.ts'
 import { readAnswer } from './read-answer.ts'
@@ -11,25 +10,17 @@ export interface Call {
   headers?: Record<string, string>
 }
 
-/** GET, or POST when there is a body. Throws an ApiError. */
-export async function request<T extends z.ZodMiniType>(
-  schema: T,
-  path: string,
-  body?: unknown,
-): Promise<z.infer<T>> {
-  return call(schema, path, { body })
+/** GET, or POST when there is a body; `Data` is what the contract says of this path. Throws an ApiError. */
+export async function request<Data>(path: string, body?: unknown): Promise<Data> {
+  return call(path, { body })
 }
 
 /** A request of any kind. Throws an ApiError. */
-export async function call<T extends z.ZodMiniType>(
-  schema: T,
-  path: string,
-  options: Call,
-): Promise<z.infer<T>> {
+export async function call<Data>(path: string, options: Call): Promise<Data> {
   const answer = await fetchJson(path, options).catch(() => {
     throw new ApiError('network')
   })
-  return readAnswer(schema, answer)
+  return readAnswer(answer)
 }
 
 /** A question that hangs longer than this counts as lost, so that it can be asked again. */

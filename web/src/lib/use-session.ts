@@ -5,7 +5,7 @@ import { hintMember } from './member-hint.ts'
 
 export const SESSION_PATH = '/api/auth/session'
 
-/** The one answer whose type is trusted: the first page does without the schema library. */
+/** Not in an envelope, unlike every other answer. */
 async function fetchSession(path: string): Promise<SessionAnswer> {
   const answer = await fetchJson(path)
   if (typeof answer !== 'object' || answer === null || !('user' in answer)) {

@@ -1,4 +1,4 @@
-import { MAX_SIGNED_KEYS, signedUrlsAnswer } from '@pawport/shared/contract/objects.ts'
+import { MAX_SIGNED_KEYS } from '@pawport/shared/contract/objects.ts'
 import { useEffect, useState } from 'react'
 import { request } from './api.ts'
 import { createSignedLinks, LINK_SECONDS } from './signed-links.ts'
@@ -6,13 +6,8 @@ import { createSignedLinks, LINK_SECONDS } from './signed-links.ts'
 const links = createSignedLinks({
   now: Date.now,
   batch: MAX_SIGNED_KEYS,
-  async sign(keys) {
-    const answer = await request(signedUrlsAnswer, '/api/oss/batch-signed-urls', {
-      keys,
-      expires: LINK_SECONDS,
-    })
-    return answer.data
-  },
+  sign: (keys) =>
+    request<Record<string, string>>('/api/oss/batch-signed-urls', { keys, expires: LINK_SECONDS }),
 })
 
 /** The link of a stored object of the user's, once; null when there is none. */

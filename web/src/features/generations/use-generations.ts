@@ -1,8 +1,4 @@
-import {
-  type Generation,
-  generationAnswer,
-  generationListAnswer,
-} from '@pawport/shared/contract/generations.ts'
+import type { Generation } from '@pawport/shared/contract/generations.ts'
 import useSWR, { useSWRConfig } from 'swr'
 import { request } from '../../lib/api.ts'
 import { connected } from '../../lib/connected.ts'
@@ -25,8 +21,8 @@ export function useGenerations() {
   const { data, error, isLoading } = useSWR<Generation[]>(
     GENERATIONS_PATH,
     async (path: string) => {
-      const answer = await request(generationListAnswer, path)
-      return keepNewerList(cache.get(path)?.data as Generation[] | undefined, answer.data)
+      const fetched = await request<Generation[]>(path)
+      return keepNewerList(cache.get(path)?.data as Generation[] | undefined, fetched)
     },
     { refreshInterval: (shown) => (shown?.some(isUnfinished) ? patience : 0) },
   )
@@ -40,8 +36,8 @@ export function useGeneration(taskId: string | null) {
   const { data, error } = useSWR<Generation>(
     taskId && generationPath(taskId),
     async (path: string) => {
-      const answer = await request(generationAnswer, path)
-      return keepNewer(cache.get(path)?.data as Generation | undefined, answer.data)
+      const fetched = await request<Generation>(path)
+      return keepNewer(cache.get(path)?.data as Generation | undefined, fetched)
     },
     { refreshInterval: (shown) => (shown && isUnfinished(shown) ? patience : 0) },
   )

@@ -1,4 +1,4 @@
-import { placeSearchAnswer } from '@pawport/shared/contract/geo.ts'
+import type { PlaceSuggestion } from '@pawport/shared/contract/geo.ts'
 import { useEffect, useState } from 'react'
 import useSWR from 'swr'
 import { request } from '../../lib/api.ts'
@@ -25,7 +25,7 @@ export function usePlaceSearch(text: string) {
     query
       ? [`/api/geo/search?${new URLSearchParams({ q: query, limit: String(SUGGESTIONS) })}`, locale]
       : null,
-    ([path]) => request(placeSearchAnswer, path).then((answer) => answer.data),
+    ([path]) => request<PlaceSuggestion[]>(path),
     { keepPreviousData: true, revalidateOnFocus: false, dedupingInterval: 60_000, shouldRetryOnError: false },
   )
   return { places: query ? (data ?? []) : [], isSearching: isLoading || query !== text.trim() }

@@ -1,4 +1,4 @@
-import { reverseAnswer } from '@pawport/shared/contract/geo.ts'
+import type { PlaceSuggestion } from '@pawport/shared/contract/geo.ts'
 import useSWR from 'swr'
 import { request } from '../../lib/api.ts'
 import { useLocale } from '../../lib/locale.ts'
@@ -21,7 +21,7 @@ export function usePlaceName(point: Point | null): PlaceName & { again: () => vo
     point && new URLSearchParams({ lat: point.lat.toFixed(DECIMALS), lng: point.lng.toFixed(DECIMALS) })
   const { data, error, isLoading, mutate } = useSWR(
     query ? [`/api/geo/reverse?${query}`, locale] : null,
-    ([path]) => request(reverseAnswer, path).then((answer) => answer.data),
+    ([path]) => request<PlaceSuggestion | null>(path),
     { revalidateOnFocus: false, dedupingInterval: 60_000, shouldRetryOnError: false },
   )
   return { ...nameOf(), again: () => void mutate() }

@@ -1,4 +1,4 @@
-import { type Credits, creditsAnswer } from '@pawport/shared/contract/credits.ts'
+import type { Credits } from '@pawport/shared/contract/credits.ts'
 import useSWR from 'swr'
 import { request } from '../api.ts'
 import { connected } from '../connected.ts'
@@ -17,10 +17,8 @@ interface UseCredits {
 
 /** The balance and the prices of the signed-in user; undefined until they are known. */
 export function useCredits(): UseCredits {
-  const { data, error, mutate } = useSWR(
-    CREDITS_PATH,
-    async (path: string) => (await request(creditsAnswer, path)).data,
-    { refreshInterval: useStore(connected) ? 0 : UNTOLD_MS },
-  )
+  const { data, error, mutate } = useSWR(CREDITS_PATH, (path: string) => request<Credits>(path), {
+    refreshInterval: useStore(connected) ? 0 : UNTOLD_MS,
+  })
   return { credits: data, error: error as unknown, reload: () => void mutate() }
 }

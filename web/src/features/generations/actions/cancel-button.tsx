@@ -1,4 +1,4 @@
-import { generationAnswer } from '@pawport/shared/contract/generations.ts'
+import type { Generation } from '@pawport/shared/contract/generations.ts'
 import { CircleX } from 'lucide-react'
 import { call } from '../../../lib/api.ts'
 import { ApiError } from '../../../lib/api-error.ts'
@@ -15,8 +15,7 @@ export function CancelButton({ taskId }: { taskId: string }) {
   const shown = useShown()
   const { isBusy, start } = useAction(async () => {
     try {
-      const { data } = await call(generationAnswer, `${generationPath(taskId)}/cancel`, { method: 'POST' })
-      await shown.changed(data)
+      await shown.changed(await call<Generation>(`${generationPath(taskId)}/cancel`, { method: 'POST' }))
     } catch (error) {
       // It was finished a moment earlier: the server's words say so, and then it is shown.
       if (error instanceof ApiError && error.code === 'not_cancellable') void shown.outdated(taskId)

@@ -1,4 +1,4 @@
-import { emptyAnswer, type Generation } from '@pawport/shared/contract/generations.ts'
+import type { Generation } from '@pawport/shared/contract/generations.ts'
 import { Trash2 } from 'lucide-react'
 import { call } from '../../../lib/api.ts'
 import { ApiError } from '../../../lib/api-error.ts'
@@ -34,7 +34,7 @@ export function DeleteDialog({ generation, onClose, onDeleted }: Props) {
 
   const { isBusy, start } = useAction(async () => {
     try {
-      await call(emptyAnswer, generationPath(task_id), { method: 'DELETE', body: { reason: 'owner' } })
+      await call<null>(generationPath(task_id), { method: 'DELETE', body: { reason: 'owner' } })
       toast('success', t('delete.done'))
     } catch (error) {
       const text = error instanceof ApiError ? error.code : ''

@@ -1,4 +1,4 @@
-import { type Generation, generationAnswer } from '@pawport/shared/contract/generations.ts'
+import type { Generation } from '@pawport/shared/contract/generations.ts'
 import { useRef } from 'react'
 import { call } from '../../../lib/api.ts'
 import { ApiError } from '../../../lib/api-error.ts'
@@ -25,10 +25,10 @@ export function useRetry({ task_id, size }: Generation, { onOpen, onImpossible }
     const headers = { 'idempotency-key': key.current }
     try {
       const path = `${generationPath(task_id)}/retry`
-      const { data } = await call(generationAnswer, path, { method: 'POST', headers })
+      const again = await call<Generation>(path, { method: 'POST', headers })
       key.current = null
-      await shown.changed(data)
-      onOpen(data.task_id)
+      await shown.changed(again)
+      onOpen(again.task_id)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (!error.outcomeUnknown) key.current = null

@@ -1,4 +1,4 @@
-import { emptyAnswer, type Generation, shareAnswer } from '@pawport/shared/contract/generations.ts'
+import type { Generation } from '@pawport/shared/contract/generations.ts'
 import { EyeOff, Globe, Lock } from 'lucide-react'
 import { useId } from 'react'
 import { useSWRConfig } from 'swr'
@@ -23,10 +23,10 @@ export function PublicLink({ generation }: { generation: Generation }) {
     void mutate(GENERATIONS_PATH)
   }
   const open = useAction(async () => {
-    await show((await call(shareAnswer, sharePath(taskId), { method: 'POST' })).data.url)
+    await show((await call<{ url: string }>(sharePath(taskId), { method: 'POST' })).url)
   })
   const close = useAction(async () => {
-    await call(emptyAnswer, sharePath(taskId), { method: 'DELETE' })
+    await call<null>(sharePath(taskId), { method: 'DELETE' })
     await show(null)
   })
 

@@ -1,4 +1,4 @@
-import { type UploadResult, uploadAnswer } from '@pawport/shared/contract/generations.ts'
+import type { UploadResult } from '@pawport/shared/contract/generations.ts'
 import { postForm } from '../../../lib/post-form.ts'
 import { readAnswer } from '../../../lib/read-answer.ts'
 import type { Press } from './press.ts'
@@ -6,7 +6,7 @@ import type { Press } from './press.ts'
 /** Sends a press and resolves once the server has accepted it; throws an ApiError. `onSent` is told a share, 0..1. */
 export async function upload({ key, draft }: Press, onSent: (share: number) => void): Promise<UploadResult> {
   const headers = { prefer: 'respond-async', 'idempotency-key': key }
-  return readAnswer(uploadAnswer, await postForm('/api/upload', formOf(draft), headers, onSent)).data
+  return readAnswer(await postForm('/api/upload', formOf(draft), headers, onSent))
 }
 
 /** The texts come before the photo: the server reads a form in its order and wants to know them when the photo begins. */
