@@ -3,6 +3,7 @@ import {
   bytes,
   event,
   events,
+  eventsUntil,
   hang,
   picture,
 } from '../worker/src/drivers/diffusion/hugging-face/testing/answers.ts'
@@ -10,7 +11,7 @@ import {
   startEndpoint,
   type TestEndpoint,
 } from '../worker/src/drivers/diffusion/hugging-face/testing/endpoint.ts'
-import { png } from '../worker/src/drivers/diffusion/hugging-face/testing/pictures.ts'
+import { png, preview } from '../worker/src/drivers/diffusion/hugging-face/testing/pictures.ts'
 import { type Client, fixture, signIn } from './lib/client.ts'
 import { type Product, startProduct, until } from './lib/product.ts'
 
@@ -52,6 +53,47 @@ test('its picture is stored, its progress shown, its prompt about this place', a
   expect(done).toMatchObject({ status: 'completed', has_pet: true })
   expect(JSON.stringify((await endpoint.request(1)).body?.parameters)).toContain('Kyoto')
   expect(product.workers[0]?.log()).not.toContain('hf_OnlyForTests')
+})
+
+/** The key of the first unfinished frame, and its bytes behind the link that the owner gets for it. */
+async function firstFrame(taskId: string): Promise<{ key: string; link: URL; answer: Response }> {
+  let key: string | null = null
+  await until(async () => {
+    key = (await ada.generation(taskId)).preview_key
+    return key !== null
+  })
+  const links = await ada.signedUrls([String(key)])
+  const link = new URL(links[String(key)] ?? '', product.url)
+  return { key: String(key), link, answer: await fetch(link) }
+}
+
+test('the owner sees an unfinished frame before the end, nobody else does, and it is gone afterwards', async () => {
+  const image = { content_type: 'image/png', image: (await png(512)).toString('base64') }
+  const frame = (await preview()).toString('base64')
+  const { answer, release } = eventsUntil(
+    event('progress', { phase: 'denoise', step: 3, total: 28, preview: frame }),
+    event('result', image),
+  )
+  endpoint.answer(answer)
+  const { body } = await ada.upload(cat, ASYNC)
+  const seen = await firstFrame(body.data.task_id)
+  expect([seen.answer.status, seen.answer.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+  const bob = await signIn(product, 'bob@example.com', 0)
+  expect(await bob.signedUrls([seen.key])).toEqual({})
+  release()
+  expect(await ada.outcome(body.data.task_id)).toMatchObject({ status: 'completed', preview_key: null })
+  await until(async () => (await fetch(seen.link)).status === 404)
+})
+
+test('a picture that is cancelled leaves no unfinished frame', async () => {
+  const frame = (await preview()).toString('base64')
+  const { answer } = eventsUntil(event('progress', { progress: 0.2, preview: frame }), '')
+  endpoint.answer(answer)
+  const { body } = await ada.upload(cat, ASYNC)
+  const { link } = await firstFrame(body.data.task_id)
+  await ada.request(`/api/user/generations/${body.data.task_id}/cancel`, { method: 'POST' })
+  expect(await ada.outcome(body.data.task_id)).toMatchObject({ status: 'failed', preview_key: null })
+  await until(async () => (await fetch(link)).status === 404)
 })
 
 test('a worker that must leave hands the job back, and the next one draws it', async () => {

@@ -83,6 +83,20 @@ export function events(text: string, pieceSize = 1024): Answer {
   }
 }
 
+/** The progress extension's answer in two halves; the second one is written once `release` has been called. */
+export function eventsUntil(before: string, after: string): { answer: Answer; release: () => void } {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  return {
+    release: resolve,
+    answer: async (response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream', 'preference-applied': 'progress=sse' })
+      response.write(before)
+      await promise
+      response.end(after)
+    },
+  }
+}
+
 export function chat(content: unknown, finishReason = 'stop'): Answer {
   const message = { role: 'assistant', content }
   return json(200, {
