@@ -5,7 +5,9 @@ import Fastify from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { ApiContext } from './context.ts'
 import { authRoutes } from './features/auth/routes.ts'
+import { billingRoutes } from './features/billing/routes.ts'
 import { creditRoutes } from './features/credits/routes.ts'
+import { recycleRoutes } from './features/generations/recycle/routes.ts'
 import { generationRoutes } from './features/generations/routes.ts'
 import { uploadRoute } from './features/generations/upload-route.ts'
 import { geoRoutes } from './features/geo/routes.ts'
@@ -65,7 +67,9 @@ export async function createApp(context: ApiContext): Promise<App> {
   await context.identity.register?.(app)
   await uploadRoute(app, context)
   await generationRoutes(app, context)
+  await recycleRoutes(app, context)
   await creditRoutes(app, context)
+  await billingRoutes(app, context)
   await sharingRoutes(app, context)
   await signedUrlRoutes(app, context)
   await geoRoutes(app, context)

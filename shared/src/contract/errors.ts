@@ -127,6 +127,16 @@ export const ERRORS = {
     en: 'Your plan does not include this picture size. Please choose a smaller one.',
     zh: '您的套餐不包含这个尺寸，请选择小一些的。',
   },
+  portal_not_configured: {
+    status: 501,
+    en: 'The customer portal is not configured. Please contact the administrator.',
+    zh: '账单管理尚未配置，请联系管理员。',
+  },
+  not_in_bin: {
+    status: 409,
+    en: 'This postcard is not in the recycle bin.',
+    zh: '这张明信片不在回收站里。',
+  },
   not_cancellable: {
     status: 409,
     en: 'This picture is finished already and cannot be cancelled.',

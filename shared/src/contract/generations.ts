@@ -121,6 +121,8 @@ export const generationListQuery = z.object({
   offset: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 0),
   /** An empty one is none. */
   status: z.optional(z.union([generationStatus, z.literal('')])),
+  /** The task that the page before ended with: unlike an offset it does not slip when newer ones arrive. */
+  after: z.optional(z.uuid()),
 })
 
 export const taskParams = z.object({ task_id: z.uuid() })

@@ -19,7 +19,7 @@ import { type App, failures } from '../../http/schema.ts'
 import { requireUser } from '../../http/session.ts'
 import { cancelGeneration, deleteGeneration, retryGeneration } from './change.ts'
 import { readIdempotencyKey } from './preferences.ts'
-import { findOwn, listOwn } from './store.ts'
+import { findOwn, findPlace, listOwn } from './store.ts'
 import { type PlacedRow, viewGeneration } from './view.ts'
 
 const TAGS = ['Generations']
@@ -108,8 +108,10 @@ export async function generationRoutes(app: App, context: ApiContext): Promise<v
     },
     async (request) => {
       const user = requireUser(request)
-      const { limit, offset, status } = request.query
-      const asked = { limit, offset, status: status || undefined }
+      const { limit, offset, status, after: last } = request.query
+      const after = last === undefined ? undefined : await findPlace(db, user.id, last)
+      if (last !== undefined && !after) throw new AppError('not_found')
+      const asked = { limit, offset, status: status || undefined, after }
       const [rows, pace] = await Promise.all([listOwn(db, user.id, asked), context.pace()])
       const receipts = await receiptsOf(
         db,

@@ -42,15 +42,42 @@ interface ListOptions {
   limit: number
   offset: number
   status?: GenerationStatus | undefined
+  /** Where the page before ended. */
+  after?: Place | undefined
 }
 
-/** Newest first. At depth only the ids are walked over, and the rows are read for those of the page alone. */
+/** Where a generation stands among its owner's. The time is PostgreSQL's own text: a Date would lose microseconds. */
+interface Place {
+  created_at: string
+  task_id: string
+}
+
+/** Also of a deleted one: what follows it does not change with it. Undefined when it is not this user's. */
+export async function findPlace(db: Executor, userId: string, taskId: string): Promise<Place | undefined> {
+  return db
+    .selectFrom('generations')
+    .select([sql<string>`created_at::text`.as('created_at'), 'task_id'])
+    .where('task_id', '=', taskId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+}
+
+/**
+ * Newest first. A page after a place costs the same at any depth, and stays where it is when newer ones arrive. At a deep
+ * offset only the ids are walked over, and the rows are read for those of the page alone.
+ */
 export async function listOwn(db: Executor, userId: string, options: ListOptions): Promise<PlacedRow[]> {
+  const { after } = options
   const page = db
     .selectFrom('generations')
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)
     .$if(options.status !== undefined, (query) => query.where('status', '=', options.status ?? 'pending'))
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(created_at, task_id) < (${after?.created_at}::timestamptz, ${after?.task_id}::uuid)`,
+      ),
+    )
     .orderBy('created_at', 'desc')
     .orderBy('task_id', 'desc')
     .limit(options.limit)
@@ -75,10 +102,11 @@ export async function countUnfinished(db: Executor, userId: string): Promise<num
   return Number(count)
 }
 
+/** Its public page closes for good: who throws a picture away does not expect strangers to see it after a restore. */
 export async function moveToBin(db: Executor, taskId: string, now: Date): Promise<void> {
   await db
     .updateTable('generations')
-    .set({ deleted_at: now })
+    .set({ deleted_at: now, share_id: null })
     .where('task_id', '=', taskId)
     .where('deleted_at', 'is', null)
     .execute()

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { envelope } from './envelope.ts'
+import { generation, generationListQuery } from './generations.ts'
+
+/** Days until the recycle bin lets go of what lies in it. */
+export const RECYCLE_DAYS = 30
+/** So many days left, or fewer, are said in red, and in yellow. */
+export const RECYCLE_URGENT_DAYS = 3
+export const RECYCLE_SOON_DAYS = 7
+export const RECYCLE_PAGE_SIZE = 50
+
+/** A generation in the recycle bin. */
+export const recycledGeneration = z.extend(generation, {
+  /** Milliseconds since 1970. */
+  deleted_at: z.number(),
+  /** Whole days until it is removed for good, begun ones counted; 0 when that is due. */
+  days_remaining: z.number(),
+})
+export type RecycledGeneration = z.infer<typeof recycledGeneration>
+export const recycledListAnswer = envelope(z.array(recycledGeneration))
+
+export const recycleListQuery = z.extend(z.omit(generationListQuery, { after: true }), {
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), RECYCLE_PAGE_SIZE),
+})
+
+export const recycleStats = z.object({
+  total: z.number(),
+  /** Those that have RECYCLE_SOON_DAYS or fewer left. */
+  expiring_soon: z.number(),
+  /** Milliseconds since 1970; null when the bin is empty. */
+  oldest_delete_date: z.nullable(z.number()),
+})
+export type RecycleStats = z.infer<typeof recycleStats>
+export const recycleStatsAnswer = envelope(recycleStats)
