@@ -14,6 +14,8 @@ export default defineConfig({
     modernFonts(),
     preloadFonts(['figtree-latin-wght', 'limelight-latin-400']),
   ],
+  // React has had this hook itself since version 18.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim.*/, replacement: 'react' }] },
   server: {
     proxy: {
       '/api': api,
@@ -26,7 +28,12 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // Which file needs which: bytes.test.ts adds them up.
+    manifest: true,
     rolldownOptions: {
+      // Schemas that nobody asks for go, and the schema library with them: the browser takes types from the contract,
+      // and a few constants.
+      treeshake: { manualPureFunctions: ['z', 'envelope'], propertyReadSideEffects: false },
       output: {
         codeSplitting: { groups: [{ name: firstFile(), debugName: 'first' }] },
       },

@@ -1,13 +1,17 @@
 import type { Generation } from '@pawport/shared/contract/generations.ts'
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { EmptyDesk } from '../../features/generations/result/empty-desk.tsx'
-import { LivePanel } from '../../features/generations/result/live-panel.tsx'
 import { ApiError } from '../../lib/api-error.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { useTranslate } from '../../lib/locale.ts'
 import { scrollToElement } from '../../lib/scroll.ts'
 import { Button } from '../../ui/button.tsx'
+import { late } from '../../ui/late.tsx'
 import { Notice } from '../notice.tsx'
+
+/** Half of the studio's code, and not wanted before the first picture is sent: it follows once the form can be used. */
+const loadPanel = () => import('../../features/generations/result/live-panel.tsx')
+const LivePanel = late(() => loadPanel().then(({ LivePanel }) => LivePanel))
 
 interface Props {
   taskId: string | null
@@ -25,6 +29,8 @@ export function Desk({ taskId, generation, error, ...panel }: Props) {
   const t = useTranslate()
   const desk = useRef<HTMLDivElement>(null)
   const status = generation?.status
+
+  useEffect(() => void loadPanel().catch(() => {}), [])
 
   useEffect(() => {
     if (!taskId || !status || !desk.current) return
@@ -45,7 +51,12 @@ export function Desk({ taskId, generation, error, ...panel }: Props) {
           <EmptyDesk />
         </div>
       )
-    if (generation) return <LivePanel generation={generation} {...panel} />
+    if (generation)
+      return (
+        <Suspense fallback={<Notice text={t('live.loading')} />}>
+          <LivePanel generation={generation} {...panel} />
+        </Suspense>
+      )
     if (!error) return <Notice text={t('live.loading')} />
     const missing = error instanceof ApiError && ['not_found', 'bad_request'].includes(error.code)
     return (

@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { constants, gzipSync } from 'node:zlib'
+import { beforeAll, expect, test } from 'vitest'
+
+/** The built application: `npm test` builds it first. */
+const DIST = join(import.meta.dirname, 'dist')
+
+interface Chunk {
+  file: string
+  imports?: string[]
+}
+
+let chunks: Record<string, Chunk>
+let page: string
+
+beforeAll(async () => {
+  page = await readFile(join(DIST, 'index.html'), 'utf8')
+  chunks = JSON.parse(await readFile(join(DIST, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
+})
+
+/** The files that must have arrived before the code of these modules runs. */
+function filesOf(...modules: string[]): string[] {
+  const files = new Set<string>()
+  function add(name: string): void {
+    const chunk = chunks[name]
+    if (!chunk) throw new Error(`The build has no ${name}`)
+    if (files.has(chunk.file)) return
+    files.add(chunk.file)
+    chunk.imports?.forEach(add)
+  }
+  modules.forEach(add)
+  return [...files]
+}
+
+function gzipped(content: string | Buffer): number {
+  return gzipSync(content, { level: constants.Z_BEST_COMPRESSION }).length
+}
+
+async function bytesOf(files: string[]): Promise<number> {
+  const contents = await Promise.all(files.map((file) => readFile(join(DIST, file))))
+  return contents.reduce((sum, content) => sum + gzipped(content), 0)
+}
+
+function inPage(tag: string): string {
+  return [...page.matchAll(new RegExp(`<${tag}>([^]*?)</${tag}>`, 'g'))].map(([, text]) => text).join('')
+}
+
+test('the first page brings at most 88 kB of JavaScript and 10 kB of styles', async () => {
+  expect((await bytesOf(filesOf('index.html'))) + gzipped(inPage('script'))).toBeLessThan(88_000)
+  expect(gzipped(inPage('style'))).toBeLessThan(10_000)
+})
+
+test('the studio can be used after at most 112 kB of JavaScript', async () => {
+  const files = filesOf(
+    'index.html',
+    'src/app/studio/studio-screen.tsx',
+    'src/locales/studio/en.ts',
+    'src/locales/auth/en.ts',
+  )
+  expect((await bytesOf(files)) + gzipped(inPage('script'))).toBeLessThan(112_000)
+})
+
+test('what nobody has asked for yet is in none of the first files', async () => {
+  const first = filesOf('index.html', 'src/app/studio/studio-screen.tsx')
+  const code = (await Promise.all(first.map((file) => readFile(join(DIST, file), 'utf8')))).join('\n')
+  expect(code).toContain('useSyncExternalStore')
+  for (const late of ['ZodMiniType', 'engine.io', 'leaflet-container', 'DialogOverlay']) {
+    expect(code).not.toContain(late)
+  }
+})
