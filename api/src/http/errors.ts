@@ -49,6 +49,7 @@ function sendError(request: FastifyRequest, reply: FastifyReply, error: AppError
       code: error.code,
       data: error.data,
       message: errorText(error.code, localeOf(request), error.details),
+      ...(error.remedy && { details: error.remedy }),
     })
 }
 

@@ -10,5 +10,7 @@ export const failure = z.object({
   code: errorCode,
   data: z.nullable(z.record(z.string(), z.unknown())),
   message: z.string(),
+  /** For whoever runs this: what is missing. */
+  details: z.optional(z.string()),
 })
 export type Failure = z.infer<typeof failure>

@@ -9,6 +9,7 @@ import type {
   Stage,
 } from '../contract/generations.ts'
 import type { Locale } from '../contract/locale.ts'
+import type { BillingTables } from './billing-tables.ts'
 import type { CreditTables } from './credit-tables.ts'
 
 type Time = ColumnType<Date, Date | undefined, Date>
@@ -143,7 +144,7 @@ export interface GeocoderTurnsTable {
   next_at: ColumnType<Date, Date, Date>
 }
 
-export interface Tables extends CreditTables {
+export interface Tables extends BillingTables, CreditTables {
   users: UsersTable
   identities: IdentitiesTable
   sessions: SessionsTable

@@ -1,4 +1,6 @@
+import { readAllowance } from '@pawport/shared/billing/subscriptions.ts'
 import { reserve } from '@pawport/shared/credits/ledger/reserve.ts'
+import { DEFAULT_SIZE } from '@pawport/shared/credits/prices.ts'
 import type { Executor } from '@pawport/shared/db/database.ts'
 import type { NewGeneration } from '@pawport/shared/db/tables.ts'
 import { priorityOf } from '@pawport/shared/generations/fairness.ts'
@@ -12,15 +14,23 @@ import type { PlacedRow } from './view.ts'
 /**
  * Writes the row and puts its credits aside in one transaction, then enqueues. The row is the truth: when the queue is
  * away the row waits for the sweeper. A key that was used for the same request gives that generation.
- * Throws AppError: insufficient_credits, too_many_pending, idempotency_conflict; nothing is written then.
+ * Throws AppError: size_not_allowed, insufficient_credits, too_many_pending, idempotency_conflict; nothing is written then.
  */
 export async function beginGeneration(context: ApiContext, asked: NewGeneration): Promise<PlacedRow> {
   const { db, config } = context
   const { pendingPerUser } = config.limits
-  const unfinished = await countUnfinished(db, asked.user_id)
-  const row = { ...asked, priority: priorityOf({ hasPriority: false, unfinished }) }
+  const [unfinished, plan] = await Promise.all([
+    countUnfinished(db, asked.user_id),
+    readAllowance(db, asked.user_id, asked.created_at ?? new Date()),
+  ])
+  const row = {
+    ...asked,
+    priority: priorityOf({ hasPriority: plan.hasPriority, unfinished }),
+    watermark: plan.hasWatermark && asked.size === DEFAULT_SIZE,
+  }
   const begun = await db.transaction().execute(async (transaction) => {
     if (!(await insertGeneration(transaction, row))) return false
+    if (!plan.sizes.includes(row.size)) throw new AppError('size_not_allowed')
     // From here on the account is locked: what is counted after it stays true until the end.
     await putAside(transaction, row)
     if ((await countUnfinished(transaction, row.user_id)) > pendingPerUser) {

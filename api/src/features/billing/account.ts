@@ -1,0 +1,49 @@
+import { viewTerm } from '@pawport/shared/billing/rules.ts'
+import { findSubscription } from '@pawport/shared/billing/subscriptions.ts'
+import type { Account, Subscription } from '@pawport/shared/contract/billing.ts'
+import type { Locale } from '@pawport/shared/contract/locale.ts'
+import { readBalance } from '@pawport/shared/credits/balance.ts'
+import { listBalanceChanges } from '@pawport/shared/credits/history.ts'
+import type { ApiContext } from '../../context.ts'
+import { viewChange } from './history.ts'
+import { findFreePlan } from './store.ts'
+import { viewNoSubscription, viewSubscription } from './view.ts'
+
+/** Somebody looks back at this many changes at most. */
+const HISTORY_LENGTH = 100
+
+type Context = Pick<ApiContext, 'db' | 'clock'>
+
+/** The user's subscription, or the free plan of who has none. */
+export async function readSubscription(
+  { db, clock }: Context,
+  userId: string,
+  locale: Locale,
+): Promise<Subscription> {
+  const held = await findSubscription(db, userId)
+  return held
+    ? viewSubscription(held, locale, clock.now())
+    : viewNoSubscription(await findFreePlan(db), locale)
+}
+
+/** Plan, balance and what became of the credits; there are no orders while nothing can be bought. */
+export async function readAccount({ db, clock }: Context, userId: string, locale: Locale): Promise<Account> {
+  const now = clock.now()
+  const [held, balance, changes] = await Promise.all([
+    findSubscription(db, userId),
+    readBalance(db, userId, now),
+    listBalanceChanges(db, userId, HISTORY_LENGTH),
+  ])
+  const nextBillingDate = held ? viewTerm(held, now).nextBillingDate : null
+  return {
+    subscription: {
+      plan: (held ?? (await findFreePlan(db))).name[locale],
+      status: held?.status ?? 'inactive',
+      nextBillingDate: nextBillingDate?.toISOString() ?? null,
+      points: balance.available,
+      renewal: nextBillingDate !== null,
+    },
+    credits: { available: balance.available, history: changes.map(viewChange) },
+    orders: [],
+  }
+}

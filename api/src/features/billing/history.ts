@@ -1,0 +1,28 @@
+import type { PointEntry, PointType } from '@pawport/shared/contract/billing.ts'
+import type { BalanceChange } from '@pawport/shared/credits/history.ts'
+import type { EntryKind } from '@pawport/shared/db/credit-tables.ts'
+
+/** What an entry of the books is to its owner; a grant is called after what was granted. */
+const TYPES = {
+  grant: null,
+  reserve: 'picture',
+  // A capture leaves the balance as it is: it is listed for the sake of completeness.
+  capture: 'picture',
+  release: 'returned',
+  expire: 'expired',
+  withdraw: 'adjustment',
+  claw_back: 'refund',
+  reinstate: 'refund',
+  settle: 'debt',
+} as const satisfies Record<EntryKind, PointType | null>
+
+/** A change of the balance as the account lists it. */
+export function viewChange({ id, at, kind, lot, amount, destination, reason }: BalanceChange): PointEntry {
+  return {
+    id,
+    date: at.toISOString(),
+    type: TYPES[kind] ?? lot,
+    amount: amount > 0 ? `+${amount}` : String(amount),
+    desc: destination ?? reason ?? '',
+  }
+}

@@ -1,0 +1,91 @@
+import { viewTerm } from '@pawport/shared/billing/rules.ts'
+import type { HeldSubscription } from '@pawport/shared/billing/subscriptions.ts'
+import type { CreditPackage, Plan, Subscription } from '@pawport/shared/contract/billing.ts'
+import type { Locale } from '@pawport/shared/contract/locale.ts'
+import type { CreditPackageRow, PlanRow } from '@pawport/shared/db/billing-tables.ts'
+
+function dollars(cents: number): number {
+  return cents / 100
+}
+
+function privilegesOf(plan: PlanRow) {
+  return {
+    credits_included: plan.credits_included,
+    credits_bonus: plan.credits_bonus,
+    credits_per_generation: plan.credits_per_generation,
+    max_image_size: plan.max_image_size,
+    commercial_license: plan.commercial_license,
+    api_access: plan.api_access,
+    priority_queue: plan.priority_queue,
+  }
+}
+
+export function viewPlan(plan: PlanRow, locale: Locale): Plan {
+  return {
+    id: plan.id,
+    slug: plan.slug,
+    name: plan.name[locale],
+    description: plan.description[locale],
+    price: dollars(plan.price_cents),
+    billing_cycle: plan.billing_cycle,
+    ...privilegesOf(plan),
+    price_id: plan.price_id,
+  }
+}
+
+export function viewCreditPackage(row: CreditPackageRow, locale: Locale): CreditPackage {
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name[locale],
+    description: row.description[locale],
+    price: dollars(row.price_cents),
+    credits_amount: row.credits_amount,
+    bonus_credits: row.bonus_credits,
+    stripe_price_id: row.stripe_price_id,
+    is_popular: row.is_popular,
+    features: {
+      instant_delivery: row.instant_delivery,
+      commercial_usage: row.commercial_usage,
+      support_level: row.support_level,
+    },
+  }
+}
+
+export function viewSubscription(held: HeldSubscription, locale: Locale, now: Date): Subscription {
+  const term = viewTerm(held, now)
+  return {
+    plan_slug: held.slug,
+    plan_name: held.name[locale],
+    status: held.status,
+    current_period_start: held.current_period_start.toISOString(),
+    current_period_end: held.current_period_end.toISOString(),
+    price: dollars(held.agreed_cents),
+    currency: held.currency.toUpperCase(),
+    billing_cycle: held.billing_cycle,
+    ...privilegesOf(held),
+    is_expired: term.isExpired,
+    is_expiring_soon: term.isExpiringSoon,
+    days_until_expiry: term.daysUntilExpiry,
+    cancelled_at: held.cancelled_at?.toISOString() ?? null,
+  }
+}
+
+/** What somebody has who has no subscription. */
+export function viewNoSubscription(free: PlanRow, locale: Locale): Subscription {
+  return {
+    plan_slug: free.slug,
+    plan_name: free.name[locale],
+    status: 'inactive',
+    current_period_start: null,
+    current_period_end: null,
+    price: dollars(free.price_cents),
+    currency: 'USD',
+    billing_cycle: free.billing_cycle,
+    ...privilegesOf(free),
+    is_expired: false,
+    is_expiring_soon: false,
+    days_until_expiry: null,
+    cancelled_at: null,
+  }
+}

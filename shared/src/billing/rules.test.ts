@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { SUBSCRIPTION_STATUSES, type SubscriptionStatus } from '../contract/billing.ts'
+import { allowanceOf, viewTerm } from './rules.ts'
+
+const NOW = new Date('2030-01-10T12:00:00Z')
+const plus = { max_image_size: '2048x2048', priority_queue: true, is_expired: false } as const
+
+test.each([
+  ['active', true],
+  ['trialing', true],
+  ['incomplete', true],
+  ['cancelled', true],
+  ['past_due', false],
+  ['inactive', false],
+] as const)('a plan that is %s counts: %s', (status, counts) => {
+  expect(allowanceOf({ ...plus, status })).toEqual({
+    sizes: counts ? [512, 1024, 2048] : [512, 1024],
+    hasPriority: counts,
+    hasWatermark: !counts,
+  })
+})
+
+test('a cancelled plan counts until its period is over', () => {
+  expect(allowanceOf({ ...plus, status: 'cancelled', is_expired: true }).sizes).toEqual([512, 1024])
+})
+
+test('1024 pixels are for everybody who pays for them, whatever the plan', () => {
+  expect(allowanceOf(null).sizes).toEqual([512, 1024])
+  const small = { ...plus, max_image_size: '512x512', status: 'active' } as const
+  expect(allowanceOf(small).sizes).toEqual([512, 1024])
+})
+
+test('every status has been thought of', () => {
+  const counted = SUBSCRIPTION_STATUSES.map((status: SubscriptionStatus) => allowanceOf({ ...plus, status }))
+  expect(counted.filter(({ hasPriority }) => hasPriority)).toHaveLength(4)
+})
+
+test.each([
+  ['renewed in 20 days', true, '2030-01-30T12:00:00Z', null, [false, false, 20, true]],
+  ['renewed tomorrow: nothing expires', true, '2030-01-11T06:00:00Z', null, [false, false, 1, true]],
+  ['renewal is being paid', true, '2030-01-10T11:00:00Z', null, [false, false, 0, true]],
+  ['ends in 5 days', true, '2030-01-15T12:00:00Z', '2030-01-02T00:00:00Z', [false, true, 5, false]],
+  ['ends in 8 days', false, '2030-01-18T12:00:00Z', '2030-01-02T00:00:00Z', [false, false, 8, false]],
+  ['is over', false, '2030-01-10T12:00:00Z', '2030-01-02T00:00:00Z', [true, false, 0, false]],
+] as const)('a term that %s', (_, live, end, cancelled, [expired, soon, days, billed]) => {
+  const term = {
+    live,
+    current_period_end: new Date(end),
+    cancelled_at: cancelled && new Date(cancelled),
+  }
+  expect(viewTerm(term, NOW)).toEqual({
+    isExpired: expired,
+    isExpiringSoon: soon,
+    daysUntilExpiry: days,
+    nextBillingDate: billed ? new Date(end) : null,
+  })
+})

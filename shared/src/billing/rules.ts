@@ -1,0 +1,58 @@
+import { allowedSizes, countsAsActive, type Subscription } from '../contract/billing.ts'
+import type { PictureSize } from '../contract/generations.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1_000
+/** This long before its end somebody is told that a plan will not be renewed. */
+const SOON_DAYS = 7
+
+/** What a plan means for the next picture. */
+export interface Allowance {
+  sizes: readonly PictureSize[]
+  hasPriority: boolean
+  /** The smallest size carries a watermark; larger ones never do. */
+  hasWatermark: boolean
+}
+
+type Standing = Pick<Subscription, 'status' | 'is_expired' | 'max_image_size' | 'priority_queue'>
+
+/** The allowance of a subscription as it stands; one that does not count is as good as none. */
+export function allowanceOf(subscription: Standing | null): Allowance {
+  if (!subscription || !countsAsActive(subscription)) {
+    const free = { status: 'inactive', is_expired: false, max_image_size: '512x512' } as const
+    return { sizes: allowedSizes(free), hasPriority: false, hasWatermark: true }
+  }
+  return {
+    sizes: allowedSizes(subscription),
+    hasPriority: subscription.priority_queue,
+    hasWatermark: false,
+  }
+}
+
+interface Term {
+  /** It is not over; the payment provider still renews it, or tries to. */
+  live: boolean
+  current_period_end: Date
+  cancelled_at: Date | null
+}
+
+export interface TermView {
+  isExpired: boolean
+  isExpiringSoon: boolean
+  /** Whole days, begun ones included. */
+  daysUntilExpiry: number
+  /** When it will be paid for again; null when it ends instead. */
+  nextBillingDate: Date | null
+}
+
+/** How long a subscription lasts. A live one is not expired: its renewal is paid a little after the period's end. */
+export function viewTerm({ live, current_period_end: end, cancelled_at }: Term, now: Date): TermView {
+  const daysUntilExpiry = Math.max(0, Math.ceil((end.getTime() - now.getTime()) / DAY_MS))
+  const isExpired = !live && end <= now
+  const isRenewed = live && cancelled_at === null
+  return {
+    isExpired,
+    isExpiringSoon: !isExpired && !isRenewed && daysUntilExpiry <= SOON_DAYS,
+    daysUntilExpiry,
+    nextBillingDate: isRenewed ? end : null,
+  }
+}

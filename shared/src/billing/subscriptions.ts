@@ -1,0 +1,37 @@
+import type { PlanRow, SubscriptionRow } from '../db/billing-tables.ts'
+import type { Executor } from '../db/database.ts'
+import { type Allowance, allowanceOf, viewTerm } from './rules.ts'
+
+/** A subscription with its plan. `agreed_cents` is what its owner pays, `price_cents` what the plan costs today. */
+export type HeldSubscription = PlanRow & { agreed_cents: number } & Pick<
+    SubscriptionRow,
+    'status' | 'live' | 'currency' | 'current_period_start' | 'current_period_end' | 'cancelled_at'
+  >
+
+/** The subscription of a user: the live one, else the one that lasts or lasted longest. Undefined for who never had one. */
+export async function findSubscription(db: Executor, userId: string): Promise<HeldSubscription | undefined> {
+  return db
+    .selectFrom('subscriptions')
+    .innerJoin('plans', 'plans.id', 'subscriptions.plan_id')
+    .selectAll('plans')
+    .select([
+      'subscriptions.status',
+      'subscriptions.live',
+      'subscriptions.price_cents as agreed_cents',
+      'subscriptions.currency',
+      'subscriptions.current_period_start',
+      'subscriptions.current_period_end',
+      'subscriptions.cancelled_at',
+    ])
+    .where('subscriptions.user_id', '=', userId)
+    .orderBy('subscriptions.live', 'desc')
+    .orderBy('subscriptions.current_period_end', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** What the plan of a user allows now. */
+export async function readAllowance(db: Executor, userId: string, now: Date): Promise<Allowance> {
+  const held = await findSubscription(db, userId)
+  return allowanceOf(held ? { ...held, is_expired: viewTerm(held, now).isExpired } : null)
+}

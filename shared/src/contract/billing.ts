@@ -1,0 +1,171 @@
+import * as z from 'zod/mini'
+import { envelope } from './envelope.ts'
+import { PICTURE_SIZES, type PictureSize } from './generations.ts'
+
+export const BILLING_CYCLES = ['monthly', 'yearly'] as const
+export const billingCycle = z.enum(BILLING_CYCLES)
+export type BillingCycle = z.infer<typeof billingCycle>
+
+export const MAX_IMAGE_SIZES = ['512x512', '1024x1024', '2048x2048'] as const
+export const maxImageSize = z.enum(MAX_IMAGE_SIZES)
+export type MaxImageSize = z.infer<typeof maxImageSize>
+
+export const SUPPORT_LEVELS = ['standard', 'priority'] as const
+export const supportLevel = z.enum(SUPPORT_LEVELS)
+export type SupportLevel = z.infer<typeof supportLevel>
+
+/** `inactive` is who never had one. */
+export const SUBSCRIPTION_STATUSES = [
+  'active',
+  'inactive',
+  'cancelled',
+  'past_due',
+  'incomplete',
+  'trialing',
+] as const
+export const subscriptionStatus = z.enum(SUBSCRIPTION_STATUSES)
+export type SubscriptionStatus = z.infer<typeof subscriptionStatus>
+
+/** What a plan allows, beside its credits. */
+const privileges = {
+  credits_included: z.number(),
+  credits_bonus: z.number(),
+  credits_per_generation: z.number(),
+  max_image_size: maxImageSize,
+  commercial_license: z.boolean(),
+  api_access: z.boolean(),
+  priority_queue: z.boolean(),
+}
+
+/** A plan; name and description in the reader's language, the price in US dollars. */
+export const plan = z.object({
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  price: z.number(),
+  billing_cycle: billingCycle,
+  ...privileges,
+  /** Null while it cannot be bought. */
+  price_id: z.nullable(z.string()),
+})
+export type Plan = z.infer<typeof plan>
+export const plansAnswer = envelope(z.array(plan))
+
+/** Credits that are bought once; they never expire. The total is `credits_amount` plus `bonus_credits`. */
+export const creditPackage = z.object({
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  price: z.number(),
+  credits_amount: z.number(),
+  bonus_credits: z.number(),
+  /** Null while it cannot be bought. */
+  stripe_price_id: z.nullable(z.string()),
+  is_popular: z.boolean(),
+  features: z.object({
+    instant_delivery: z.boolean(),
+    commercial_usage: z.boolean(),
+    support_level: supportLevel,
+  }),
+})
+export type CreditPackage = z.infer<typeof creditPackage>
+/** `GET /api/stripe/credit-packages`. Not an envelope: the specification reads a bare array. */
+export const creditPackagesAnswer = z.array(creditPackage)
+
+/** Somebody's subscription; who has none has the free plan, `inactive` and without a period. Times are ISO 8601. */
+export const subscription = z.object({
+  plan_slug: z.string(),
+  plan_name: z.string(),
+  status: subscriptionStatus,
+  current_period_start: z.nullable(z.string()),
+  current_period_end: z.nullable(z.string()),
+  price: z.number(),
+  /** ISO 4217. */
+  currency: z.string(),
+  billing_cycle: billingCycle,
+  ...privileges,
+  is_expired: z.boolean(),
+  /** It ends, instead of being renewed, within a week. */
+  is_expiring_soon: z.boolean(),
+  /** Whole days, begun ones included; null without a period. */
+  days_until_expiry: z.nullable(z.number()),
+  cancelled_at: z.nullable(z.string()),
+})
+export type Subscription = z.infer<typeof subscription>
+export const subscriptionAnswer = envelope(subscription)
+
+type Standing = Pick<Subscription, 'status' | 'is_expired'>
+
+/** True for whom what the plan allows is allowed: also while a payment is confirmed, and to the end of a cancelled period. */
+export function countsAsActive({ status, is_expired: isExpired }: Standing): boolean {
+  if (status === 'cancelled') return !isExpired
+  return status === 'active' || status === 'incomplete' || status === 'trialing'
+}
+
+/** Sizes that everybody may have: who bought a pack pays for 1024 pixels on the free plan, too. Only 2048 takes a plan. */
+const FOR_EVERYBODY = 1024
+
+/** The picture sizes that a subscription allows, the smallest first. */
+export function allowedSizes(
+  subscription: Standing & Pick<Subscription, 'max_image_size'>,
+): readonly PictureSize[] {
+  const side = countsAsActive(subscription) ? Number.parseInt(subscription.max_image_size, 10) : 0
+  return PICTURE_SIZES.filter((size) => size <= Math.max(side, FOR_EVERYBODY))
+}
+
+export const portalAnswer = z.extend(envelope(z.object({ portal_url: z.string() })), {
+  details: z.optional(z.string()),
+})
+
+/** What changed a balance; `amount` begins with + or -. */
+export const POINT_TYPES = [
+  'welcome',
+  'bonus',
+  'subscription',
+  'pack',
+  'adjustment',
+  'picture',
+  'returned',
+  'expired',
+  'refund',
+  'debt',
+] as const
+export const pointType = z.enum(POINT_TYPES)
+export type PointType = z.infer<typeof pointType>
+
+export const pointEntry = z.object({
+  id: z.string(),
+  date: z.string(),
+  type: pointType,
+  amount: z.string(),
+  /** The destination of a picture, the reason of an adjustment; empty where the type says all. */
+  desc: z.string(),
+})
+export type PointEntry = z.infer<typeof pointEntry>
+
+const order = z.object({
+  id: z.string(),
+  date: z.string(),
+  type: z.string(),
+  amount: z.string(),
+  status: z.string(),
+  method: z.string(),
+})
+
+/** `GET /api/user/account`. Not an envelope: the specification reads the fields at the top. */
+export const accountAnswer = z.object({
+  subscription: z.object({
+    plan: z.string(),
+    status: subscriptionStatus,
+    /** ISO 8601; null when nothing will be billed. */
+    nextBillingDate: z.nullable(z.string()),
+    /** Credits that can be spent now. */
+    points: z.number(),
+    renewal: z.boolean(),
+  }),
+  credits: z.object({ available: z.number(), history: z.array(pointEntry) }),
+  orders: z.array(order),
+})
+export type Account = z.infer<typeof accountAnswer>

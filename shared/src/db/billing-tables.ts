@@ -1,0 +1,71 @@
+import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
+import type { BillingCycle, MaxImageSize, SubscriptionStatus, SupportLevel } from '../contract/billing.ts'
+import type { Locale } from '../contract/locale.ts'
+
+type Time = ColumnType<Date, Date | undefined, Date>
+/** jsonb is written as text and read parsed. */
+type Translated = ColumnType<Record<Locale, string>, string, string>
+
+interface PlansTable {
+  id: Generated<string>
+  slug: string
+  /** Place in the list, the first at 1. */
+  position: number
+  name: Translated
+  description: Translated
+  /** US cents. */
+  price_cents: number
+  billing_cycle: BillingCycle
+  credits_included: number
+  credits_bonus: Generated<number>
+  credits_per_generation: number
+  max_image_size: MaxImageSize
+  commercial_license: Generated<boolean>
+  api_access: Generated<boolean>
+  priority_queue: Generated<boolean>
+  /** The payment provider's; null while the plan cannot be bought. */
+  price_id: string | null
+}
+export type PlanRow = Selectable<PlansTable>
+
+interface CreditPackagesTable {
+  id: Generated<string>
+  slug: string
+  position: number
+  name: Translated
+  description: Translated
+  /** US cents. */
+  price_cents: number
+  credits_amount: number
+  bonus_credits: Generated<number>
+  is_popular: Generated<boolean>
+  instant_delivery: Generated<boolean>
+  commercial_usage: Generated<boolean>
+  support_level: Generated<SupportLevel>
+  stripe_price_id: string | null
+}
+export type CreditPackageRow = Selectable<CreditPackagesTable>
+
+interface SubscriptionsTable {
+  id: string
+  user_id: string
+  plan_id: string
+  status: SubscriptionStatus
+  /** True unless it is over: a user has at most one such. */
+  live: GeneratedAlways<boolean>
+  price_cents: number
+  /** ISO 4217, in small letters as the payment provider writes it. */
+  currency: Generated<string>
+  current_period_start: Date
+  current_period_end: Date
+  cancelled_at: Date | null
+  created_at: Time
+  updated_at: Time
+}
+export type SubscriptionRow = Selectable<SubscriptionsTable>
+
+export interface BillingTables {
+  plans: PlansTable
+  credit_packages: CreditPackagesTable
+  subscriptions: SubscriptionsTable
+}
