@@ -12,13 +12,13 @@ interface Props {
   /** The original; null for a picture that there is none of. */
   objectKey: string | null
   alt: string
-  /** Pixels of the original. */
-  size: number
-  className?: string
+  /** Pixels of the original; its place has their shape from the beginning. */
+  width: number
+  height: number
 }
 
 /** A stored picture, small and soon, then whole; the badge says which of them one sees. */
-export function ProgressiveImage({ objectKey, alt, size, className }: Props) {
+export function ProgressiveImage({ objectKey, alt, width, height }: Props) {
   const t = useTranslate()
   const small = useSignedImage(objectKey && smallThumbnailKey(objectKey))
   const [isUpgraded, setUpgraded] = useState(false)
@@ -41,11 +41,15 @@ export function ProgressiveImage({ objectKey, alt, size, className }: Props) {
       </div>
     )
   }
-  const shape = { width: size, height: size, decoding: 'async' } as const
+  const shape = { width, height, decoding: 'async' } as const
   // The whole picture takes the small one's place only once it is here.
   const shown = isHigh || hasNoSmall ? large : small
   return (
-    <span className="relative block" data-quality={isHigh ? 'HD' : 'LQ'}>
+    <span
+      className="relative block bg-[#f3e6cd]"
+      style={{ aspectRatio: width / height }}
+      data-quality={isHigh ? 'HD' : 'LQ'}
+    >
       <img
         {...shape}
         src={shown.src}
@@ -53,8 +57,7 @@ export function ProgressiveImage({ objectKey, alt, size, className }: Props) {
         onLoad={shown.onLoad}
         onError={shown.onError}
         className={classNames(
-          className,
-          'bg-[#f3e6cd] text-transparent transition-opacity duration-200',
+          'absolute inset-0 size-full object-contain text-transparent transition-opacity duration-200',
           shown.state !== 'loaded' && 'opacity-60',
         )}
       />

@@ -60,7 +60,7 @@ export function DeleteDialog({ generation, onClose, onDeleted }: Props) {
               alt=""
               width={96}
               height={96}
-              className="aspect-square w-full object-cover"
+              className="aspect-square w-full object-contain"
             />
           ) : (
             <span className="grid aspect-square place-items-center bg-[#f3e6cd] text-[#55647a]">

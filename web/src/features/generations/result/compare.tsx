@@ -3,6 +3,7 @@ import { MoveHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslate } from '../../../lib/locale.ts'
 import { SignedImage } from '../../../ui/signed-image.tsx'
+import { shapeOf } from '../shape.ts'
 
 /** The postcard over the photo it was made from; a slider moves the edge between them. Both are shown whole. */
 export function Compare({ generation }: { generation: Generation }) {
@@ -11,7 +12,10 @@ export function Compare({ generation }: { generation: Generation }) {
   const { photo_key: photo, output_image_key: picture, prompt_location: place } = generation
   if (!photo || !picture) return null
   return (
-    <div className="relative aspect-square overflow-hidden bg-[#f3e6cd]" style={{ '--edge': `${share}%` }}>
+    <div
+      className="relative overflow-hidden bg-[#f3e6cd]"
+      style={{ aspectRatio: shapeOf(generation).ratio, '--edge': `${share}%` }}
+    >
       <SignedImage
         objectKey={photo}
         alt={t('result.photoAlt')}

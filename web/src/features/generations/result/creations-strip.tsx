@@ -72,7 +72,7 @@ function CreationStamp({ generation, isShown, path }: StampProps) {
               width={128}
               height={128}
               lazy
-              className="aspect-square w-full object-cover"
+              className="aspect-square w-full object-contain"
             />
           ) : (
             <span className="grid aspect-square w-full place-items-center bg-[#f3e6cd] text-[#55647a]">

@@ -7,6 +7,7 @@ import { FlightPath } from '../../../ui/flight-path.tsx'
 import { ReceiptPass } from '../../../ui/receipt-pass.tsx'
 import { RunningActions } from '../running/running-actions.tsx'
 import { remainingText } from './announcement.ts'
+import { Easel } from './easel.tsx'
 import { EnvelopeCard } from './envelope-card.tsx'
 import type { PanelProps } from './live-panel.tsx'
 
@@ -44,9 +45,7 @@ export function Drawing({ generation, onAnother }: PanelProps) {
             </li>
           ))}
         </ol>
-        <p className="font-title text-5xl text-teal tabular-nums" data-testid="percent">
-          {percent}
-        </p>
+        <Easel generation={generation} percent={percent} />
       </div>
       <p className="text-ink-soft">
         {t('live.pair', { first: remainingText(generation.eta_seconds, t), second: t('live.leave') })}

@@ -5,6 +5,7 @@ import { useTranslate } from '../../../lib/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { late } from '../../../ui/late.tsx'
 import { ProgressiveImage } from '../../../ui/progressive-image.tsx'
+import { shapeOf } from '../shape.ts'
 
 const Compare = late(() => import('./compare.tsx').then(({ Compare }) => Compare))
 const ViewerDialog = late(() =>
@@ -16,17 +17,21 @@ export function PostcardFront({ generation }: { generation: Generation }) {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
   const [isComparing, setComparing] = useState(false)
-  const { prompt_location: place, output_description: story, output_image_key: key, size } = generation
+  const { prompt_location: place, output_description: story, output_image_key: key } = generation
+  const { width, height, ratio } = shapeOf(generation)
   const picture = (
     <ProgressiveImage
       objectKey={key}
       alt={t('result.alt', { place, story: story ?? '' })}
-      size={size}
-      className="h-auto w-full"
+      width={width}
+      height={height}
     />
   )
   return (
-    <div className="flex flex-col gap-2">
+    <div
+      className="mx-auto flex w-[calc(80svh*var(--ratio)+1.5rem)] max-w-full flex-col gap-2"
+      style={{ '--ratio': ratio }}
+    >
       <figure className="relative overflow-hidden rounded-lg bg-[#fffcf5] p-2 shadow-card sm:p-3">
         {isComparing ? (
           <Suspense fallback={picture}>

@@ -1,4 +1,5 @@
 import { useTranslate } from '../../../lib/locale.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { ReceiptPass } from '../../../ui/receipt-pass.tsx'
 import type { PanelProps } from './live-panel.tsx'
 import { PostcardActions } from './postcard-actions.tsx'
@@ -13,7 +14,15 @@ export function Postcard({ generation, onAnother, onOpen, onDeleted }: PanelProp
       <h2 className="font-title text-2xl break-words sm:text-3xl">
         {t('result.title', { place: generation.prompt_location })}
       </h2>
-      <div className="grid items-start gap-6 2xl:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
+      <div
+        className={classNames(
+          'grid items-start gap-6',
+          // A tall picture leaves room for its back beside it.
+          generation.aspect === '9:16'
+            ? 'xl:grid-cols-[auto_minmax(0,1fr)]'
+            : '2xl:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]',
+        )}
+      >
         <PostcardFront key={generation.task_id} generation={generation} />
         <div className="flex flex-col gap-6">
           <PostcardBack generation={generation} />

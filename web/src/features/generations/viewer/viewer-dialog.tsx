@@ -8,6 +8,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ProgressiveImage } from '../../../ui/progressive-image.tsx'
 import { DownloadMenu } from '../result/download-menu.tsx'
+import { shapeOf } from '../shape.ts'
 import { ShareButton } from '../share/share-button.tsx'
 import { excerptOf } from './excerpt.ts'
 
@@ -21,6 +22,7 @@ export function ViewerDialog({ generation, onClose }: Props) {
   const t = useTranslate()
   const locale = useLocale()
   const { prompt_location: place, output_description: story, output_image_key: key } = generation
+  const { width, height, ratio } = shapeOf(generation)
   return (
     <Dialog
       title={t('result.title', { place })}
@@ -29,12 +31,15 @@ export function ViewerDialog({ generation, onClose }: Props) {
       className="sm:max-w-[min(84rem,calc(100vw-3rem))]"
     >
       <div className="grid items-start gap-6 lg:grid-cols-[auto_minmax(17rem,1fr)]">
-        <div className="mx-auto w-fit overflow-hidden rounded-lg bg-[#fffcf5] p-2 shadow-card">
+        <div
+          className="mx-auto w-[calc((100svh-15rem)*var(--ratio))] max-w-full min-w-40 rounded-lg bg-[#fffcf5] p-2 shadow-card lg:w-[calc((100svh-11rem)*var(--ratio))] lg:max-w-[calc(min(84rem,100vw-3rem)-22.5rem)]"
+          style={{ '--ratio': ratio }}
+        >
           <ProgressiveImage
             objectKey={key}
             alt={t('result.alt', { place, story: story ?? '' })}
-            size={generation.size}
-            className="h-auto max-h-[calc(100svh-15rem)] w-auto max-w-full min-w-56 object-contain lg:max-h-[calc(100svh-11rem)]"
+            width={width}
+            height={height}
           />
         </div>
         <div className="flex min-w-0 flex-col gap-5">
