@@ -82,6 +82,11 @@ export const ERRORS = {
     en: 'This photo is damaged or incomplete. Please choose it again or take another one.',
     zh: '照片已损坏或不完整，请重新选择或另拍一张。',
   },
+  photo_expired: {
+    status: 410,
+    en: 'This photo is no longer kept. Please choose it again.',
+    zh: '这张照片已不再保存，请重新选择。',
+  },
   location_missing: {
     status: 400,
     en: 'Please choose a destination first.',

@@ -119,6 +119,30 @@ export interface GenerationsTable {
 export type GenerationRow = Selectable<GenerationsTable>
 export type NewGeneration = Insertable<GenerationsTable>
 
+export interface PhotosTable {
+  id: string
+  user_id: string
+  status: Generated<PhotoStatus>
+  /** The bytes as they came; gone once somebody has looked. */
+  upload_key: string | null
+  upload_bytes: number
+  photo_key: string
+  photo_ready: Generated<boolean>
+  /** Pixels of the upright copy. */
+  width: Generated<number | null>
+  height: Generated<number | null>
+  /** The surest first. */
+  pets: Json<PetBox[]>
+  advice: Json<PhotoAdvice[]>
+  error_code: Generated<ErrorCode | null>
+  /** Looks that began and did not say how they ended. */
+  attempts: Generated<number>
+  created_at: Time
+  expires_at: ColumnType<Date, Date, Date>
+}
+export type PhotoRow = Selectable<PhotosTable>
+export type NewPhoto = Insertable<PhotosTable>
+
 export interface WorkersTable {
   id: string
   started_at: Time
@@ -150,6 +174,7 @@ export interface Tables extends BillingTables, CreditTables {
   sessions: SessionsTable
   test_accounts: TestAccountsTable
   generations: GenerationsTable
+  photos: PhotosTable
   workers: WorkersTable
   geocodes: GeocodesTable
   geocoder_turns: GeocoderTurnsTable

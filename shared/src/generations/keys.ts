@@ -5,22 +5,26 @@ function unguessable(): string {
   return randomBytes(16).toString('hex')
 }
 
-export interface GenerationKeys {
+interface PhotoKeys {
   /** The bytes as they were uploaded; removed once the photo below is stored. Never linked to. */
   upload: string
   /** The upright copy without metadata. */
   photo: string
+}
+
+export interface GenerationKeys extends PhotoKeys {
   /** Folder of the picture and everything derived from it. */
   folder: string
 }
 
-/** Fresh keys for a generation; made before its row, so that a second attempt writes to the same places. */
+/** Fresh keys; made before the row, so that a second attempt writes to the same places. */
+export function newPhotoKeys(): PhotoKeys {
+  return { upload: `uploads/${unguessable()}`, photo: `photos/${unguessable()}.jpg` }
+}
+
+/** Fresh keys for a generation. */
 export function newGenerationKeys(): GenerationKeys {
-  return {
-    upload: `uploads/${unguessable()}`,
-    photo: `photos/${unguessable()}.jpg`,
-    folder: `postcards/${unguessable()}`,
-  }
+  return { ...newPhotoKeys(), folder: `postcards/${unguessable()}` }
 }
 
 const EXTENSIONS = { 'image/webp': 'webp', 'image/png': 'png', 'image/jpeg': 'jpg' } as const
