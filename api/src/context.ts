@@ -8,6 +8,8 @@ import { createPace } from '@pawport/shared/generations/pace.ts'
 import { type Clock, systemClock } from '@pawport/shared/platform/clock.ts'
 import type { Config } from '@pawport/shared/platform/config.ts'
 import { createLog, type Log } from '@pawport/shared/platform/log.ts'
+import type { Geocoder } from './drivers/geocoder/geocoder.ts'
+import { openGeocoder } from './drivers/geocoder/open.ts'
 import type { IdentityDriver } from './drivers/identity/identity.ts'
 import { openIdentity } from './drivers/identity/open.ts'
 import { type Changes, openChanges } from './realtime/changes.ts'
@@ -21,6 +23,7 @@ export interface ApiContext {
   queue: JobQueue
   objects: ObjectStore
   identity: IdentityDriver
+  geocoder: Geocoder
   changes: Changes
   pace(): Promise<Pace>
   close(): Promise<void>
@@ -37,6 +40,7 @@ export async function createContext(
   const queue = overrides.queue ?? openJobQueue(config.queue, log)
   const objects = overrides.objects ?? (await openObjects(config.objects, { clock, log }))
   const identity = overrides.identity ?? openIdentity(config, { db, clock })
+  const geocoder = overrides.geocoder ?? openGeocoder(config.geocoder, { db, clock, log })
   const changes = overrides.changes ?? openChanges(config.database.url, log)
   const pace = overrides.pace ?? createPace(db)
   return {
@@ -47,6 +51,7 @@ export async function createContext(
     queue,
     objects,
     identity,
+    geocoder,
     changes,
     pace,
     async close() {

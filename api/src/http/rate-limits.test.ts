@@ -29,8 +29,21 @@ test('sign-ins are counted apart', async () => {
   expect(statuses).toEqual([303, 303, 429])
 })
 
+test('places are counted apart', async () => {
+  const own = await startTestApp({ RATE_LIMIT_PLACES: '2' })
+  try {
+    const statuses = []
+    for (const url of ['/api/geo/search?q=a', '/api/geo/reverse?lat=0&lng=0', '/api/geo/search?q=a'])
+      statuses.push((await own.app.inject({ url })).statusCode)
+    expect(statuses).toEqual([200, 200, 429])
+    expect((await own.app.inject({ url: '/api/config' })).statusCode).toBe(200)
+  } finally {
+    await own.close()
+  }
+})
+
 test('an address that is spelt otherwise is counted like the one it stands for', async () => {
-  const spelt = await startTestApp({ RATE_LIMIT_REQUESTS: '1', RATE_LIMIT_SIGNINS: '1' })
+  const spelt = await startTestApp({ RATE_LIMIT_PLACES: '1', RATE_LIMIT_SIGNINS: '1' })
   try {
     const statuses = []
     for (const url of [

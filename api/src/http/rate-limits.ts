@@ -29,12 +29,16 @@ function isUpload(request: FastifyRequest): boolean {
   return request.method === 'POST' && (route === '/api/upload' || route.endsWith('/retry'))
 }
 
+function isPlaces(request: FastifyRequest): boolean {
+  return routeOf(request).startsWith('/api/geo/')
+}
+
 /**
- * So many requests a minute: new pictures by user, sign-ins and everything else by address. Answers `too_many_requests`
+ * So many requests a minute: new pictures and places by user, sign-ins and everything else by address. Answers `too_many_requests`
  * with `Retry-After`. Register it after the session, which says who asks. Counted per process, or in Redis for all.
  */
 export async function rateLimits(app: FastifyInstance, { config, log }: ApiContext): Promise<void> {
-  const { uploadsPerMinute, requestsPerMinute, signinsPerMinute } = config.limits
+  const { uploadsPerMinute, placesPerMinute, requestsPerMinute, signinsPerMinute } = config.limits
   const counters = openCounters(config.queue, log)
   app.addHook('onClose', () => counters.close())
   await app.register(rateLimit, {
@@ -42,10 +46,12 @@ export async function rateLimits(app: FastifyInstance, { config, log }: ApiConte
     allowList: (request) => !isCounted(request),
     keyGenerator(request) {
       if (isUpload(request)) return `upload:${request.user?.id ?? request.ip}`
+      if (isPlaces(request)) return `places:${request.user?.id ?? request.ip}`
       return isSignIn(request) ? `sign-in:${request.ip}` : `any:${request.ip}`
     },
     max(request) {
       if (isUpload(request)) return uploadsPerMinute
+      if (isPlaces(request)) return placesPerMinute
       return isSignIn(request) ? signinsPerMinute : requestsPerMinute
     },
     errorResponseBuilder: (_request, { ttl }) =>

@@ -3,21 +3,28 @@ import { envelope } from './envelope.ts'
 
 export const placeSuggestion = z.object({
   id: z.string(),
-  /** Name in the asked language. */
+  /** Name in the asked language, short enough for a postcard. */
   name: z.string(),
-  /** Name with its country. */
+  /** Name with its country, or the whole address. */
   label: z.string(),
-  /** ISO 3166-1 alpha-2. */
-  country: z.string(),
+  /** ISO 3166-1 alpha-2; null where no country is. */
+  country: z.nullable(z.string()),
   /** Degrees, WGS 84. */
   lat: z.number(),
   lng: z.number(),
+  /** Whom to name beside it; null for a place of our own gazetteer. */
+  attribution: z.nullable(z.string()),
 })
 export type PlaceSuggestion = z.infer<typeof placeSuggestion>
+
+/** `suggest` is for every pause of a typing hand; `search` also asks the geocoding service when we know no such place. */
+export const placeSearchMode = z.enum(['suggest', 'search'])
+export type PlaceSearchMode = z.infer<typeof placeSearchMode>
 
 export const placeSearchQuery = z.object({
   q: z.string().check(z.maxLength(120)),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(20)), 8),
+  mode: z._default(placeSearchMode, 'suggest'),
 })
 export const placeSearchAnswer = envelope(z.array(placeSuggestion))
 

@@ -18,6 +18,8 @@ export interface SearchOptions {
 export interface FoundPlace extends Place {
   /** `Kyoto, Japan` or `京都，日本`. */
   label: string
+  /** How the query names it. */
+  match: RankedRow['match']
 }
 
 /** A row of the gazetteer and how well it answers; only comparable within one search. */
@@ -39,9 +41,9 @@ export async function searchPlaces(query: string, options: SearchOptions): Promi
   const { locale, limit = 8, near } = options
   const index = await nameIndex()
   const ranked = await rankRows(query, near)
-  return ranked.slice(0, limit).map(({ row }) => {
+  return ranked.slice(0, limit).map(({ row, match }) => {
     const place = index.gazetteer.place(row)
-    return { ...place, label: labelOf(index.gazetteer, row, locale) }
+    return { ...place, label: labelOf(index.gazetteer, row, locale), match }
   })
 }
 

@@ -11,12 +11,13 @@ const PRODUCTION = {
 }
 
 test('with nothing but a database everything is the default that needs nothing installed', () => {
-  const { queue, objects, diffusion, identity, server } = loadConfig(BASE)
-  expect([queue.kind, objects.kind, diffusion.kind, identity.kind]).toEqual([
+  const { queue, objects, diffusion, identity, geocoder, server } = loadConfig(BASE)
+  expect([queue.kind, objects.kind, diffusion.kind, identity.kind, geocoder.kind]).toEqual([
     'postgres',
     'disk',
     'postcard',
     'local',
+    'gazetteer',
   ])
   expect(server.publicUrl.origin).toBe('http://localhost:3000')
 })
@@ -26,6 +27,7 @@ test.each([
   ['objects', { S3_ENDPOINT: 'http://localhost:9000', S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 'b' }, 's3'],
   ['diffusion', { HF_TOKEN: 'hf_x' }, 'hugging-face'],
   ['identity', { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }, 'google'],
+  ['geocoder', { GEOCODER_URL: 'https://nominatim.openstreetmap.org' }, 'nominatim'],
 ] as const)('%s: one variable chooses the production adapter', (service, env, kind) => {
   expect(loadConfig({ ...BASE, ...env })[service].kind).toBe(kind)
 })

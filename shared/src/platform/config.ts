@@ -1,4 +1,5 @@
 import { type DiffusionConfig, diffusionConfig } from './config-diffusion.ts'
+import { type GeocoderConfig, geocoderConfig } from './config-geocoder.ts'
 import { DEVELOPMENT_SECRET, type ObjectsConfig, objectsConfig } from './config-objects.ts'
 import { ConfigError, type Env, integer, text, url } from './env.ts'
 import type { LogConfig } from './log.ts'
@@ -50,13 +51,19 @@ export interface MapConfig {
   attribution: string
 }
 
+/** How people reach whoever runs this installation. */
+export interface ContactConfig {
+  email: string | null
+}
+
 export interface LimitsConfig {
   /** Unfinished pictures of one user. */
   pendingPerUser: number
   /** Pictures of one user that are drawn at the same time. */
   processingPerUser: number
-  /** Requests a minute: uploads of a user, everything of an address, sign-ins of an address. */
+  /** Requests a minute: uploads of a user, places of a user, everything of an address, sign-ins of an address. */
   uploadsPerMinute: number
+  placesPerMinute: number
   requestsPerMinute: number
   signinsPerMinute: number
 }
@@ -74,6 +81,8 @@ export interface Config {
   models: ModelsConfig
   limits: LimitsConfig
   map: MapConfig
+  contact: ContactConfig
+  geocoder: GeocoderConfig
   log: LogConfig
   adminEmails: string[]
 }
@@ -151,11 +160,20 @@ function mapConfig(env: Env): MapConfig {
   }
 }
 
+function contactConfig(env: Env): ContactConfig {
+  const email = text(env, 'CONTACT_EMAIL') ?? null
+  if (email !== null && !/^[^\s@]+@[^\s@]+$/.test(email)) {
+    throw new ConfigError('CONTACT_EMAIL', 'an e-mail address')
+  }
+  return { email }
+}
+
 function limitsConfig(env: Env): LimitsConfig {
   return {
     pendingPerUser: integer(env, 'MAX_PENDING_PER_USER', 20, 1),
     processingPerUser: integer(env, 'MAX_PROCESSING_PER_USER', 2, 1),
     uploadsPerMinute: integer(env, 'RATE_LIMIT_UPLOADS', 60, 1),
+    placesPerMinute: integer(env, 'RATE_LIMIT_PLACES', 240, 1),
     requestsPerMinute: integer(env, 'RATE_LIMIT_REQUESTS', 600, 1),
     signinsPerMinute: integer(env, 'RATE_LIMIT_SIGNINS', 30, 1),
   }
@@ -165,10 +183,11 @@ function limitsConfig(env: Env): LimitsConfig {
 export function loadConfig(env: Env): Config {
   const production = env.NODE_ENV === 'production'
   const database = databaseConfig(env)
+  const server = serverConfig(env, production)
   return {
     production,
     dataDir: text(env, 'DATA_DIR') ?? '.data',
-    server: serverConfig(env, production),
+    server,
     database,
     queue: queueConfig(env, database),
     objects: objectsConfig(env),
@@ -178,6 +197,8 @@ export function loadConfig(env: Env): Config {
     models: modelsConfig(env),
     limits: limitsConfig(env),
     map: mapConfig(env),
+    contact: contactConfig(env),
+    geocoder: geocoderConfig(env, server.publicUrl),
     log: { level: text(env, 'LOG_LEVEL') ?? 'info' },
     adminEmails: (text(env, 'ADMIN_EMAILS') ?? '')
       .split(',')

@@ -6,26 +6,36 @@ import {
   reverseQuery,
 } from '@pawport/shared/contract/geo.ts'
 import type { ApiContext } from '../../context.ts'
+import type { Answer } from '../../drivers/geocoder/geocoder.ts'
 import { ok } from '../../http/envelope.ts'
 import { localeOf } from '../../http/locale.ts'
 import { type App, failures } from '../../http/schema.ts'
-import { reverse, suggest } from './places.ts'
 
-/** A day: the gazetteer changes with a release. */
+/** A day: the gazetteer changes with a release, and the service's answers are kept for longer by us. */
 const CACHE = 'public, max-age=86400'
 
-/** Places for the search box and the map, from the gazetteer; the same for everybody. */
-export async function geoRoutes(app: App, { config }: ApiContext): Promise<void> {
+/** The same for everybody, unless a better answer may come any minute. */
+function caching({ lasting }: Answer<unknown>) {
+  return { 'Cache-Control': lasting ? CACHE : 'no-store', Vary: 'Accept-Language, Cookie' }
+}
+
+/** Places for the search box and the map. */
+export async function geoRoutes(app: App, { config, geocoder }: ApiContext): Promise<void> {
   app.get(
     '/api/config',
     {
       schema: {
         tags: ['Places'],
-        summary: 'How the map is drawn',
+        summary: 'How the map is drawn, and whom to write to',
         response: { 200: webConfigAnswer, ...failures },
       },
     },
-    async () => ok({ map_tile_url: config.map.tileUrl, map_attribution: config.map.attribution }),
+    async () =>
+      ok({
+        map_tile_url: config.map.tileUrl,
+        map_attribution: config.map.attribution,
+        contact_email: config.contact.email,
+      }),
   )
 
   app.get(
@@ -39,8 +49,10 @@ export async function geoRoutes(app: App, { config }: ApiContext): Promise<void>
       },
     },
     async (request, reply) => {
-      reply.header('Cache-Control', CACHE).header('Vary', 'Accept-Language, Cookie')
-      return ok(await suggest(request.query.q, localeOf(request), request.query.limit))
+      const { q, ...options } = request.query
+      const answer = await geocoder.search(q, { ...options, locale: localeOf(request) })
+      reply.headers(caching(answer))
+      return ok(answer.found)
     },
   )
   app.get(
@@ -54,8 +66,9 @@ export async function geoRoutes(app: App, { config }: ApiContext): Promise<void>
       },
     },
     async (request, reply) => {
-      reply.header('Cache-Control', CACHE).header('Vary', 'Accept-Language, Cookie')
-      return ok(await reverse(request.query, localeOf(request)))
+      const answer = await geocoder.reverse(request.query, localeOf(request))
+      reply.headers(caching(answer))
+      return ok(answer.found)
     },
   )
 }

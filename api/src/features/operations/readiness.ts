@@ -12,7 +12,7 @@ interface ServiceState {
 export interface Readiness {
   ready: boolean
   services: Record<
-    'database' | 'queue' | 'objects' | 'live' | 'diffusion' | 'identity' | 'worker',
+    'database' | 'queue' | 'objects' | 'live' | 'diffusion' | 'identity' | 'geocoding' | 'worker',
     ServiceState
   >
 }
@@ -31,6 +31,12 @@ async function probe(driver: string, check: () => Promise<string | undefined>): 
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** Always ready: where the service is away the gazetteer answers. */
+function geocoding({ geocoder }: ApiContext['config']): ServiceState {
+  const detail = geocoder.kind === 'nominatim' ? { detail: geocoder.url.host } : {}
+  return { driver: geocoder.kind, state: 'ready', ...detail }
 }
 
 /** Asks every service that a generation needs. */
@@ -65,6 +71,7 @@ export async function checkReadiness(context: ApiContext): Promise<Readiness> {
     worker,
     diffusion,
     identity: { driver: config.identity.kind, state: 'ready' },
+    geocoding: geocoding(config),
   }
   return { ready: Object.values(services).every(({ state }) => state === 'ready'), services }
 }

@@ -76,7 +76,7 @@ export const pagesEn = {
     'Only you can open them, by links that expire after minutes. Where and with what they were taken is removed before they are stored, and files get names that say nothing.',
   'privacy.drawn': 'Who draws',
   'privacy.drawnText':
-    'The built-in renderer draws on this server. If whoever runs it has set up an outside picture service, your photo and the name of the place are sent there to be drawn, without your name.',
+    'The built-in renderer draws on this server. If whoever runs it has set up an outside picture service, your photo and the name of the place are sent there to be drawn, without your name. The same goes for an outside map service: a place that we do not know and a point that you choose on the map are looked up there, the point to about a hundred metres.',
   'privacy.browser': 'In your browser',
   'privacy.browserText':
     'One cookie that keeps you signed in and one for your language. A photo chosen on the first page waits in the browser for at most an hour. No advertising, no analytics, nothing from other sites, unless whoever runs this has set up map tiles of another site.',

@@ -1,0 +1,48 @@
+import { placeSuggestion } from '@pawport/shared/contract/geo.ts'
+import type { Database } from '@pawport/shared/db/database.ts'
+import type { Clock } from '@pawport/shared/platform/clock.ts'
+import * as z from 'zod/mini'
+import type { RemoteGeocoder } from './geocoder.ts'
+import { keepAnswer, readAnswer } from './store.ts'
+
+/** About a hundred metres: neighbouring clicks are one question, and no house can be told from it. */
+const DECIMALS = 3
+
+const searchKept = z.array(placeSuggestion)
+const reverseKept = z.nullable(placeSuggestion)
+
+/** A geocoder that is asked everything once in 30 days, by whichever API process. */
+export function cached(inner: RemoteGeocoder, { db, clock }: { db: Database; clock: Clock }): RemoteGeocoder {
+  const asking = new Map<string, Promise<unknown>>()
+
+  async function answer<T extends z.ZodMiniType>(
+    kept: T,
+    question: string,
+    ask: () => Promise<z.infer<T>>,
+  ): Promise<z.infer<T>> {
+    const known = kept.safeParse(await readAnswer(db, question, clock.now()))
+    if (known.success) return known.data
+    const pending = asking.get(question) ?? askAndKeep(question, ask)
+    asking.set(question, pending)
+    return pending.finally(() => asking.delete(question)) as Promise<z.infer<T>>
+  }
+
+  async function askAndKeep(question: string, ask: () => Promise<unknown>): Promise<unknown> {
+    const found = await ask()
+    await keepAnswer(db, { question, answer: found, now: clock.now() })
+    return found
+  }
+
+  return {
+    search(query, locale) {
+      const words = query.normalize('NFC').trim().replace(/\s+/g, ' ')
+      return answer(searchKept, `search ${locale} ${words.toLowerCase()}`, () => inner.search(words, locale))
+    },
+    reverse({ lat, lng }, locale) {
+      const point = { lat: Number(lat.toFixed(DECIMALS)), lng: Number(lng.toFixed(DECIMALS)) }
+      return answer(reverseKept, `reverse ${locale} ${point.lat} ${point.lng}`, () =>
+        inner.reverse(point, locale),
+      )
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import type { PlaceSuggestion } from '@pawport/shared/contract/geo.ts'
+import type { Locale } from '@pawport/shared/contract/locale.ts'
+import { countryName } from '@pawport/shared/places/countries.ts'
+import type { Place } from '@pawport/shared/places/facts.ts'
+import { nearestPlace } from '@pawport/shared/places/nearest.ts'
+import { type FoundPlace, searchPlaces } from '@pawport/shared/places/search.ts'
+import type { Geocoder, Point, SearchOptions } from './geocoder.ts'
+
+/** A place of the gazetteer, and whether it is what was asked for or only resembles it. */
+interface GazetteerHit {
+  place: PlaceSuggestion
+  fits: boolean
+}
+
+/** The gazetteer that comes with the application: 200 destinations and the world's towns, without any network. */
+export interface Gazetteer extends Geocoder {
+  hits(query: string, options: Pick<SearchOptions, 'locale' | 'limit'>): Promise<GazetteerHit[]>
+}
+
+export function gazetteerGeocoder(): Gazetteer {
+  return {
+    kind: 'gazetteer',
+    hits,
+    async search(query, options) {
+      return { found: (await hits(query, options)).map(({ place }) => place), lasting: true }
+    },
+    async reverse(point, locale) {
+      return { found: await nearest(point, locale), lasting: true }
+    },
+  }
+}
+
+async function hits(
+  query: string,
+  { locale, limit }: Pick<SearchOptions, 'locale' | 'limit'>,
+): Promise<GazetteerHit[]> {
+  if (!query.trim()) return []
+  const found = await searchPlaces(query, { locale, limit })
+  return found.map((place) => ({ place: suggestion(place, locale), fits: place.match !== 'misspelt' }))
+}
+
+async function nearest({ lat, lng }: Point, locale: Locale): Promise<PlaceSuggestion | null> {
+  const place = await nearestPlace(lat, lng)
+  return place && suggestion(place, locale)
+}
+
+function suggestion(place: Place & Partial<Pick<FoundPlace, 'label'>>, locale: Locale): PlaceSuggestion {
+  const { id, country, lat, lng } = place
+  const name = locale === 'zh' && place.nameZh ? place.nameZh : place.name
+  const label = place.label ?? [name, countryName(country, locale)].join(locale === 'zh' ? '，' : ', ')
+  return { id, name, label, country, lat, lng, attribution: null }
+}

@@ -1,0 +1,49 @@
+import type { PlaceSearchMode, PlaceSuggestion } from '@pawport/shared/contract/geo.ts'
+import type { Locale } from '@pawport/shared/contract/locale.ts'
+import type { GeocoderConfig } from '@pawport/shared/platform/config-geocoder.ts'
+
+/** Degrees, WGS 84. */
+export interface Point {
+  lat: number
+  lng: number
+}
+
+export interface SearchOptions {
+  locale: Locale
+  /** At most this many. */
+  limit: number
+  mode: PlaceSearchMode
+}
+
+export interface Answer<T> {
+  found: T
+  /** Whether the same question would be answered so tomorrow; false while the service that knows better is away. */
+  lasting: boolean
+}
+
+/** Names to points and back. It always answers: what an outside service does not tell, the gazetteer does. */
+export interface Geocoder {
+  readonly kind: GeocoderConfig['kind']
+  /** Places for what was typed, best first; none for blank text. */
+  search(query: string, options: SearchOptions): Promise<Answer<PlaceSuggestion[]>>
+  /** The place at a point, or null where there is none to speak of. */
+  reverse(point: Point, locale: Locale): Promise<Answer<PlaceSuggestion | null>>
+}
+
+/** A geocoder elsewhere. Both questions throw GeocodingUnavailable for anything but a whole answer. */
+export interface RemoteGeocoder {
+  search(query: string, locale: Locale): Promise<PlaceSuggestion[]>
+  reverse(point: Point, locale: Locale): Promise<PlaceSuggestion | null>
+}
+
+/** For the log; who asked gets the gazetteer's answer instead. */
+export class GeocodingUnavailable extends Error {
+  /** How long the service wants to be left alone, where it says so or should be given it. */
+  readonly restMs: number
+
+  constructor(why: string, { restMs = 0, cause }: { restMs?: number; cause?: unknown } = {}) {
+    super(`geocoding service unavailable: ${why}`, { cause })
+    this.name = 'GeocodingUnavailable'
+    this.restMs = restMs
+  }
+}

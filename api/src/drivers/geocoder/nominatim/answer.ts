@@ -1,0 +1,58 @@
+import type { PlaceSuggestion } from '@pawport/shared/contract/geo.ts'
+import * as z from 'zod/mini'
+import { nameOfHit, nameOfSurroundings } from './short-name.ts'
+
+/** Nominatim writes degrees as text. */
+function degrees(most: number) {
+  const text = z.string().check(z.regex(/^-?\d+(\.\d+)?$/))
+  return z.pipe(z.pipe(text, z.transform(Number)), z.number().check(z.minimum(-most), z.maximum(most)))
+}
+
+/** One hit of `format=json` with `addressdetails`; the fields that nobody promises are optional. */
+const hit = z.object({
+  lat: degrees(90),
+  lon: degrees(180),
+  display_name: z.string(),
+  name: z.optional(z.nullable(z.string())),
+  class: z.optional(z.string()),
+  type: z.optional(z.string()),
+  osm_type: z.optional(z.string()),
+  osm_id: z.optional(z.union([z.number(), z.string()])),
+  place_id: z.optional(z.union([z.number(), z.string()])),
+  address: z.optional(z.record(z.string(), z.string())),
+})
+export type Hit = z.infer<typeof hit>
+
+const searchAnswer = z.array(hit)
+
+/** A point without a name, at sea for example, is answered with status 200 and these words, or without a display name. */
+const reverseAnswer = z.union([
+  z.extend(hit, { display_name: z.string().check(z.minLength(1)) }),
+  z.object({ error: z.string().check(z.regex(/unable to geocode/i)) }),
+  z.pipe(
+    z.object({ lat: degrees(90), lon: degrees(180), display_name: z.nullish(z.literal('')) }),
+    z.transform(() => ({ error: 'no name' })),
+  ),
+])
+
+/** Throws ZodError for what is no answer to a search. */
+export function readSearch(body: unknown, attribution: string): PlaceSuggestion[] {
+  return searchAnswer
+    .parse(body)
+    .filter(({ display_name }) => display_name !== '')
+    .map((found) => suggestion(found, nameOfHit(found), attribution))
+}
+
+/** Null for a point that has no name. Throws ZodError for what is no answer to a reverse lookup. */
+export function readReverse(body: unknown, attribution: string): PlaceSuggestion | null {
+  const answer = reverseAnswer.parse(body)
+  return 'lat' in answer ? suggestion(answer, nameOfSurroundings(answer), attribution) : null
+}
+
+function suggestion(found: Hit, name: string, attribution: string): PlaceSuggestion {
+  const { lat, lon, display_name, osm_type, osm_id, place_id, address } = found
+  const id = osm_type && osm_id ? `${osm_type}-${osm_id}` : `place-${place_id ?? `${lat},${lon}`}`
+  const code = address?.country_code?.toUpperCase() ?? ''
+  const country = /^[A-Z]{2}$/.test(code) ? code : null
+  return { id, name, label: display_name, country, lat, lng: lon, attribution }
+}

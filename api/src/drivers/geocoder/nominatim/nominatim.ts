@@ -1,0 +1,36 @@
+import { GeocodingUnavailable, type RemoteGeocoder } from '../geocoder.ts'
+import { readReverse, readSearch } from './answer.ts'
+import { ask, type Service } from './ask.ts'
+
+export interface NominatimOptions extends Service {
+  attribution: string
+}
+
+/** Enough to choose from, and a fraction of a page for the service. */
+const HITS = '5'
+/** Buildings: the address then has every level above, too. */
+const ZOOM = '18'
+
+/** Nominatim, or whatever speaks its protocol. Source: https://nominatim.org/release-docs/latest/api/Overview/ */
+export function nominatim({ attribution, ...service }: NominatimOptions): RemoteGeocoder {
+  return {
+    async search(query, locale) {
+      const body = await ask(service, 'search', { q: query, limit: HITS, addressdetails: '1' }, locale)
+      return whole(() => readSearch(body, attribution))
+    },
+    async reverse({ lat, lng }, locale) {
+      const point = { lat: String(lat), lon: String(lng), zoom: ZOOM, addressdetails: '1' }
+      const body = await ask(service, 'reverse', point, locale)
+      return whole(() => readReverse(body, attribution))
+    },
+  }
+}
+
+/** JSON of another kind than promised is no answer. */
+function whole<T>(read: () => T): T {
+  try {
+    return read()
+  } catch (cause) {
+    throw new GeocodingUnavailable('an answer of another kind', { cause })
+  }
+}

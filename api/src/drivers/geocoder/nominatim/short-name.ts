@@ -1,0 +1,52 @@
+import type { Hit } from './answer.ts'
+
+/** Objects that a traveller would write home about; at any other one stands the town around it. */
+const SIGHTS: Record<string, 'any' | readonly string[]> = {
+  natural: 'any',
+  historic: 'any',
+  tourism: ['attraction', 'viewpoint', 'museum', 'gallery', 'zoo', 'theme_park', 'aquarium', 'artwork'],
+  leisure: ['park', 'nature_reserve', 'garden', 'beach_resort', 'water_park'],
+  boundary: ['national_park', 'protected_area'],
+  aeroway: ['aerodrome'],
+}
+
+/** From small to large. A hamlet comes before the city, which in some countries means a whole prefecture. */
+const SETTLEMENTS = [
+  'village',
+  'town',
+  'hamlet',
+  'city',
+  'municipality',
+  'island',
+  'county',
+  'state_district',
+  'province',
+  'state',
+  'region',
+  'country',
+  'ocean',
+] as const
+
+/** What a found place is called: its own name, or house and street of an address. */
+export function nameOfHit({ name, address = {}, display_name }: Hit): string {
+  const street = [address.house_number, address.road].filter(Boolean).join(' ')
+  return name || street || firstPart(display_name)
+}
+
+/** What a point is called on a postcard: the sight it lies on, else its village, town or city; never a street. */
+export function nameOfSurroundings({
+  name,
+  class: kind = '',
+  type = '',
+  address = {},
+  display_name,
+}: Hit): string {
+  const sights = SIGHTS[kind]
+  if (name && sights && (sights === 'any' || sights.includes(type))) return name
+  const settlement = SETTLEMENTS.map((level) => address[level]).find(Boolean)
+  return settlement ?? (name || firstPart(display_name))
+}
+
+function firstPart(text: string): string {
+  return text.split(/[,，、]/)[0]?.trim() ?? text
+}

@@ -1,0 +1,56 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Database } from '@pawport/shared/db/database.ts'
+import type { Clock } from '@pawport/shared/platform/clock.ts'
+import { GeocodingUnavailable, type RemoteGeocoder } from './geocoder.ts'
+import { rest, takeTurn } from './store.ts'
+
+interface Options {
+  db: Database
+  clock: Clock
+  /** From one question to the next, of the whole installation. */
+  intervalMs: number
+}
+
+/** More would wait longer than anybody looks at a map. */
+const MOST_WAITING = 2
+const PATIENCE_MS = 2_000
+
+/** A geocoder that is asked one question at a time, no faster than it wants, and left alone after it failed. */
+export function paced(inner: RemoteGeocoder, { db, clock, intervalMs }: Options): RemoteGeocoder {
+  let last: Promise<unknown> = Promise.resolve()
+  let waiting = 0
+
+  async function inTurn<T>(ask: () => Promise<T>): Promise<T> {
+    if (waiting >= MOST_WAITING) throw new GeocodingUnavailable('busy')
+    waiting += 1
+    const before = last
+    const turn = before
+      .catch(() => undefined)
+      .then(() => {
+        waiting -= 1
+        return whenFree(ask)
+      })
+    last = turn
+    return turn
+  }
+
+  async function whenFree<T>(ask: () => Promise<T>): Promise<T> {
+    const now = clock.now()
+    const beginsAt = await takeTurn(db, { now, intervalMs, patienceMs: PATIENCE_MS })
+    if (!beginsAt) throw new GeocodingUnavailable('busy or at rest')
+    const waitMs = beginsAt.getTime() - now.getTime()
+    if (waitMs > 0) await setTimeout(waitMs)
+    try {
+      return await ask()
+    } catch (error) {
+      if (error instanceof GeocodingUnavailable && error.restMs > 0)
+        await rest(db, new Date(clock.now().getTime() + error.restMs))
+      throw error
+    }
+  }
+
+  return {
+    search: (query, locale) => inTurn(() => inner.search(query, locale)),
+    reverse: (point, locale) => inTurn(() => inner.reverse(point, locale)),
+  }
+}

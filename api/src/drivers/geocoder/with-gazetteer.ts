@@ -1,0 +1,53 @@
+import type { PlaceSuggestion } from '@pawport/shared/contract/geo.ts'
+import { kilometres } from '@pawport/shared/places/geodesy.ts'
+import type { Log } from '@pawport/shared/platform/log.ts'
+import type { Gazetteer } from './gazetteer.ts'
+import type { Geocoder, RemoteGeocoder } from './geocoder.ts'
+
+interface Options {
+  remote: RemoteGeocoder
+  gazetteer: Gazetteer
+  log: Log
+}
+
+/** Two geocoders mean one place when they put it this close. */
+const SAME_PLACE_KM = 5
+
+/**
+ * The gazetteer answers what it knows. The service is asked for what it does not know, an address or a park, and for
+ * points, which it names better; never while somebody types. What the service does not say, the gazetteer does.
+ */
+export function withGazetteer({ remote, gazetteer, log }: Options): Geocoder {
+  /** Undefined when the service did not answer; the log learns why, and neither what was asked nor who did. */
+  async function ifAvailable<T>(asked: Promise<T>): Promise<T | undefined> {
+    return asked.catch((error: Error) => {
+      log.warn({ err: error.message }, 'the gazetteer answers in place of the geocoding service')
+      return undefined
+    })
+  }
+
+  return {
+    kind: 'nominatim',
+    async search(query, { mode, ...options }) {
+      const hits = await gazetteer.hits(query, options)
+      const own = hits.map(({ place }) => place)
+      const isKnown = hits.some(({ fits }) => fits)
+      if (mode === 'suggest' || isKnown || !query.trim()) return { found: own, lasting: true }
+      const others = await ifAvailable(remote.search(query, options.locale))
+      return { found: merge(others ?? [], own).slice(0, options.limit), lasting: others !== undefined }
+    },
+    async reverse(point, locale) {
+      const found = await ifAvailable(remote.reverse(point, locale))
+      if (found) return { found, lasting: true }
+      const nearest = await gazetteer.reverse(point, locale)
+      return { found: nearest.found, lasting: found !== undefined }
+    },
+  }
+}
+
+/** The service's hits, then those of ours that are not among them. */
+function merge(theirs: PlaceSuggestion[], ours: PlaceSuggestion[]): PlaceSuggestion[] {
+  const isNew = (place: PlaceSuggestion) =>
+    theirs.every((other) => other.name !== place.name || kilometres(other, place) > SAME_PLACE_KM)
+  return [...theirs, ...ours.filter(isNew)]
+}

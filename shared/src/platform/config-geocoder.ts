@@ -1,0 +1,44 @@
+import { ConfigError, type Env, integer, text, url } from './env.ts'
+
+export type GeocoderConfig =
+  | { kind: 'gazetteer' }
+  | {
+      kind: 'nominatim'
+      /** The folder that holds `search` and `reverse`; ends in a slash. */
+      url: URL
+      /** Who we are, as the usage policy of the service demands. */
+      userAgent: string
+      /** Where its operators can reach ours; sent with every question. */
+      email: string | null
+      /** From the beginning of one question to the beginning of the next, all API processes together. */
+      intervalMs: number
+      attribution: string
+    }
+
+/** OpenStreetMap's own service: at most one request a second, see operations.osmfoundation.org/policies/nominatim. */
+const PUBLIC_SERVICE = 'nominatim.openstreetmap.org'
+const PUBLIC_INTERVAL_MS = 1_000
+
+/** Which geocoder to use: any of Nominatim's protocol once GEOCODER_URL is set, the gazetteer alone otherwise. Throws ConfigError. */
+export function geocoderConfig(env: Env, publicUrl: URL): GeocoderConfig {
+  const address = url(env, 'GEOCODER_URL')
+  if (!address) return { kind: 'gazetteer' }
+  if (address.search || address.hash) throw new ConfigError('GEOCODER_URL', 'a URL without ? and #')
+  if (!address.pathname.endsWith('/')) address.pathname += '/'
+  const isPublic = address.hostname === PUBLIC_SERVICE
+  const email = text(env, 'GEOCODER_EMAIL') ?? null
+  return {
+    kind: 'nominatim',
+    url: address,
+    userAgent: `Pawport (${[`+${publicUrl.origin}`, email].filter(Boolean).join('; ')})`,
+    email,
+    intervalMs: integer(
+      env,
+      'GEOCODER_INTERVAL_MS',
+      PUBLIC_INTERVAL_MS,
+      isPublic ? PUBLIC_INTERVAL_MS : 0,
+      60_000,
+    ),
+    attribution: text(env, 'GEOCODER_ATTRIBUTION') ?? '© OpenStreetMap contributors',
+  }
+}
