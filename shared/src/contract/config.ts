@@ -6,6 +6,8 @@ const webConfig = z.object({
   /** Raster tiles with {z}, {x}, {y}; null for the map that comes with the application. */
   map_tile_url: z.nullable(z.string()),
   map_attribution: z.string(),
+  /** Of whoever runs this; null when they gave none. */
+  contact_email: z.nullable(z.string()),
 })
 export type WebConfig = z.infer<typeof webConfig>
 export const webConfigAnswer = envelope(webConfig)

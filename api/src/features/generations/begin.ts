@@ -26,6 +26,7 @@ export async function beginGeneration(context: ApiContext, asked: NewGeneration)
   const row = {
     ...asked,
     priority: priorityOf({ hasPriority: plan.hasPriority, unfinished }),
+    // The price of the smallest size includes that, except on a plan.
     watermark: plan.hasWatermark && asked.size === DEFAULT_SIZE,
   }
   const begun = await db.transaction().execute(async (transaction) => {

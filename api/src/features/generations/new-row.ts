@@ -15,7 +15,7 @@ export interface Request {
   idempotencyKey: string | null
 }
 
-/** What every new row has; its priority is decided in the transaction that inserts it. */
+/** What every new row has; its priority and its watermark depend on the plan, and are decided as it begins. */
 function blank({ userId, locale, idempotencyKey }: Request, now: Date) {
   const keys = newGenerationKeys()
   return {
@@ -25,6 +25,7 @@ function blank({ userId, locale, idempotencyKey }: Request, now: Date) {
     idempotency_key: idempotencyKey,
     stage: null,
     priority: FIRST,
+    watermark: false,
     upload_key: keys.upload,
     photo_key: keys.photo,
     output_folder: keys.folder,
@@ -53,8 +54,6 @@ export function uploadedRow(request: Request, { fields, photo, hash }: Upload, n
     mount: fields.mount ?? 'auto',
     mood: fields.mood ?? null,
     seed: fields.seed === undefined || fields.seed < 0 ? randomInt(MAX_SEED) : fields.seed,
-    // The price of the smallest size includes that.
-    watermark: size === DEFAULT_SIZE,
     credits_cost: priceOf(size),
     upload_bytes: photo.length,
     request_hash: hash,
@@ -78,7 +77,6 @@ export function retriedRow(request: Request, failed: GenerationRow, now: Date): 
     mount: failed.mount,
     mood: failed.mood,
     seed: failed.seed,
-    watermark: failed.watermark,
     credits_cost: priceOf(failed.size),
     upload_bytes: failed.upload_bytes,
     request_hash: Buffer.from(failed.task_id.replaceAll('-', ''), 'hex'),
