@@ -9,6 +9,7 @@ import sharp from 'sharp'
 import { cropPet, framedCrop } from '../worker/src/drivers/diffusion/postcard/pet-crop.ts'
 import { petsShown } from '../worker/src/drivers/diffusion/postcard/pets-shown.ts'
 import { cutOut } from '../worker/src/drivers/diffusion/postcard/sticker/cut-out.ts'
+import { cutOutEach } from '../worker/src/drivers/diffusion/postcard/sticker/cut-out-each.ts'
 import { openSegmenter } from '../worker/src/drivers/diffusion/postcard/sticker/segmenter.ts'
 import { openPetDetector } from '../worker/src/photos/pet-detector.ts'
 import { preparePhoto } from '../worker/src/photos/photo.ts'
@@ -34,7 +35,9 @@ const segmenter = openSegmenter()
 async function show(photo: Buffer, pets: Awaited<ReturnType<typeof detector.detect>>): Promise<Shown> {
   if (pets.length === 0) return { how: 'no pet', picture: photo }
   const shown = petsShown(pets)
-  const sticker = shown.together ? await cutOut(photo, shown, SIDE * 2, segmenter) : null
+  const sticker = shown.together
+    ? await cutOut(photo, shown, SIDE * 2, segmenter)
+    : await cutOutEach(photo, shown.boxes, SIDE * 2, segmenter)
   if (sticker) return { how: 'sticker', picture: Buffer.from(sticker.href.split(',')[1] ?? '', 'base64') }
   const { width = 1, height = 1 } = await sharp(photo).metadata()
   const shape = shown.boxes.length > 1 ? 'group' : 'free'

@@ -11,6 +11,7 @@ import { type PetsShown, petsShown } from './pets-shown.ts'
 import { embed, finish, rasterise } from './raster.ts'
 import { STAGE } from './scene/stage.ts'
 import { cutOut } from './sticker/cut-out.ts'
+import { cutOutEach } from './sticker/cut-out-each.ts'
 import { openSegmenter, type Segmenter } from './sticker/segmenter.ts'
 
 const MODEL = 'pawport-postcard-1'
@@ -99,8 +100,10 @@ async function showPet(
 ): Promise<PetImage> {
   const side = Math.round(size * PET_SHARE)
   const { boxes, box } = shown
-  if (plan.wantsSticker && shown.together) {
-    const sticker = await cutOut(photo, shown, side, segmenter)
+  if (plan.wantsSticker) {
+    const sticker = shown.together
+      ? await cutOut(photo, shown, side, segmenter)
+      : await cutOutEach(photo, boxes, side, segmenter)
     if (sticker) return { kind: 'sticker', ...sticker }
   }
   const shape = boxes.length > 1 ? 'group' : MOUNTS[plan.mount].shape

@@ -1,0 +1,65 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { cutOutEach } from './cut-out-each.ts'
+import type { Segmenter } from './segmenter.ts'
+
+/** Finds an oval pet in the middle of each crop, as the network does in a photo without difficulties. */
+function ovals(missed = -1): Segmenter {
+  let turn = 0
+  return {
+    async segment(_rgb, width, height) {
+      turn += 1
+      if (turn === missed) return { alpha: null, bottom: 0 }
+      const inside = (x: number, y: number) => (x / width - 0.5) ** 2 + (y / height - 0.5) ** 2 < 0.16
+      const alpha = Uint8Array.from({ length: width * height }, (_, i) =>
+        inside(i % width, Math.floor(i / width)) ? 255 : 0,
+      )
+      return { alpha, bottom: 0 }
+    },
+    async close() {},
+  }
+}
+
+const RED = { left: 0.7, top: 0.1, width: 0.2, height: 0.8 }
+const BLUE = { left: 0.05, top: 0.5, width: 0.2, height: 0.4 }
+
+/** A red pet on the right, and a blue one half as tall far away on the left. */
+async function photo(): Promise<Buffer> {
+  const red = await sharp({ create: { width: 300, height: 600, channels: 3, background: '#d02020' } })
+    .png()
+    .toBuffer()
+  return sharp({ create: { width: 1000, height: 600, channels: 3, background: '#2040d0' } })
+    .composite([{ input: red, left: 700, top: 0 }])
+    .jpeg()
+    .toBuffer()
+}
+
+test('pets that stand apart come together, in their order, on one ground, the far one smaller', async () => {
+  const group = await cutOutEach(await photo(), [RED, BLUE], 400, ovals())
+  const png = Buffer.from(group?.href.split(',')[1] ?? '', 'base64')
+  const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  expect(Math.max(info.width, info.height)).toBeGreaterThanOrEqual(396)
+  expect(info.width / info.height).toBeCloseTo(group?.aspect ?? 0, 1)
+  const rows = { red: [] as number[], blue: [] as number[] }
+  const columns = { red: [] as number[], blue: [] as number[] }
+  for (let i = 0; i < info.width * info.height; i += 1) {
+    const [red = 0, , blue = 0, alpha = 0] = data.subarray(i * 4, i * 4 + 4)
+    if (alpha < 250 || Math.abs(red - blue) < 100) continue
+    const pet = red > blue ? 'red' : 'blue'
+    rows[pet].push(Math.floor(i / info.width))
+    columns[pet].push(i % info.width)
+  }
+  const middle = (all: number[]) => all.reduce((sum, one) => sum + one, 0) / all.length
+  expect(middle(columns.blue)).toBeLessThan(middle(columns.red))
+  expect(Math.min(...rows.red)).toBeLessThan(Math.min(...rows.blue))
+  expect(Math.abs(Math.max(...rows.red) - Math.max(...rows.blue))).toBeLessThan(info.height * 0.06)
+})
+
+test('when one of them cannot be cut out, none is: nobody is left at home', async () => {
+  expect(await cutOutEach(await photo(), [RED, BLUE], 400, ovals(2))).toBeNull()
+})
+
+test('a crowd, and nobody at all, are left to the frame', async () => {
+  expect(await cutOutEach(await photo(), [RED, BLUE, RED, BLUE, RED], 400, ovals())).toBeNull()
+  expect(await cutOutEach(await photo(), [], 400, ovals())).toBeNull()
+})

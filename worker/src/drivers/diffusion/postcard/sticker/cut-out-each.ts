@@ -1,0 +1,67 @@
+import sharp from 'sharp'
+import type { Pet } from '../../diffusion.ts'
+import { type CutOut, cutOut } from './cut-out.ts'
+import type { Segmenter } from './segmenter.ts'
+
+/** More than these are a crowd: a framed photo shows it better. */
+const MOST = 4
+/** The smallest is at least this share of the tallest: a pet that stood further away is a pet, too. */
+const SHORTEST = 0.55
+/** Of its neighbour's room that a pet takes: they stand together, and each white border stays whole. */
+const OVERLAP = 0.08
+
+/**
+ * Cuts pets out that stand apart in the photo, and stands them together, in their order from left to right. Null when one
+ * of them does not come out well. `side` is the longer side of the group in pixels.
+ */
+export async function cutOutEach(
+  photo: Buffer,
+  boxes: readonly Pet['box'][],
+  side: number,
+  segmenter: Segmenter,
+): Promise<CutOut | null> {
+  if (boxes.length === 0 || boxes.length > MOST) return null
+  const pets: Standing[] = []
+  const tallest = Math.max(...boxes.map((box) => box.height))
+  for (const box of boxes.toSorted((a, b) => a.left - b.left)) {
+    const pet = await cutOut(photo, { boxes: [box], box, together: true }, side, segmenter)
+    if (!pet) return null
+    const height = Math.max(SHORTEST, box.height / tallest)
+    pets.push({ ...pet, height, width: height * pet.aspect })
+  }
+  return standTogether(pets, side)
+}
+
+/** A pet with its size in shares of the tallest one's height. */
+interface Standing extends CutOut {
+  width: number
+  height: number
+}
+
+async function standTogether(pets: readonly Standing[], side: number): Promise<CutOut> {
+  const across = pets.reduce((sum, pet, index) => sum + pet.width * (index === 0 ? 1 : 1 - OVERLAP), 0)
+  const scale = side / Math.max(across, 1)
+  const canvas = { width: Math.round(across * scale), height: Math.round(scale) }
+  let left = 0
+  const layers = []
+  for (const pet of pets) {
+    const width = Math.max(1, Math.min(canvas.width, Math.round(pet.width * scale)))
+    const height = Math.max(1, Math.min(canvas.height, Math.round(pet.height * scale)))
+    const input = await sharp(Buffer.from(pet.href.slice(pet.href.indexOf(',') + 1), 'base64'))
+      .resize({ width, height, fit: 'fill', kernel: 'lanczos3' })
+      .png({ compressionLevel: 1 })
+      .toBuffer()
+    const at = Math.round(left * scale)
+    layers.push({ input, left: Math.min(at, canvas.width - width), top: canvas.height - height })
+    left += pet.width * (1 - OVERLAP)
+  }
+  const png = await sharp({ create: { ...canvas, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
+    .composite(layers)
+    .png({ compressionLevel: 2 })
+    .toBuffer()
+  return {
+    href: `data:image/png;base64,${png.toString('base64')}`,
+    aspect: canvas.width / canvas.height,
+    bust: pets.some((pet) => pet.bust),
+  }
+}
