@@ -7,6 +7,8 @@ import { useStore } from '../../lib/store.ts'
 import { removeToast, type ToastKind, type ToastMessage, toasts } from './toasts.ts'
 
 const DURATION_MS = 5_000
+/** To read it, decide, and get there. */
+const DURATION_WITH_ACTION_MS = 10_000
 const EXIT_MS = 300
 
 const KINDS = {
@@ -46,6 +48,7 @@ function ToastCard({ message }: { message: ToastMessage }) {
     <Toast.Root
       open={open}
       onOpenChange={change}
+      {...(message.action && { duration: DURATION_WITH_ACTION_MS })}
       type={message.kind === 'error' ? 'foreground' : 'background'}
       className="toast flex items-start gap-3 rounded-card border border-line bg-card p-4 pr-2 shadow-card"
     >
@@ -54,6 +57,15 @@ function ToastCard({ message }: { message: ToastMessage }) {
         <Toast.Title className="sr-only">{t(title)}</Toast.Title>
         <Toast.Description className="text-sm break-words">{message.text}</Toast.Description>
       </div>
+      {message.action && (
+        <Toast.Action
+          altText={message.action.hint}
+          onClick={message.action.run}
+          className="-my-2 min-h-10 shrink-0 rounded-full px-3 text-sm font-bold text-teal hover:bg-paper-deep"
+        >
+          {message.action.label}
+        </Toast.Action>
+      )}
       <Toast.Close
         aria-label={t('toast.close')}
         className="-my-2 grid size-10 shrink-0 place-items-center rounded-full text-ink-soft hover:text-ink"

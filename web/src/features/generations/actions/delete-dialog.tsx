@@ -2,20 +2,17 @@ import type { Generation } from '@pawport/shared/contract/generations.ts'
 import { Trash2 } from 'lucide-react'
 import { call } from '../../../lib/api.ts'
 import { ApiError } from '../../../lib/api-error.ts'
-import { moment } from '../../../lib/dates.ts'
 import { errorText } from '../../../lib/error-text.ts'
-import { useLocale, useTranslate } from '../../../lib/locale.ts'
-import { smallThumbnailKey } from '../../../lib/thumbnail-key.ts'
+import { useTranslate } from '../../../lib/locale.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
-import { classNames } from '../../../ui/class-names.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { SignedImage } from '../../../ui/signed-image.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { toast } from '../../../ui/toast/toasts.ts'
 import { isUnfinished } from '../merge.ts'
 import { generationPath } from '../paths.ts'
-import { STATUS_LOOK } from '../status-look.ts'
+import { CreationSummary } from './creation-summary.tsx'
+import { restore } from './restore.ts'
 import { useShown } from './use-shown.ts'
 
 interface Props {
@@ -27,21 +24,24 @@ interface Props {
 /** Asks before a creation moves to the recycle bin, with all that tells it from the others. */
 export function DeleteDialog({ generation, onClose, onDeleted }: Props) {
   const t = useTranslate()
-  const locale = useLocale()
   const shown = useShown()
-  const { Icon, tone } = STATUS_LOOK[generation.status]
-  const { output_image_key: picture, credits_cost: credits, task_id } = generation
+  const { task_id } = generation
 
   const { isBusy, start } = useAction(async () => {
     try {
       await call<null>(generationPath(task_id), { method: 'DELETE', body: { reason: 'owner' } })
-      toast('success', t('delete.done'))
+      toast('success', t('delete.done'), {
+        label: t('delete.undo'),
+        hint: t('delete.undoHint'),
+        run: () => void undo(),
+      })
     } catch (error) {
-      const text = error instanceof ApiError ? error.code : ''
-      if (text === 'unauthenticated') throw error
+      const code = error instanceof ApiError ? error.code : ''
+      if (code === 'unauthenticated') throw error
       // Deleted on another device meanwhile: it is where it should be.
-      if (text !== 'not_found') {
-        toast('error', t('delete.failed', { reason: errorText(error, t) }))
+      if (code !== 'not_found') {
+        const isOffline = code === 'network'
+        toast('error', isOffline ? t('delete.network') : t('delete.failed', { reason: errorText(error, t) }))
         return
       }
     }
@@ -49,38 +49,18 @@ export function DeleteDialog({ generation, onClose, onDeleted }: Props) {
     await shown.removed(task_id)
   })
 
+  /** By then this dialog is gone. */
+  async function undo(): Promise<void> {
+    await restore(task_id, shown, t).catch((error) => toast('error', errorText(error, t)))
+  }
+
   return (
     <Dialog role="alertdialog" title={t('delete.title')} onClose={onClose} className="max-w-lg">
-      <div className="flex items-center gap-4 rounded-xl bg-paper p-3">
-        <div className="stamp-edge w-24 shrink-0 bg-[#fffdf8]">
-          {picture ? (
-            <SignedImage
-              objectKey={smallThumbnailKey(picture)}
-              fallbackKey={picture}
-              alt=""
-              width={96}
-              height={96}
-              className="aspect-square w-full object-contain"
-            />
-          ) : (
-            <span className="grid aspect-square place-items-center bg-[#f3e6cd] text-[#55647a]">
-              <Icon aria-hidden="true" className="size-7" strokeWidth={1.5} />
-            </span>
-          )}
-        </div>
-        <div className="flex min-w-0 flex-col gap-0.5 text-sm">
-          <p className="text-base font-bold break-words">{generation.prompt_location}</p>
-          <p className={classNames('flex items-center gap-1.5 font-semibold', tone)}>
-            <Icon aria-hidden="true" className="size-4" />
-            {t(`status.${generation.status}`)}
-          </p>
-          <p className="text-ink-soft">{moment(generation.created_at, locale)}</p>
-          <p className="text-ink-soft">{t('generate.price', { credits })}</p>
-        </div>
-      </div>
+      <CreationSummary generation={generation} />
       <ul className="flex list-disc flex-col gap-1.5 pl-5">
         <li>{t('delete.bin')}</li>
         <li>{t('delete.days')}</li>
+        {generation.share_url && <li>{t('delete.unshared')}</li>}
         <li>{t(isUnfinished(generation) ? 'delete.creditsBack' : 'delete.credits')}</li>
       </ul>
       <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">

@@ -2,7 +2,7 @@ import type { GenerationEvent } from '@pawport/shared/contract/events.ts'
 import type { Generation } from '@pawport/shared/contract/generations.ts'
 import { SWRConfig } from 'swr'
 import { beforeEach, expect, test } from 'vitest'
-import { GENERATIONS_PATH, generationPath } from '../paths.ts'
+import { creationsPath, GENERATIONS_PATH, generationPath, recyclePath } from '../paths.ts'
 import { pendingGeneration } from '../testing/generation.ts'
 import { createRefresh } from './refresh.ts'
 
@@ -57,4 +57,16 @@ test('news of a generation that was never fetched invents nothing', () => {
   refresh.changed({ ...drawing, task_id: 'task-3' })
   expect(list()).toHaveLength(2)
   expect(shown('task-3')).toBeUndefined()
+})
+
+test('one that is deleted elsewhere leaves every list, and one that is restored leaves the bin', async () => {
+  const completed = creationsPath('completed')
+  const bin = recyclePath('all')
+  await mutate(completed, [first], { revalidate: false })
+  await mutate(bin, [second], { revalidate: false })
+  refresh.changed({ ...drawing, status: 'failed', deleted: true })
+  expect(list()).toEqual([second])
+  expect(cache.get(completed)?.data).toEqual([])
+  refresh.changed({ ...drawing, task_id: 'task-2', status: 'failed', deleted: false })
+  expect(cache.get(bin)?.data).toEqual([])
 })

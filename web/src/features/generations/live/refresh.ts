@@ -3,7 +3,7 @@ import type { Generation } from '@pawport/shared/contract/generations.ts'
 import type { useSWRConfig } from 'swr'
 import { CREDITS_PATH } from '../../../lib/credits/use-credits.ts'
 import { applyChange, applyPosition } from '../merge.ts'
-import { GENERATIONS_PATH, generationPath } from '../paths.ts'
+import { generationPath, isListPath, isRecycleListPath, RECYCLE_STATS_PATH } from '../paths.ts'
 import { createRefetch } from './refetch.ts'
 
 type Swr = Pick<ReturnType<typeof useSWRConfig>, 'cache' | 'mutate'>
@@ -23,15 +23,35 @@ export function createRefresh({ cache, mutate }: Swr) {
 
   function patchEverywhere(taskId: string, change: (shown: Generation) => Generation): void {
     patch<Generation>(generationPath(taskId), change)
-    patch<Generation[]>(GENERATIONS_PATH, (shown) => {
-      const next = shown.map(change)
-      return next.some((generation, index) => generation !== shown[index]) ? next : shown
+    for (const list of [...cache.keys()].filter(isListPath)) {
+      patch<Generation[]>(list, (shown) => {
+        const next = shown.map(change)
+        return next.some((generation, index) => generation !== shown[index]) ? next : shown
+      })
+    }
+  }
+
+  function drop(list: string, taskId: string): void {
+    patch<Generation[]>(list, (shown) => {
+      const next = shown.filter(({ task_id }) => task_id !== taskId)
+      return next.length < shown.length ? next : shown
     })
   }
 
-  function listed(taskId: string): Generation | undefined {
-    const list = cache.get(GENERATIONS_PATH)?.data as Generation[] | undefined
-    return list?.find(({ task_id }) => task_id === taskId)
+  function listed(list: string, taskId: string): Generation | undefined {
+    const shown = cache.get(list)?.data as Generation[] | undefined
+    return shown?.find(({ task_id }) => task_id === taskId)
+  }
+
+  /** Into the recycle bin, out of it, or out of it for good. */
+  function moveBetweenLists(event: GenerationEvent): void {
+    const bins = [...cache.keys()].filter(isRecycleListPath)
+    const lists = [...cache.keys()].filter(isListPath)
+    const wasBinned = bins.some((bin) => listed(bin, event.task_id))
+    if (!event.deleted && !wasBinned) return
+    for (const list of event.deleted ? lists : bins) drop(list, event.task_id)
+    for (const bin of bins) void refetch(bin)
+    void refetch(RECYCLE_STATS_PATH)
   }
 
   return {
@@ -40,11 +60,13 @@ export function createRefresh({ cache, mutate }: Swr) {
     credits: () => void refetch(CREDITS_PATH),
 
     changed(event: GenerationEvent): void {
-      const before = listed(event.task_id)
+      const lists = [...cache.keys()].filter(isListPath)
+      const isKnown = lists.some((list) => listed(list, event.task_id)?.status === event.status)
       if (!event.deleted) patchEverywhere(event.task_id, (shown) => applyChange(shown, event))
+      moveBetweenLists(event)
       // Pictures, texts and errors are not in the event, nor is a generation made in another window.
-      if (before?.status === event.status && !event.deleted) return
-      void refetch(GENERATIONS_PATH)
+      if (isKnown && !event.deleted) return
+      for (const list of lists) void refetch(list)
       void refetch(generationPath(event.task_id))
     },
 
