@@ -223,10 +223,10 @@ describe.skipIf(!hasBrowser)('the studio in a real browser', () => {
     const low = 'Your credits are running low: 4 left.'
     await Promise.all([here, there].map(({ page }) => page.getByText(low).first().waitFor()))
     await Promise.all([expectBalance(here.page, 4), expectBalance(there.page, 4)])
-    await there.page.getByRole('link', { name: /Cairo.*Arrived/ }).waitFor({ timeout: 60_000 })
+    await there.page.getByRole('link', { name: /Cairo.*Completed/ }).waitFor({ timeout: 60_000 })
     await postcard(here.page, 'Cairo').waitFor({ timeout: 60_000 })
     await here.page.waitForFunction(() => document.title.startsWith('AI Creation Studio'))
-    expect((await titlesOf(here.page)).some((title) => /%|In transit/.test(title))).toBe(true)
+    expect((await titlesOf(here.page)).some((title) => /%|Waiting/.test(title))).toBe(true)
 
     await there.page.getByRole('button', { name: 'Delete the postcard from Cairo' }).click()
     const question = there.page.getByRole('alertdialog')

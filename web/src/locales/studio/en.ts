@@ -154,10 +154,10 @@ export const studioEn = {
 
   'earlier.title': 'Earlier trips',
 
-  'status.pending': 'In transit',
-  'status.processing': 'Being drawn',
-  'status.completed': 'Arrived',
-  'status.failed': 'Returned',
+  'status.pending': 'Waiting',
+  'status.processing': 'Generating',
+  'status.completed': 'Completed',
+  'status.failed': 'Failed',
 
   'credits.title': 'Your credits',
   'credits.loading': 'Counting your credits...',

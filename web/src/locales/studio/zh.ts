@@ -153,10 +153,10 @@ export const studioZh: Record<keyof typeof studioEn, string> = {
 
   'earlier.title': '以前的旅行',
 
-  'status.pending': '运送途中',
-  'status.processing': '正在绘制',
-  'status.completed': '已送达',
-  'status.failed': '已退回',
+  'status.pending': '等待中',
+  'status.processing': '生成中',
+  'status.completed': '已完成',
+  'status.failed': '失败',
 
   'credits.title': '您的积分',
   'credits.loading': '正在清点积分……',

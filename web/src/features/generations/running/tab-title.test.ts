@@ -12,7 +12,7 @@ const done = pendingGeneration({ task_id: 'done', status: 'completed' })
 
 test('the tab shows how far the picture on the screen is', () => {
   expect(tabTitle(runningOne(drawn, [waiting, drawn]), t, 'en')).toBe('42% · Kyoto')
-  expect(tabTitle(waiting, t, 'en')).toBe('In transit · Kyoto')
+  expect(tabTitle(waiting, t, 'en')).toBe('Waiting · Kyoto')
 })
 
 test('while a finished one is looked at, the tab still tells of the one that runs', () => {
