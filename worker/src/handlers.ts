@@ -5,11 +5,15 @@ import { purgeObjects } from './features/generations/purge-objects.ts'
 import { purgeRecycleBin } from './features/generations/purge-recycle-bin.ts'
 import { renderGeneration } from './features/generations/render.ts'
 import { requeueGenerations } from './features/generations/requeue.ts'
+import { lookAtPhoto } from './features/photos/look.ts'
+import { sweepPhotos } from './features/photos/sweep.ts'
 
 /** Which function does which job. */
 export function createHandlers(context: WorkerContext): JobHandlers {
   return {
     'generation.render': (job) => renderGeneration(context, job.data.taskId, job.signal),
+    'photo.check': (job) => lookAtPhoto(context, job.data.photoId, job.signal),
+    'photos.sweep': () => sweepPhotos(context),
     'generations.requeue': () => requeueGenerations(context),
     'credits.sweep': () => sweepCredits(context),
     'recycle.purge': () => purgeRecycleBin(context),

@@ -1,35 +1,40 @@
+import type { QueueName } from '@pawport/shared/jobs/jobs.ts'
+
 /** How long a worker that cannot finish jobs takes none; then it tries again, and one more fault stops it again. */
 export const PAUSE_MS = 30_000
 /** Faults in a row that are the worker's own: a full disk, a model that does not load. */
 const MAX_FAULTS = 3
 
-/** Whether this worker is fit to take jobs. Whoever runs the loop listens. */
+/** Work that can be unfit by itself: a refused endpoint is no reason to look at no photos. */
+export type Work = Exclude<QueueName, 'maintenance'>
+
+/** Whether this worker is fit to take jobs of a kind. Whoever runs the loop listens. */
 export interface WorkerHealth {
-  /** The picture endpoint refuses our credentials or our money: no job can succeed until an operator acts. */
+  /** The picture endpoint refuses our credentials or our money: no picture can succeed until an operator acts. */
   endpointRefused(reason: string): void
   /** A job failed for a reason that lies here and not in its photo. */
-  fault(reason: string): void
+  fault(work: Work, reason: string): void
   /** A job came to its proper end. */
-  success(): void
-  /** Called when the worker should stop taking jobs for a while. */
-  onUnfit(listener: (reason: string) => void): void
+  success(work: Work): void
+  /** Called when the worker should take no jobs of this kind for a while. */
+  onUnfit(listener: (work: Work, reason: string) => void): void
 }
 
 export function createHealth(maxFaults = MAX_FAULTS): WorkerHealth {
-  const listeners: ((reason: string) => void)[] = []
-  let faults = 0
-  function unfit(reason: string): void {
-    for (const listener of listeners) listener(reason)
+  const listeners: ((work: Work, reason: string) => void)[] = []
+  const faults: Record<Work, number> = { generations: 0, photos: 0 }
+  function unfit(work: Work, reason: string): void {
+    for (const listener of listeners) listener(work, reason)
   }
   return {
     endpointRefused: (reason) =>
-      unfit(`the picture endpoint refuses us (check its token and balance): ${reason}`),
-    fault(reason) {
-      faults += 1
-      if (faults >= maxFaults) unfit(`${faults} faults in a row: ${reason}`)
+      unfit('generations', `the picture endpoint refuses us (check its token and balance): ${reason}`),
+    fault(work, reason) {
+      faults[work] += 1
+      if (faults[work] >= maxFaults) unfit(work, `${faults[work]} faults in a row: ${reason}`)
     },
-    success() {
-      faults = 0
+    success(work) {
+      faults[work] = 0
     },
     onUnfit: (listener) => void listeners.push(listener),
   }

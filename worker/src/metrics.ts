@@ -9,11 +9,14 @@ type Swept =
   | 'accounts_expired'
   | 'binned_purged'
   | 'objects_purged'
+  | 'photos_expired'
 
 export interface WorkerMetrics {
   observeStage(stage: Stage, milliseconds: number): void
   countCompleted(): void
   countFailed(code: ErrorCode): void
+  /** A photo was looked at: `checked`, or the reason of its refusal. */
+  observeLook(result: 'checked' | ErrorCode, milliseconds: number): void
   /** What a sweeper healed or removed. */
   countSwept(what: Swept, count: number): void
   countUnfit(): void
@@ -44,6 +47,14 @@ export function createWorkerMetrics(workerId: string): WorkerMetrics {
     labelNames: ['code'],
     registers: [registry],
   })
+  const looks = new Histogram({
+    name: 'pawport_photo_check_seconds',
+    help: 'Time a look at a photo took, by what came of it',
+    labelNames: ['result'],
+    buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60],
+    registers: [registry],
+  })
+  looks.zero({ result: 'checked' })
   const swept = new Counter({
     name: 'pawport_swept_total',
     help: 'What the sweepers healed or removed',
@@ -67,6 +78,7 @@ export function createWorkerMetrics(workerId: string): WorkerMetrics {
     observeStage: (stage, milliseconds) => stages.observe({ stage }, milliseconds / 1000),
     countCompleted: () => completed.inc(),
     countFailed: (code) => failed.inc({ code }),
+    observeLook: (result, milliseconds) => looks.observe({ result }, milliseconds / 1000),
     countSwept: (what, count) => swept.inc({ what }, count),
     countUnfit: () => unfit.inc(),
     read: () => registry.getMetricsAsJSON(),

@@ -3,7 +3,7 @@ import { openJobWorker } from '@pawport/shared/drivers/queue/open.ts'
 import { CANCEL_CHANNEL } from '@pawport/shared/generations/cancellations.ts'
 import type { WorkerContext } from './context.ts'
 import { createHandlers } from './handlers.ts'
-import { PAUSE_MS } from './health.ts'
+import { PAUSE_MS, type Work } from './health.ts'
 import { startHeartbeat } from './heartbeat.ts'
 
 export interface RunningWorker {
@@ -27,25 +27,28 @@ export async function runWorker(context: WorkerContext): Promise<RunningWorker> 
     onNotification: (_channel, taskId) => void worker.cancel(taskId, 'cancelled by its owner'),
     onGap: () => undefined,
   })
-  let resume: NodeJS.Timeout | null = null
+  const pauses = new Map<Work, NodeJS.Timeout>()
 
-  health.onUnfit((reason) => {
+  health.onUnfit((work, reason) => {
     metrics.countUnfit()
-    log.error({ reason }, 'taking no jobs for a while')
-    if (resume) return
-    void worker.pause()
-    void heartbeat.setState('paused')
-    resume = setTimeout(() => {
-      resume = null
-      worker.resume()
-      void heartbeat.setState('ready')
+    log.error({ work, reason }, 'taking no jobs for a while')
+    if (pauses.has(work)) return
+    // Positions and estimates are those of pictures: only they are said to wait.
+    const isShown = work === 'generations'
+    void worker.pause(work)
+    if (isShown) void heartbeat.setState('paused')
+    const resume = setTimeout(() => {
+      pauses.delete(work)
+      worker.resume(work)
+      if (isShown) void heartbeat.setState('ready')
     }, PAUSE_MS)
+    pauses.set(work, resume)
   })
   log.info({ driver: context.diffusion.kind, concurrency: config.worker.concurrency }, 'takes jobs')
 
   let stopped: Promise<void> | null = null
   async function shutDown(): Promise<void> {
-    if (resume) clearTimeout(resume)
+    for (const resume of pauses.values()) clearTimeout(resume)
     await heartbeat.setState('stopping')
     await worker.close(config.worker.graceMs)
     await cancellations.close()

@@ -9,6 +9,7 @@ import type {
   Stage,
 } from '../contract/generations.ts'
 import type { Locale } from '../contract/locale.ts'
+import type { PhotoAdvice, PhotoStatus } from '../contract/photos.ts'
 import type { BillingTables } from './billing-tables.ts'
 import type { CreditTables } from './credit-tables.ts'
 

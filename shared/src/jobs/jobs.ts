@@ -1,6 +1,10 @@
 /** What API and worker agree on: every job and its payload. Payloads carry ids, never data. */
 export interface Jobs {
   'generation.render': { taskId: string }
+  /** Looks at a photo before anything is charged. */
+  'photo.check': { photoId: string }
+  /** Enqueues photos that nobody looked at, and removes those that are past their time. */
+  'photos.sweep': Record<string, never>
   /** Enqueues rows that wait without a job, and gives up or requeues those past their deadline. */
   'generations.requeue': Record<string, never>
   /** Gives back holds past their time, writes off credits that are due. */
@@ -23,8 +27,8 @@ export interface RunningJob<N extends JobName> {
 export type JobHandlers = { [N in JobName]: (job: RunningJob<N>) => Promise<void> }
 
 interface JobPolicy {
-  /** Long work and housekeeping wait in different lines. */
-  queue: 'generations' | 'maintenance'
+  /** Long work, what somebody waits for in front of a page, and housekeeping wait in different lines. */
+  queue: 'generations' | 'photos' | 'maintenance'
   /** Tries of the queue; a row that counts its own attempts ends sooner. */
   attempts: number
   /** Pause before the second try; doubled each time, capped at 30 s. */
@@ -35,13 +39,15 @@ interface JobPolicy {
 
 export const JOB_POLICY = {
   'generation.render': { queue: 'generations', attempts: 100, backoffMs: 1_000 },
+  'photo.check': { queue: 'photos', attempts: 100, backoffMs: 1_000 },
+  'photos.sweep': { queue: 'maintenance', attempts: 1, backoffMs: 1_000, everyMs: 10_000 },
   'generations.requeue': { queue: 'maintenance', attempts: 1, backoffMs: 1_000, everyMs: 5_000 },
   'credits.sweep': { queue: 'maintenance', attempts: 1, backoffMs: 1_000, everyMs: 60_000 },
   'recycle.purge': { queue: 'maintenance', attempts: 1, backoffMs: 1_000, everyMs: 3_600_000 },
   'objects.purge': { queue: 'maintenance', attempts: 1, backoffMs: 1_000, everyMs: 6 * 3_600_000 },
 } as const satisfies Record<JobName, JobPolicy>
 
-export const QUEUE_NAMES = ['generations', 'maintenance'] as const
+export const QUEUE_NAMES = ['generations', 'photos', 'maintenance'] as const
 export type QueueName = (typeof QUEUE_NAMES)[number]
 
 export const JOB_NAMES = Object.keys(JOB_POLICY) as JobName[]

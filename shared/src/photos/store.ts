@@ -118,13 +118,9 @@ export async function saveFindings(db: Executor, id: string, found: Findings): P
 }
 
 /** No postcard can be made of it, and the code says why. False when another look was first. */
-export async function refusePhoto(
-  db: Executor,
-  id: string,
-  { code, width = null, height = null }: { code: ErrorCode; width?: number | null; height?: number | null },
-): Promise<boolean> {
+export async function refusePhoto(db: Executor, id: string, code: ErrorCode): Promise<boolean> {
   const { numUpdatedRows } = await unchecked(db, id)
-    .set({ status: 'refused', error_code: code, upload_key: null, width, height })
+    .set({ status: 'refused', error_code: code, upload_key: null })
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

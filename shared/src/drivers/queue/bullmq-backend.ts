@@ -23,7 +23,7 @@ export interface Backend {
 }
 
 /** Connections: every Queue and Worker shares the pool; each Worker keeps one of them for LISTEN. */
-const POOL_SIZE = 8
+const POOL_SIZE = 9
 
 function postgresBackend(url: string, log: Log): Backend {
   // BullMQ keeps its tables in a schema of their own; migrations/migrate.ts makes them.

@@ -1,5 +1,5 @@
 import { DelayedError, WaitingError, type Worker } from 'bullmq'
-import { JOB_NAMES, JOB_POLICY, type JobName, QUEUE_NAMES, type QueueName } from '../../jobs/jobs.ts'
+import { JOB_NAMES, JOB_POLICY, type JobName, type QueueName } from '../../jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Backend } from './bullmq-backend.ts'
 import { HandBackError, type JobWorker, type JobWorkerOptions, RetryLaterError } from './queue.ts'
@@ -12,6 +12,8 @@ const STALL_CHECK_MS = 5_000
 const BACKOFF_CAP_MS = 30_000
 /** Between two tries to reach the queue. BullMQ's 15 s would be the time that a stop takes, too: nothing ends this pause. */
 const RECONNECT_MS = 1_000
+/** A look at a photo takes a fraction of a second, most of it in one thread for all of them. */
+const LOOKS_AT_ONCE = 2
 
 /** What we use of BullMQ's Job. */
 interface ActiveJob {
@@ -28,6 +30,11 @@ export function openBullmqWorker(
   log: Log,
   { concurrency, handlers }: JobWorkerOptions,
 ): JobWorker {
+  const atOnce: Record<QueueName, number> = {
+    generations: concurrency,
+    photos: LOOKS_AT_ONCE,
+    maintenance: 1,
+  }
   const running = new Map<string, AbortController>()
   const warn = everyFewSeconds((message: string) => log.warn({ err: message }, 'queue worker'))
 
@@ -56,7 +63,7 @@ export function openBullmqWorker(
 
   function open(name: QueueName): Worker {
     const worker = backend.worker(name, (job, token) => run(job as ActiveJob, token), {
-      concurrency: name === 'generations' ? concurrency : 1,
+      concurrency: atOnce[name],
       lockDuration: LOCK_MS,
       stalledInterval: STALL_CHECK_MS,
       runRetryDelay: RECONNECT_MS,
@@ -75,16 +82,16 @@ export function openBullmqWorker(
     return worker
   }
 
-  const workers = QUEUE_NAMES.map(open)
+  const workers = {
+    generations: open('generations'),
+    photos: open('photos'),
+    maintenance: open('maintenance'),
+  }
   void scheduleRepeated(backend, log)
 
   return {
-    async pause() {
-      await Promise.all(workers.map((worker) => worker.pause(true)))
-    },
-    resume() {
-      for (const worker of workers) worker.resume()
-    },
+    pause: (queue) => workers[queue].pause(true),
+    resume: (queue) => workers[queue].resume(),
     cancel(jobId, reason) {
       const controller = running.get(jobId)
       controller?.abort(new Error(reason))
@@ -94,7 +101,7 @@ export function openBullmqWorker(
       const timer = setTimeout(() => {
         for (const controller of running.values()) controller.abort(new HandBackError())
       }, graceMs)
-      await Promise.allSettled(workers.map((worker) => worker.close()))
+      await Promise.allSettled(Object.values(workers).map((worker) => worker.close()))
       clearTimeout(timer)
       await backend.close()
     },

@@ -1,4 +1,4 @@
-import type { JobHandlers, JobName, Jobs } from '../../jobs/jobs.ts'
+import type { JobHandlers, JobName, Jobs, QueueName } from '../../jobs/jobs.ts'
 
 export interface AddOptions {
   /** The same id twice is one job. No integer, no colon. */
@@ -20,6 +20,7 @@ export interface JobQueue {
   add<N extends JobName>(name: N, data: Jobs[N], options: AddOptions): Promise<void>
   /** Moves a waiting job forwards or backwards; nothing happens to one that runs. False when there is no such job. */
   reprioritise(id: string, priority: number): Promise<boolean>
+  /** Of the generations. */
   counts(): Promise<QueueCounts>
   /** Rejects when the queue cannot be reached. */
   check(): Promise<void>
@@ -27,15 +28,16 @@ export interface JobQueue {
 }
 
 export interface JobWorkerOptions {
+  /** Generations at once; the other queues have numbers of their own. */
   concurrency: number
   handlers: JobHandlers
 }
 
 /** Takes jobs out and runs them. */
 export interface JobWorker {
-  /** Stops taking jobs; those that run go on. */
-  pause(): Promise<void>
-  resume(): void
+  /** Takes no more of these jobs; those that run go on, and so does all other work. */
+  pause(queue: QueueName): Promise<void>
+  resume(queue: QueueName): void
   /** Aborts the signal of a job that runs here. */
   cancel(jobId: string, reason: string): boolean
   /** Stops taking, waits `graceMs` for what runs, then aborts it so that handlers hand it back. */

@@ -1,4 +1,5 @@
 import { folderOfKey, isPreviewKey } from '@pawport/shared/generations/keys.ts'
+import { keysOfPhotos } from '@pawport/shared/photos/store.ts'
 import type { WorkerContext } from '../../context.ts'
 
 /** An upload is stored before its row: younger objects may be about to get one. */
@@ -30,7 +31,7 @@ export async function purgeObjects(context: WorkerContext): Promise<void> {
   if (removed > 0) log.warn({ count: removed }, 'removed objects without a row')
 }
 
-/** Those of the keys that belong to no generation. */
+/** Those of the keys that belong to no generation and no photo. */
 async function withoutRow({ db }: WorkerContext, keys: string[]): Promise<string[]> {
   if (keys.length === 0) return []
   const folders = [...new Set(keys.map(folderOfKey).filter((folder) => folder !== null))]
@@ -45,9 +46,10 @@ async function withoutRow({ db }: WorkerContext, keys: string[]): Promise<string
       ]),
     )
     .execute()
-  const named = new Set(
-    rows.flatMap((row) => [row.upload_key, row.photo_key, row.output_folder, row.preview_key]),
-  )
+  const named = new Set([
+    ...rows.flatMap((row) => [row.upload_key, row.photo_key, row.output_folder, row.preview_key]),
+    ...(await keysOfPhotos(db, keys)),
+  ])
   // A frame that no row shows is left over from a worker that died; its folder has a row all the same.
   const owner = (key: string) => (isPreviewKey(key) ? key : (folderOfKey(key) ?? key))
   return keys.filter((key) => !named.has(owner(key)))

@@ -46,7 +46,7 @@ export async function renderGeneration(
     if (outcome === 'lost') throw new AttemptLostError()
     if (outcome === 'unpaid') throw new GenerationFailure('insufficient_credits')
     context.metrics.countCompleted()
-    context.health.success()
+    context.health.success('generations')
     log.info({ taskId, attempt: row.attempts }, 'completed')
   } catch (error) {
     await settle(context, row, attempt, error, signal)
@@ -83,7 +83,7 @@ async function settle(
       throw new RetryLaterError(verdict.reason, PAUSE_MS)
     case 'retry': {
       log.warn({ taskId, attempt: row.attempts, err: verdict.reason }, 'attempt failed')
-      if (verdict.ownFault) context.health.fault(verdict.reason)
+      if (verdict.ownFault) context.health.fault('generations', verdict.reason)
       const next = afterAttempt(row.attempts)
       if (next.status === 'failed') return fail(context, attempt, next.code)
       await handBackGeneration(db, attempt, { counted: true })
@@ -100,6 +100,6 @@ async function fail(
   if (!(await failAndRelease(db, attempt, code, clock.now()))) return
   metrics.countFailed(code)
   // A photo without a pet is a proper end: the worker did its work.
-  if (code !== 'generation_failed') health.success()
+  if (code !== 'generation_failed') health.success('generations')
   log.info({ taskId: attempt.taskId, code }, 'failed')
 }
