@@ -1,20 +1,31 @@
-import { Camera, CircleAlert, CircleCheck, ImagePlus, RefreshCw } from 'lucide-react'
-import { type ChangeEvent, useRef } from 'react'
+import { Camera, ImagePlus, RefreshCw } from 'lucide-react'
+import { type ChangeEvent, Suspense, useRef } from 'react'
 import { useTranslate } from '../../../lib/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { Spinner } from '../../../ui/spinner.tsx'
+import { late } from '../../../ui/late.tsx'
+import { changeDraft } from '../submit/draft.ts'
+import { loadCheck } from './load-check.ts'
 import { PHOTO_BUTTON_ID } from './other-photo.ts'
+import { PhotoMessages } from './photo-messages.tsx'
 import { PhotoPreview } from './photo-preview.tsx'
 import { useArrivals } from './use-arrivals.ts'
 import type { usePhoto } from './use-photo.ts'
 
+const PetBoxes = late(() => loadCheck().then(({ PetBoxes }) => PetBoxes))
+const WhoTravels = late(() => loadCheck().then(({ WhoTravels }) => WhoTravels))
+
 /** Where the pet's photo comes in: dropped, chosen, pasted, or taken with a phone's camera. */
-export function PhotoField({ photo, isPreparing, problem, note, take }: ReturnType<typeof usePhoto>) {
+export function PhotoField({ photo, pet, isPreparing, problem, note, take }: ReturnType<typeof usePhoto>) {
   const t = useTranslate()
   const picker = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
   const isHovering = useArrivals((files, arrival) => void take(files, arrival))
+
+  // While another photo is prepared, nothing is said of the one before it.
+  const check = isPreparing ? undefined : photo?.check
+  const pets = check?.state === 'checked' && check.pets.length > 1 ? check.pets : null
+  const wantsOther = check?.state === 'refused' || (check?.state === 'checked' && check.advice.length > 0)
 
   function chosen(event: ChangeEvent<HTMLInputElement>): void {
     void take([...(event.target.files ?? [])], 'chosen')
@@ -28,7 +39,9 @@ export function PhotoField({ photo, isPreparing, problem, note, take }: ReturnTy
         {t('photo.title')}
       </h2>
       {photo ? (
-        <PhotoPreview photo={photo} isHovering={isHovering} />
+        <PhotoPreview photo={photo} isHovering={isHovering}>
+          <Suspense>{pets && <PetBoxes pets={pets} chosen={pet} />}</Suspense>
+        </PhotoPreview>
       ) : (
         <button
           type="button"
@@ -45,6 +58,10 @@ export function PhotoField({ photo, isPreparing, problem, note, take }: ReturnTy
           <span className="hidden text-sm text-ink-soft pointer-coarse:inline">{t('photo.hintTouch')}</span>
         </button>
       )}
+      <PhotoMessages isPreparing={isPreparing} problem={problem} note={note} check={check} />
+      <Suspense>
+        {pets && <WhoTravels pets={pets} chosen={pet} onChoose={(pet) => changeDraft({ pet })} />}
+      </Suspense>
       <div className={classNames('flex-wrap gap-2', photo ? 'flex' : 'hidden pointer-coarse:flex')}>
         {photo && (
           <Button
@@ -53,7 +70,7 @@ export function PhotoField({ photo, isPreparing, problem, note, take }: ReturnTy
             className="flex-[1_1_9rem] whitespace-nowrap"
           >
             <RefreshCw aria-hidden="true" className="size-4" />
-            {t('photo.change')}
+            {t(wantsOther ? 'check.other' : 'photo.change')}
           </Button>
         )}
         <div className="hidden flex-[1_1_9rem] pointer-coarse:flex">
@@ -62,29 +79,6 @@ export function PhotoField({ photo, isPreparing, problem, note, take }: ReturnTy
             {t('photo.camera')}
           </Button>
         </div>
-      </div>
-      <div aria-live="polite" className="empty:hidden">
-        {isPreparing && (
-          <p className="flex items-center gap-2 text-sm text-ink-soft">
-            <Spinner />
-            {t('photo.preparing')}
-          </p>
-        )}
-        {note && (
-          <p className="flex items-center gap-2 text-sm text-ok">
-            <CircleCheck aria-hidden="true" className="size-4 shrink-0" />
-            {t(note)}
-          </p>
-        )}
-        {problem && (
-          <p className="flex gap-2 text-sm font-medium text-bad">
-            <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-            <span>
-              {t(problem.key, { name: problem.name })}
-              {problem.key === 'photo.error' && ` · ${t('photo.errorText')}`}
-            </span>
-          </p>
-        )}
       </div>
       <input
         ref={picker}

@@ -1,11 +1,18 @@
 import { Image } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslate } from '../../../lib/locale.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import type { DraftPhoto } from '../submit/draft.ts'
 
+interface Props {
+  photo: DraftPhoto
+  isHovering: boolean
+  /** Drawn over the photo; its frame is the picture's own, so that shares of it are shares of the photo. */
+  children?: ReactNode
+}
+
 /** The whole photo on a white print, held by a strip of tape. */
-export function PhotoPreview({ photo, isHovering }: { photo: DraftPhoto; isHovering: boolean }) {
+export function PhotoPreview({ photo, isHovering, children }: Props) {
   const t = useTranslate()
   const [unshowable, setUnshowable] = useState<string | null>(null)
   return (
@@ -25,12 +32,15 @@ export function PhotoPreview({ photo, isHovering }: { photo: DraftPhoto; isHover
           {t('photo.noPreview')}
         </p>
       ) : (
-        <img
-          src={photo.preview}
-          alt={t('photo.alt', { name: photo.name })}
-          onError={() => setUnshowable(photo.preview)}
-          className="max-h-72 max-w-full object-contain"
-        />
+        <div className="relative isolate">
+          <img
+            src={photo.preview}
+            alt={t('photo.alt', { name: photo.name })}
+            onError={() => setUnshowable(photo.preview)}
+            className="block max-h-72 max-w-full object-contain"
+          />
+          {children}
+        </div>
       )}
       <figcaption className="absolute inset-x-3 bottom-1 truncate text-center font-hand text-lg text-[#55647a]">
         {photo.name}

@@ -6,7 +6,12 @@ const JPEG_QUALITY = 0.8
 /** Kinds that many browsers cannot open but the server can: they are sent as they are. */
 const SERVER_ONLY: readonly PhotoType[] = ['heic', 'avif']
 
-export type PrepareError = 'photo.error' | 'photo.tooLarge'
+export type PrepareError =
+  | 'photo.error'
+  | 'photo.loadFailed'
+  | 'photo.noCanvas'
+  | 'photo.compressFailed'
+  | 'photo.tooLarge'
 
 export interface Prepared {
   blob: Blob
@@ -24,14 +29,14 @@ export async function preparePhoto(
   cap: number,
 ): Promise<Prepared | PrepareError> {
   const picture = await createImageBitmap(file).catch(() => null)
-  if (!picture) return asItIs(file, SERVER_ONLY.includes(type) ? null : 'photo.error')
+  if (!picture) return asItIs(file, SERVER_ONLY.includes(type) ? null : 'photo.loadFailed')
   try {
     const fit = fitWithin(picture, cap)
     if (fit.width === picture.width && fit.height === picture.height && file.size <= MAX_PHOTO_BYTES) {
       return { blob: file, note: 'photo.acceptable' }
     }
     const blob = await redraw(picture, fit.width, fit.height)
-    if (!blob) return 'photo.error'
+    if (typeof blob === 'string') return blob
     return blob.size > MAX_PHOTO_BYTES ? 'photo.tooLarge' : { blob, note: 'photo.compressed' }
   } finally {
     picture.close()
@@ -44,15 +49,16 @@ function asItIs(file: Blob, problem: PrepareError | null): Prepared | PrepareErr
 }
 
 /** JPEG has no transparency: what shows through is white, not black. */
-function redraw(picture: ImageBitmap, width: number, height: number): Promise<Blob | null> {
+async function redraw(picture: ImageBitmap, width: number, height: number): Promise<Blob | PrepareError> {
   const canvas = document.createElement('canvas')
   canvas.width = width
   canvas.height = height
   const context = canvas.getContext('2d')
-  if (!context) return Promise.resolve(null)
+  if (!context) return 'photo.noCanvas'
   context.fillStyle = 'white'
   context.fillRect(0, 0, width, height)
   context.imageSmoothingQuality = 'high'
   context.drawImage(picture, 0, 0, width, height)
-  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY))
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY))
+  return blob ?? 'photo.compressFailed'
 }

@@ -2,7 +2,9 @@ import { useRef, useState } from 'react'
 import { useTranslate } from '../../../lib/locale.ts'
 import { useStore } from '../../../lib/store.ts'
 import { toast } from '../../../ui/toast/toasts.ts'
-import { changeDraft, draft } from '../submit/draft.ts'
+import { changeDraft, type DraftPhoto, draft, noteCheck } from '../submit/draft.ts'
+import { SKIPPED } from './check.ts'
+import { loadCheck } from './load-check.ts'
 import { type Prepared, type PrepareError, preparePhoto } from './prepare-photo.ts'
 import { type Arrival, type Refusal, refusalOf } from './refusal.ts'
 import { SNIFF_BYTES, sniffPhoto } from './sniff.ts'
@@ -15,7 +17,7 @@ export interface PhotoProblem {
 /** The photo of the draft and how a new one gets there; `cap` is the longest side in pixels that is sent. */
 export function usePhoto(cap: number) {
   const t = useTranslate()
-  const { photo } = useStore(draft)
+  const { photo, pet } = useStore(draft)
   const [isPreparing, setPreparing] = useState(false)
   const [problem, setProblem] = useState<PhotoProblem | null>(null)
   const [note, setNote] = useState<Prepared['note']>(null)
@@ -39,13 +41,29 @@ export function usePhoto(cap: number) {
       setProblem({ key: outcome, name: file.name })
       return
     }
-    changeDraft({
-      photo: { blob: outcome.blob, name: file.name, preview: URL.createObjectURL(outcome.blob) },
+    replacePhoto({
+      blob: outcome.blob,
+      name: file.name,
+      preview: URL.createObjectURL(outcome.blob),
+      check: { state: 'looking' },
     })
     setNote(outcome.note)
   }
 
-  return { photo, isPreparing, problem, note, take }
+  return { photo, pet, isPreparing, problem, note, take }
+}
+
+/** Has the new photo looked at while its owner goes on, and the one before it forgotten. */
+function replacePhoto(photo: DraftPhoto): void {
+  const before = draft.get().photo
+  changeDraft({ photo, pet: null })
+  loadCheck().then(
+    ({ checkPhoto, forgetPhoto }) => {
+      if (before) void forgetPhoto(before.check)
+      void checkPhoto(photo)
+    },
+    () => noteCheck(photo.blob, SKIPPED),
+  )
 }
 
 async function prepare(file: File, arrival: Arrival, cap: number) {

@@ -1,11 +1,18 @@
-import type { PictureMount, PictureSize, PictureStyle } from '@pawport/shared/contract/generations.ts'
+import type {
+  PictureAspect,
+  PictureMount,
+  PictureSize,
+  PictureStyle,
+} from '@pawport/shared/contract/generations.ts'
 import { createStore } from '../../../lib/store.ts'
+import type { PhotoCheck } from '../photo/check.ts'
 
 export interface DraftPhoto {
   blob: Blob
   name: string
   /** A link to the blob within this page; it lives as long as the photo is the draft's. */
   preview: string
+  check: PhotoCheck
 }
 
 interface Destination {
@@ -17,8 +24,11 @@ interface Destination {
 /** What the next postcard will be made of. It outlives the screen: nothing is lost by looking elsewhere. */
 export interface Draft {
   photo: DraftPhoto | null
+  /** Which of the photo's pets travels, by its place in the check's answer; null is all of them. */
+  pet: number | null
   destination: Destination
   size: PictureSize
+  aspect: PictureAspect
   style: PictureStyle
   mount: PictureMount
 }
@@ -27,8 +37,10 @@ const NOWHERE: Destination = { name: '', coordinates: null }
 
 export const draft = createStore<Draft>({
   photo: null,
+  pet: null,
   destination: NOWHERE,
   size: 512,
+  aspect: '1:1',
   style: 'vintage',
   mount: 'auto',
 })
@@ -37,4 +49,10 @@ export function changeDraft(change: Partial<Draft>): void {
   const before = draft.get()
   if (change.photo !== undefined && before.photo) URL.revokeObjectURL(before.photo.preview)
   draft.set({ ...before, ...change })
+}
+
+/** Notes what is known about a photo, unless the draft has another one by now. */
+export function noteCheck(blob: Blob, check: PhotoCheck): void {
+  const { photo, ...rest } = draft.get()
+  if (photo?.blob === blob) draft.set({ ...rest, photo: { ...photo, check } })
 }

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import type { PhotoCheck } from '../photo/check.ts'
 import { missingFrom } from './readiness.ts'
 
-const photo = { blob: new Blob(['a']), name: 'rex.jpg', preview: 'blob:1' }
+const looking: PhotoCheck = { state: 'looking' }
+const photo = { blob: new Blob(['a']), name: 'rex.jpg', preview: 'blob:1', check: looking }
+const kyoto = { name: 'Kyoto', coordinates: null }
 const nowhere = { name: '', coordinates: null }
 
 test('names what is missing, first things first', () => {
@@ -22,4 +25,21 @@ test('a photo that is still being prepared is not sent', () => {
 
 test('a typed place without coordinates is enough', () => {
   expect(missingFrom({ photo, destination: { name: 'Kyoto', coordinates: null } }, false)).toBeNull()
+})
+
+test.each([
+  ['no_pet', 'generate.noPet'],
+  ['photo_damaged', 'generate.otherPhoto'],
+] as const)('a photo that was refused for %s is not sent', (code, key) => {
+  const refused = { ...photo, check: { state: 'refused', id: '1', code, message: '' } as const }
+  expect(missingFrom({ photo: refused, destination: nowhere }, false)).toBe(key)
+  expect(missingFrom({ photo: refused, destination: kyoto }, false)).toBe(key)
+})
+
+test.each<PhotoCheck>([
+  { state: 'skipped' },
+  { state: 'looking' },
+  { state: 'checked', id: '1', pets: [], advice: ['dark', 'blurred'] },
+])('nobody is kept from going on while a photo is $state', (check) => {
+  expect(missingFrom({ photo: { ...photo, check }, destination: kyoto }, false)).toBeNull()
 })

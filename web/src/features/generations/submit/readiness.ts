@@ -1,6 +1,11 @@
 import type { Draft } from './draft.ts'
 
-export type Missing = 'generate.wait' | 'generate.needPhoto' | 'generate.needPlace'
+export type Missing =
+  | 'generate.wait'
+  | 'generate.needPhoto'
+  | 'generate.noPet'
+  | 'generate.otherPhoto'
+  | 'generate.needPlace'
 
 /** What keeps a draft from being sent, as a text key; null when nothing does. */
 export function missingFrom(
@@ -9,5 +14,8 @@ export function missingFrom(
 ): Missing | null {
   if (isPreparing) return 'generate.wait'
   if (!photo) return 'generate.needPhoto'
+  if (photo.check.state === 'refused') {
+    return photo.check.code === 'no_pet' ? 'generate.noPet' : 'generate.otherPhoto'
+  }
   return destination.name.trim() === '' ? 'generate.needPlace' : null
 }

@@ -54,6 +54,7 @@ export function SendBar({ missing, submission, isRunning, price, available }: Pr
 
   function hint(): string {
     if (submission.state === 'sending') {
+      if (submission.sent === null) return t('generate.ordering')
       return t('generate.sending', { percent: Math.round(submission.sent * 100) })
     }
     if (isRunning) return t('generate.running')

@@ -9,8 +9,11 @@ export async function upload({ key, draft }: Press, onSent: (share: number) => v
   return readAnswer(await postForm('/api/upload', formOf(draft), headers, onSent))
 }
 
-/** The texts come before the photo: the server reads a form in its order and wants to know them when the photo begins. */
-function formOf({ photo, destination, size, style, mount }: Press['draft']): FormData {
+/**
+ * The texts come before the photo: the server reads a form in its order and wants to know them when the photo begins. A
+ * photo that was checked is there already, and only named.
+ */
+export function formOf({ photo, pet, destination, size, aspect, style, mount }: Press['draft']): FormData {
   const form = new FormData()
   form.append('location', destination.name.trim())
   if (destination.coordinates) {
@@ -18,9 +21,13 @@ function formOf({ photo, destination, size, style, mount }: Press['draft']): For
     form.append('lng', String(destination.coordinates.lng))
   }
   form.append('size', String(size))
+  form.append('aspect', aspect)
   form.append('style', style)
   form.append('mount', mount)
-  if (photo) {
+  if (photo?.check.state === 'checked') {
+    form.append('photo_id', photo.check.id)
+    if (pet !== null) form.append('pet', String(pet))
+  } else if (photo) {
     form.append('mimeType', photo.blob.type)
     form.append('img', photo.blob, photo.name)
   }

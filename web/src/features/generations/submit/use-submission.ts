@@ -5,14 +5,16 @@ import { shop } from '../../../lib/credits/shop.ts'
 import { CREDITS_PATH } from '../../../lib/credits/use-credits.ts'
 import { SESSION_PATH } from '../../../lib/use-session.ts'
 import { GENERATIONS_PATH } from '../paths.ts'
-import { draft } from './draft.ts'
-import { nextPress, type Press } from './press.ts'
+import { type PhotoCheck, SKIPPED } from '../photo/check.ts'
+import { loadCheck } from '../photo/load-check.ts'
+import { type DraftPhoto, draft, noteCheck } from './draft.ts'
+import { isPhotoGone, nextPress, type Press, pressAgain } from './press.ts'
 import { upload } from './upload.ts'
 
 export type Submission =
   | { state: 'idle' }
-  /** `sent` is the share of the photo that has left, 0..1. */
-  | { state: 'sending'; sent: number }
+  /** `sent` is the share of the photo that has left, 0..1; null when the server has the photo already. */
+  | { state: 'sending'; sent: number | null }
   | { state: 'failed'; error: ApiError }
 
 interface UseSubmission {
@@ -22,20 +24,46 @@ interface UseSubmission {
   dismiss(): void
 }
 
+const newKey = () => crypto.randomUUID()
+
+async function checkAgain(photo: DraftPhoto): Promise<PhotoCheck> {
+  const { checkPhoto } = await loadCheck()
+  await checkPhoto(photo)
+  const now = draft.get().photo
+  return now?.blob === photo.blob ? now.check : SKIPPED
+}
+
 export function useSubmission(): UseSubmission {
   const [submission, setSubmission] = useState<Submission>({ state: 'idle' })
   const unanswered = useRef<Press | null>(null)
   const sending = useRef(false)
   const { mutate } = useSWRConfig()
 
+  async function send(press: Press): Promise<string> {
+    unanswered.current = press
+    const isThere = press.draft.photo?.check.state === 'checked'
+    setSubmission({ state: 'sending', sent: isThere ? null : 0 })
+    const { task_id } = await upload(press, (sent) => isThere || setSubmission({ state: 'sending', sent }))
+    return task_id
+  }
+
+  /** Once more, when the server has forgotten the checked photo. */
+  async function sendAgain(press: Press, cause: unknown): Promise<string> {
+    const { photo, pet } = press.draft
+    if (!photo || !isPhotoGone(press, cause)) throw cause
+    noteCheck(photo.blob, SKIPPED)
+    const check = pet === null ? SKIPPED : await checkAgain(photo)
+    // Only a checked photo has a pet that can be named; without it, the wrong ones would travel.
+    if (pet !== null && check.state !== 'checked') throw cause
+    return send(pressAgain(press, check, newKey))
+  }
+
   async function submit(): Promise<string | null> {
     if (sending.current) return null
     sending.current = true
-    const press = nextPress(unanswered.current, draft.get(), () => crypto.randomUUID())
-    unanswered.current = press
-    setSubmission({ state: 'sending', sent: 0 })
+    const press = nextPress(unanswered.current, draft.get(), newKey)
     try {
-      const { task_id } = await upload(press, (sent) => setSubmission({ state: 'sending', sent }))
+      const task_id = await send(press).catch((cause) => sendAgain(press, cause))
       unanswered.current = null
       void mutate(CREDITS_PATH)
       await mutate(GENERATIONS_PATH)

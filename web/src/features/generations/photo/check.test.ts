@@ -1,0 +1,52 @@
+import type { CheckedPhoto } from '@pawport/shared/contract/photos.ts'
+import { expect, test } from 'vitest'
+import { ApiError } from '../../../lib/api-error.ts'
+import { checkFrom, checkFromFailure, foundKey } from './check.ts'
+import { checkedPhoto, pet } from './testing/photo.ts'
+
+test('a photo with pets is known by its id', () => {
+  const photo = checkedPhoto({ pets: [pet('cat')], advice: ['dark'] })
+  expect(checkFrom(photo)).toEqual({
+    state: 'checked',
+    id: photo.id,
+    pets: photo.pets,
+    advice: ['dark'],
+  })
+})
+
+test('a refused one says why', () => {
+  const error = { code: 'no_pet', message: 'No pet detected.' } as const
+  expect(checkFrom(checkedPhoto({ status: 'refused', error }))).toMatchObject({ state: 'refused', ...error })
+})
+
+test('one that nobody had the time to look at keeps nobody waiting', () => {
+  expect(checkFrom(checkedPhoto({ status: 'checking' }))).toEqual({ state: 'skipped' })
+})
+
+test.each(['photo_damaged', 'photo_too_large', 'photo_unsupported'] as const)(
+  '%s is about the photo',
+  (code) => {
+    expect(checkFromFailure(new ApiError(code, 'why'))).toEqual({
+      state: 'refused',
+      id: null,
+      code,
+      message: 'why',
+    })
+  },
+)
+
+test.each(['network', 'internal', 'unavailable', 'too_many_requests', 'not_found', 'unreadable'] as const)(
+  '%s is not about the photo, and blocks nobody',
+  (code) => {
+    expect(checkFromFailure(new ApiError(code))).toEqual({ state: 'skipped' })
+  },
+)
+
+test.each<[CheckedPhoto['pets'], string]>([
+  [[pet('cat')], 'check.cat'],
+  [[pet('dog')], 'check.dog'],
+  [[pet('animal')], 'check.animal'],
+  [[pet('cat'), pet('dog')], 'check.several'],
+])('says what was found: %#', (pets, key) => {
+  expect(foundKey(pets)).toBe(key)
+})

@@ -1,0 +1,40 @@
+import type { FoundPet } from '@pawport/shared/contract/photos.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { petBoxes } from './boxes.ts'
+import { petRadioId } from './pet-radio-id.ts'
+
+interface Props {
+  pets: readonly FoundPet[]
+  /** The one that travels; null when all of them do. */
+  chosen: number | null
+}
+
+/** Where the pets were found, drawn over the photo. Each box belongs to its choice below: a click on it chooses. */
+export function PetBoxes({ pets, chosen }: Props) {
+  return petBoxes(pets).map(({ index, number, style }) => {
+    const travels = chosen === null || chosen === index
+    return (
+      <label
+        key={index}
+        htmlFor={petRadioId(index)}
+        data-testid={`pet-box-${number}`}
+        style={style}
+        className={classNames(
+          'absolute cursor-pointer rounded-lg border-[3px] shadow-[0_0_0_1px_#1b2b3f99,inset_0_0_0_1px_#1b2b3f99] transition-colors duration-150',
+          travels ? 'border-sun' : 'border-[#fffdf8]/80 bg-[#1b2b3f]/45',
+          'hover:border-sun',
+        )}
+      >
+        <span
+          aria-hidden="true"
+          className={classNames(
+            'absolute top-0 left-0 grid size-6 place-items-center rounded-br-lg text-sm font-bold text-[#1b2b3f]',
+            travels ? 'bg-sun' : 'bg-[#fffdf8]',
+          )}
+        >
+          {number}
+        </span>
+      </label>
+    )
+  })
+}
