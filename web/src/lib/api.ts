@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts'
 import { currentLocale } from './locale.ts'
-import { readAnswer } from './read-answer.ts'
+import { readAnswer, readBareAnswer } from './read-answer.ts'
 
 export interface Call {
   /** GET, or POST when there is a body, unless it says otherwise. */
@@ -21,6 +21,14 @@ export async function call<Data>(path: string, options: Call): Promise<Data> {
     throw new ApiError('network')
   })
   return readAnswer(answer)
+}
+
+/** GET of what is answered without an envelope. Throws an ApiError. */
+export async function requestBare<Data>(path: string): Promise<Data> {
+  const answer = await fetchJson(path).catch(() => {
+    throw new ApiError('network')
+  })
+  return readBareAnswer(answer)
 }
 
 /** A question that hangs longer than this counts as lost, so that it can be asked again. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from './api-error.ts'
-import { readAnswer } from './read-answer.ts'
+import { readAnswer, readBareAnswer } from './read-answer.ts'
 
 function failureOf(body: unknown): ApiError {
   try {
@@ -35,4 +35,11 @@ test.each([
   const error = failureOf(body)
   expect(error.code).toBe('unreadable')
   expect(error.outcomeUnknown).toBe(true)
+})
+
+test('a list or fields at the top are read as they are, and a failure among them is noticed', () => {
+  expect(readBareAnswer([{ slug: 'starter' }])).toEqual([{ slug: 'starter' }])
+  expect(readBareAnswer({ orders: [] })).toEqual({ orders: [] })
+  expect(() => readBareAnswer({ code: 'unauthenticated', data: null, message: 'Who?' })).toThrow('Who?')
+  expect(() => readBareAnswer('<html>502 Bad Gateway</html>')).toThrow(ApiError)
 })

@@ -11,6 +11,13 @@ export function readAnswer<Data>(body: unknown): Data {
   throw new ApiError('unreadable')
 }
 
+/** The same for the few answers that the specification reads without an envelope: fields at the top, or a list. */
+export function readBareAnswer<Data>(body: unknown): Data {
+  if (isFailure(body)) throw new ApiError(body.code, body.message)
+  if (isObject(body)) return body as Data
+  throw new ApiError('unreadable')
+}
+
 /** A newer server may know codes that we do not; its message is right all the same. */
 function isFailure(body: unknown): body is { code: FailureCode; message: string } {
   return isObject(body) && typeof body.code === 'string' && typeof body.message === 'string'

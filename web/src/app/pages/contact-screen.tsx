@@ -1,25 +1,29 @@
-import { Mail } from 'lucide-react'
+import { Mail, UserRound } from 'lucide-react'
 import { useTranslate } from '../../lib/locale.ts'
+import { useWebConfig } from '../../lib/use-web-config.ts'
 import { buttonLook } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { CopyReport } from '../copy-report.tsx'
-import { NotYet, Page } from './page.tsx'
+import { Page } from './page.tsx'
 
-const ADDRESS = 'support@pawport.example'
 const HINTS = ['contact.what1', 'contact.what2', 'contact.what3'] as const
 
 export function ContactScreen() {
   const t = useTranslate()
+  const { config, error } = useWebConfig()
+  const address = config?.contact_email
   return (
     <Page title={t('contact.title')} lead={t('contact.lead')}>
       <section className="overflow-hidden rounded-card bg-card shadow-card">
         <div aria-hidden="true" className="airmail h-3" />
-        <div className="flex flex-col items-start gap-5 p-6 sm:p-8">
-          <p className="text-lg font-bold wrap-anywhere sm:text-xl">{ADDRESS}</p>
-          <a href={`mailto:${ADDRESS}?subject=Pawport`} className={buttonLook('primary')}>
-            <Mail aria-hidden="true" className="size-5" />
-            {t('contact.write')}
-          </a>
-          <p className="text-sm text-ink-soft">{t('contact.soon')}</p>
+        <div className="flex min-h-44 flex-col items-start gap-5 p-6 sm:p-8">
+          {address ? (
+            <Address address={address} />
+          ) : config || error ? (
+            <NoAddress />
+          ) : (
+            <Skeleton className="h-7 w-64" />
+          )}
         </div>
       </section>
       <section>
@@ -31,7 +35,35 @@ export function ContactScreen() {
         </ul>
         <CopyReport className="mt-3 font-semibold text-teal" />
       </section>
-      <NotYet>{t('contact.own')}</NotYet>
     </Page>
+  )
+}
+
+function Address({ address }: { address: string }) {
+  const t = useTranslate()
+  return (
+    <>
+      <p className="text-lg font-bold wrap-anywhere sm:text-xl">{address}</p>
+      <a href={`mailto:${address}?subject=Pawport`} className={buttonLook('primary')}>
+        <Mail aria-hidden="true" className="size-5" />
+        {t('contact.write')}
+      </a>
+      <p className="text-sm text-ink-soft">{t('contact.hours')}</p>
+    </>
+  )
+}
+
+/** Whoever runs this installation gave no address: better no address than one that nobody reads. */
+function NoAddress() {
+  const t = useTranslate()
+  return (
+    <>
+      <p className="flex items-center gap-3 text-lg font-bold sm:text-xl">
+        <UserRound aria-hidden="true" className="size-6 shrink-0 text-teal" />
+        {t('contact.operator')}
+      </p>
+      <p>{t('contact.operatorText')}</p>
+      <p className="text-sm text-ink-soft">{t('contact.operatorHint')}</p>
+    </>
   )
 }

@@ -5,6 +5,8 @@ const QUESTIONS = [
   ['pricing.q1', 'pricing.a1'],
   ['pricing.q2', 'pricing.a2'],
   ['pricing.q3', 'pricing.a3'],
+  ['pricing.q4', 'pricing.a4'],
+  ['pricing.q5', 'pricing.a5'],
 ] as const
 
 /** Questions and answers; the first one is open. */

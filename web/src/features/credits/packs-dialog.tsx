@@ -1,13 +1,17 @@
+import type { CreditPackage } from '@pawport/shared/contract/billing.ts'
 import type { PictureSize } from '@pawport/shared/contract/generations.ts'
 import { Gift, Luggage } from 'lucide-react'
 import { missingCredits, priceOf } from '../../lib/credits/credit-status.ts'
 import { shop } from '../../lib/credits/shop.ts'
 import { useCredits } from '../../lib/credits/use-credits.ts'
 import { useLocale, useTranslate } from '../../lib/locale.ts'
+import { money } from '../../lib/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { dollars, PACKS } from './packs.ts'
+import { FailedBanner } from '../../ui/failed-banner.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { totalOf, usePacks } from './use-packs.ts'
 
 interface Props {
   wanted: PictureSize
@@ -47,48 +51,69 @@ export function PacksDialog({ wanted, smallest, onSmaller }: Props) {
           {t('shop.smaller', { credits: priceOf(credits, smallest) ?? 0 })}
         </Button>
       )}
-      <ul className="grid gap-4 sm:grid-cols-3">
-        {PACKS.map((pack) => (
-          <PackCard key={pack.slug} pack={pack} />
-        ))}
-      </ul>
+      <Packs />
       <p className="text-sm text-ink-soft">{t('shop.notYet')}</p>
     </Dialog>
   )
 }
 
-function PackCard({ pack }: { pack: (typeof PACKS)[number] }) {
+const ROW = 'grid gap-4 sm:grid-cols-3'
+
+function Packs() {
+  const t = useTranslate()
+  const { packs, error, reload } = usePacks()
+  if (packs) {
+    return (
+      <ul className={ROW}>
+        {packs.map((pack) => (
+          <PackCard key={pack.id} pack={pack} />
+        ))}
+      </ul>
+    )
+  }
+  if (error) return <FailedBanner text={t('shop.failed')} retry={t('generate.retry')} onRetry={reload} />
+  return (
+    <div role="status" className={ROW}>
+      <span className="sr-only">{t('shop.loading')}</span>
+      {['starter', 'explorer', 'adventurer'].map((place) => (
+        <Skeleton key={place} className="h-38 rounded-card sm:h-61" />
+      ))}
+    </div>
+  )
+}
+
+function PackCard({ pack }: { pack: CreditPackage }) {
   const t = useTranslate()
   const locale = useLocale()
   return (
     <li
       className={classNames(
         'relative flex flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-card border-2 bg-paper p-4 sm:flex-col sm:px-4 sm:pt-7 sm:text-center',
-        pack.popular ? 'border-sun' : 'border-line',
+        pack.is_popular ? 'border-sun' : 'border-line',
       )}
     >
-      {pack.popular && (
+      {pack.is_popular && (
         <p className="absolute -top-3 left-4 rounded-full bg-sun px-3 py-0.5 text-xs font-bold text-[#1b2b3f] sm:left-1/2 sm:-translate-x-1/2">
           {t('shop.popular')}
         </p>
       )}
       <h3 className="flex items-center gap-2 font-bold">
         <Luggage aria-hidden="true" className="size-5 text-teal" />
-        {t(`shop.${pack.slug}`)}
+        {pack.name}
       </h3>
       <div className="max-sm:text-right">
         <p>
-          <span className="font-title text-3xl tabular-nums">{pack.credits + pack.bonus}</span>{' '}
-          {t('shop.credits')}
+          <span className="font-title text-3xl tabular-nums">{totalOf(pack)}</span> {t('shop.credits')}
         </p>
-        {pack.bonus > 0 && (
+        {pack.bonus_credits > 0 && (
           <p className="flex items-center justify-center gap-1.5 text-sm font-semibold text-ok">
             <Gift aria-hidden="true" className="size-4" />
-            {t('shop.bonus', { bonus: pack.bonus })}
+            {t('shop.bonus', { bonus: pack.bonus_credits })}
           </p>
         )}
       </div>
-      <p className="text-lg font-bold sm:mt-auto">{dollars(pack.price, locale)}</p>
+      <p className="text-lg font-bold sm:mt-auto">{money(pack.price, locale)}</p>
+      {/* There is no way to pay yet, also for a pack that has a price at the payment provider. */}
       <Button disabled className="whitespace-nowrap sm:w-full">
         {t('shop.soon')}
       </Button>

@@ -1,0 +1,68 @@
+import type { CreditPackage } from '@pawport/shared/contract/billing.ts'
+import { totalOf, usePacks } from '../../features/credits/use-packs.ts'
+import { useLocale, useTranslate } from '../../lib/locale.ts'
+import { money } from '../../lib/money.ts'
+import { FailedBanner } from '../../ui/failed-banner.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { SoonButton } from './plan-card.tsx'
+
+const GRID = 'grid gap-5 md:grid-cols-3'
+
+export function PackList() {
+  const t = useTranslate()
+  const { packs, error, reload } = usePacks()
+  if (packs) {
+    return (
+      <ul className={GRID}>
+        {packs.map((pack) => (
+          <Pack key={pack.id} pack={pack} />
+        ))}
+      </ul>
+    )
+  }
+  if (error) {
+    return <FailedBanner text={t('pricing.packsFailed')} retry={t('error.retry')} onRetry={reload} />
+  }
+  return (
+    <div role="status" className={GRID}>
+      <span className="sr-only">{t('app.loading')}</span>
+      {['starter', 'explorer', 'adventurer'].map((place) => (
+        <Skeleton key={place} className="h-64 rounded-card" />
+      ))}
+    </div>
+  )
+}
+
+function Pack({ pack }: { pack: CreditPackage }) {
+  const t = useTranslate()
+  const locale = useLocale()
+  return (
+    <li className="drop-shadow-[0_6px_12px_rgb(27_43_63/0.12)]">
+      <div className="stamp-edge h-full bg-card">
+        <div className="flex h-full flex-col gap-2 border border-line p-5">
+          <p className="flex flex-wrap items-center justify-between gap-2">
+            <span className="text-lg font-bold">{pack.name}</span>
+            {pack.is_popular && (
+              <span className="rounded-full bg-sun px-3 py-0.5 text-sm font-semibold text-[#1b2b3f]">
+                {t('pricing.popular')}
+              </span>
+            )}
+          </p>
+          <p className="text-sm text-ink-soft">{pack.description}</p>
+          <p className="font-title text-3xl">{money(pack.price, locale)}</p>
+          <p>
+            <span className="font-semibold">{t('pricing.credits', { credits: totalOf(pack) })}</span>{' '}
+            {pack.bonus_credits > 0 && (
+              <span className="font-semibold text-ok">
+                {t('pricing.bonus', { bonus: pack.bonus_credits })}
+              </span>
+            )}
+          </p>
+          <div className="mt-auto pt-3">
+            <SoonButton />
+          </div>
+        </div>
+      </div>
+    </li>
+  )
+}

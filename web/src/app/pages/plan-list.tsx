@@ -1,0 +1,66 @@
+import { useTranslate } from '../../lib/locale.ts'
+import { FailedBanner } from '../../ui/failed-banner.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { PlanCard, PlanFrame, SoonButton, StartLink } from './plan-card.tsx'
+import { usePlans } from './use-plans.ts'
+
+const GRID = 'grid gap-5 sm:grid-cols-2 xl:grid-cols-4'
+
+/** The plans of the server, a place for them until they are there, and two that are always known when they are not. */
+export function PlanList() {
+  const t = useTranslate()
+  const { plans, error, reload } = usePlans()
+  if (plans) {
+    return (
+      <ul className={GRID}>
+        {plans.map((plan) => (
+          <PlanCard key={plan.id} plan={plan} />
+        ))}
+      </ul>
+    )
+  }
+  if (error) {
+    return (
+      <div className="flex flex-col gap-5">
+        <FailedBanner text={t('pricing.failed')} retry={t('error.retry')} onRetry={reload} />
+        <BuiltInPlans />
+      </div>
+    )
+  }
+  return (
+    <div role="status" className={GRID}>
+      <span className="sr-only">{t('app.loading')}</span>
+      {['free', 'pro', 'pro_premium', 'pro_yearly'].map((place) => (
+        <Skeleton key={place} className="h-104 rounded-card" />
+      ))}
+    </div>
+  )
+}
+
+/** As the specification words them. */
+function BuiltInPlans() {
+  const t = useTranslate()
+  return (
+    <ul className={GRID}>
+      <PlanFrame
+        name={t('pricing.fallbackFree')}
+        price={<span className="font-title text-3xl">{t('pricing.fallbackFreePrice')}</span>}
+        trips={t('pricing.fallbackFreeTrips')}
+        points={[t('pricing.watermark')]}
+        action={<StartLink />}
+      />
+      <PlanFrame
+        name={t('pricing.fallbackPremium')}
+        price={
+          <>
+            <span className="font-title text-3xl">{t('pricing.fallbackPremiumPrice')}</span>
+            <span className="text-ink-soft">{t('pricing.perMonth')}</span>
+          </>
+        }
+        trips={t('pricing.fallbackPremiumTrips')}
+        points={[t('pricing.noWatermark')]}
+        action={<SoonButton />}
+      />
+    </ul>
+  )
+}

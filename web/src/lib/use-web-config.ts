@@ -1,0 +1,13 @@
+import type { WebConfig } from '@pawport/shared/contract/config.ts'
+import useSWR from 'swr'
+import { request } from './api.ts'
+
+/** How this installation is run; it does not change while a page is open. */
+export function useWebConfig(): { config: WebConfig | undefined; error: unknown } {
+  const { data, error } = useSWR('/api/config', (path) => request<WebConfig>(path), {
+    revalidateOnFocus: false,
+    revalidateIfStale: false,
+    shouldRetryOnError: false,
+  })
+  return { config: data, error: error as unknown }
+}
