@@ -4,7 +4,7 @@ import { PhotoField } from '../../features/generations/photo/photo-field.tsx'
 import { usePhoto } from '../../features/generations/photo/use-photo.ts'
 import { changeDraft, draft } from '../../features/generations/submit/draft.ts'
 import { MountChoice } from '../../features/generations/submit/mount-choice.tsx'
-import { FREE_PHOTO_CAP, OFFERED_SIZES } from '../../features/generations/submit/offer.ts'
+import { photoCap, sizesFor } from '../../features/generations/submit/offer.ts'
 import { missingFrom } from '../../features/generations/submit/readiness.ts'
 import { SendBar } from '../../features/generations/submit/send-bar.tsx'
 import { SendFailed } from '../../features/generations/submit/send-failed.tsx'
@@ -19,6 +19,7 @@ import { useCredits } from '../../lib/credits/use-credits.ts'
 import { useTranslate } from '../../lib/locale.ts'
 import { useStore } from '../../lib/store.ts'
 import { DestinationMapButton } from './destination-map.tsx'
+import { useSubscription } from '../../lib/use-subscription.ts'
 import { useCarriedPhoto } from './use-carried-photo.ts'
 
 interface Props {
@@ -31,7 +32,8 @@ interface Props {
 export function StudioForm({ submission, isRunning, onSend }: Props) {
   const t = useTranslate()
   const current = useStore(draft)
-  const photo = usePhoto(FREE_PHOTO_CAP)
+  const { subscription } = useSubscription()
+  const photo = usePhoto(photoCap(subscription))
   useCarriedPhoto(photo.take)
   const { credits } = useCredits()
   const missing = missingFrom(current, photo.isPreparing)
@@ -61,7 +63,7 @@ export function StudioForm({ submission, isRunning, onSend }: Props) {
       <StyleChoice style={current.style} onChange={(style) => changeDraft({ style })} />
       <MountChoice mount={current.mount} onChange={(mount) => changeDraft({ mount })} />
       <SizeChoice
-        sizes={OFFERED_SIZES}
+        sizes={sizesFor(subscription)}
         size={current.size}
         priceOf={(size) => priceOf(credits, size)}
         onChange={(size) => changeDraft({ size })}

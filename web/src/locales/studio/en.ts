@@ -83,6 +83,7 @@ export const studioEn = {
   'size.title': 'Picture size',
   'size.standard': 'Standard',
   'size.high': 'High',
+  'size.ultra': 'Ultra',
   'size.pixels': '{width} × {height} px',
   'size.credits': '{credits} credits',
 

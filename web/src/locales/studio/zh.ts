@@ -83,6 +83,7 @@ export const studioZh: Record<keyof typeof studioEn, string> = {
   'size.title': '图片尺寸',
   'size.standard': '标清',
   'size.high': '高清',
+  'size.ultra': '超清',
   'size.pixels': '{width} × {height} 像素',
   'size.credits': '{credits} 积分',
 

@@ -1,9 +1,10 @@
 import type { PictureSize } from '@pawport/shared/contract/generations.ts'
 import { useTranslate } from '../../../lib/locale.ts'
 
-const NAMES = { 512: 'size.standard', 1024: 'size.high', 2048: 'size.high' } as const satisfies Record<
+const NAMES = { 512: 'size.standard', 1024: 'size.high', 2048: 'size.ultra' } as const satisfies Record<
   PictureSize,
   string
+import { classNames } from '../../../ui/class-names.ts'
 >
 
 interface Props {
@@ -20,7 +21,7 @@ export function SizeChoice({ sizes, size, priceOf, onChange }: Props) {
   return (
     <fieldset>
       <legend className="mb-2 text-sm font-semibold text-ink-soft">{t('size.title')}</legend>
-      <div className="grid grid-cols-2 gap-2.5">
+      <div className={classNames('grid grid-cols-2 gap-2.5', sizes.length > 2 && 'sm:grid-cols-3')}>
         {sizes.map((offered) => (
           <label
             key={offered}
