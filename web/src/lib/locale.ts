@@ -1,5 +1,6 @@
 import type { Locale } from '@pawport/shared/contract/locale.ts'
 import type { authEn } from '../locales/auth/en.ts'
+import type { creationsEn } from '../locales/creations/en.ts'
 import { en } from '../locales/en.ts'
 import type { homeEn } from '../locales/home/en.ts'
 import type { mapEn } from '../locales/map/en.ts'
@@ -19,6 +20,10 @@ const PARTS = {
     en: () => import('../locales/auth/en.ts').then(({ authEn }) => authEn),
     zh: () => import('../locales/auth/zh.ts').then(({ authZh }) => authZh),
   },
+  creations: {
+    en: () => import('../locales/creations/en.ts').then(({ creationsEn }) => creationsEn),
+    zh: () => import('../locales/creations/zh.ts').then(({ creationsZh }) => creationsZh),
+  },
   home: {
     en: () => import('../locales/home/en.ts').then(({ homeEn }) => homeEn),
     zh: () => import('../locales/home/zh.ts').then(({ homeZh }) => homeZh),
@@ -37,7 +42,13 @@ const PARTS = {
   },
 } as const satisfies Record<string, Record<Locale, () => Promise<Record<string, string>>>>
 
-type Texts = typeof en & typeof authEn & typeof homeEn & typeof mapEn & typeof pagesEn & typeof studioEn
+type Texts = typeof en &
+  typeof authEn &
+  typeof creationsEn &
+  typeof homeEn &
+  typeof mapEn &
+  typeof pagesEn &
+  typeof studioEn
 export type T = Translate<Texts>
 interface Language {
   locale: Locale
