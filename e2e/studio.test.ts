@@ -186,6 +186,8 @@ describe.skipIf(!hasBrowser)('the studio in a real browser', () => {
 
   test('a photo without a pet is not tried again as it is', async () => {
     const { page, close } = await studioOf(await signIn(product, 'coffee@example.com', 0))
+    // As when nobody could look at the photo beforehand.
+    await page.route('**/api/photos', (route) => route.abort())
     await fillIn(page, COFFEE, 'Oslo')
     await generate(page).click()
     await page.getByText('No pet detected. Please upload a clear pet photo.').first().waitFor()

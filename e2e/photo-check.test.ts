@@ -1,0 +1,232 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DESKTOP, hasBrowser, launchBrowser, PHONE, screenshot, type Visit, visit } from './lib/browser.ts'
+import { type Client, FIXTURES, signIn } from './lib/client.ts'
+import { type Product, startProduct } from './lib/product.ts'
+
+const CAT = join(FIXTURES, 'cat-chelsea-cc0.png')
+const COFFEE = join(FIXTURES, 'no-pet-coffee-cc0.png')
+const NO_PET = 'No pet detected. Please upload a clear pet photo.'
+
+let product: Product
+let browser: Browser
+let folder: string
+
+describe.skipIf(!hasBrowser)('the look at a photo before it is paid for', () => {
+  beforeAll(async () => {
+    product = await startProduct()
+    browser = await launchBrowser()
+    folder = await mkdtemp(join(tmpdir(), 'pawport-photos-'))
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await product?.stop()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  async function studioOf({ cookie }: Client, options: BrowserContextOptions = DESKTOP): Promise<Visit> {
+    const visited = await visit(browser, options)
+    const [name = '', value = ''] = cookie.split('=')
+    await visited.page.context().addCookies([{ name, value, url: product.url }])
+    await visited.page.goto(`${product.url}/#/dashboard`)
+    await visited.page.getByTestId('balance').waitFor()
+    return visited
+  }
+
+  /** The cat, and beside it her mirror image: two cats, the same on the left as on the right. */
+  async function twoCats(): Promise<string> {
+    const { width, height } = await sharp(CAT).metadata()
+    const mirrored = await sharp(CAT).flop().toBuffer()
+    const file = join(folder, 'two-cats.jpg')
+    await sharp({
+      create: { width: width * 2 + 100, height: height + 80, channels: 3, background: '#d8d2c4' },
+    })
+      .composite([
+        { input: CAT, left: 30, top: 40 },
+        { input: mirrored, left: width + 70, top: 40 },
+      ])
+      .jpeg()
+      .toFile(file)
+    return file
+  }
+
+  async function darkCat(): Promise<string> {
+    const file = join(folder, 'dark.jpg')
+    await sharp(CAT).linear(0.18, 0).jpeg().toFile(file)
+    return file
+  }
+
+  async function choosePhoto(page: Page, photo: string): Promise<void> {
+    await page.getByTestId('photo-input').setInputFiles(photo)
+  }
+  async function choosePlace(page: Page, place: string): Promise<void> {
+    await page.getByRole('combobox').fill(place)
+    await page.getByRole('combobox').press('Enter')
+  }
+
+  const generate = (page: Page) => page.getByRole('button', { name: /^Generate Adventure/ })
+  const creations = async (client: Client) =>
+    (await client.get<{ status: string }[]>('/api/user/generations')).body.data
+
+  /** Presses the button; gives the form that left, as text. */
+  async function pressAndRead(page: Page): Promise<string> {
+    const sending = page.waitForRequest('**/api/upload')
+    await generate(page).click()
+    return (await sending).postDataBuffer()?.toString('latin1') ?? ''
+  }
+
+  async function expectPostcard(page: Page, place: string): Promise<void> {
+    await page.getByRole('heading', { name: `Greetings from ${place}` }).waitFor({ timeout: 60_000 })
+  }
+
+  test('a photo without a pet is refused before the button, and nothing is charged', async () => {
+    const client = await signIn(product, 'coffee@example.com', 0)
+    const { page, complaints, close } = await studioOf(client, PHONE)
+    const before = await page.getByTestId('balance').textContent()
+    await choosePlace(page, 'Oslo')
+    await choosePhoto(page, COFFEE)
+    await page.getByText(NO_PET).waitFor()
+    await page.getByText('Nothing was charged.').waitFor()
+    expect(await generate(page).isDisabled()).toBe(true)
+    await page.getByText('No pet was found in this photo. Please choose another one.').waitFor()
+    await screenshot(page, 'photo-refused')
+    expect(await creations(client)).toEqual([])
+    expect(await page.getByTestId('balance').textContent()).toBe(before)
+
+    const choosing = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Choose another photo' }).click()
+    await (await choosing).setFiles(CAT)
+    await page.getByText('Found a cat.').waitFor()
+    expect(await page.getByText(NO_PET).count()).toBe(0)
+    expect(await generate(page).isEnabled()).toBe(true)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('a good photo is named when the button is pressed, not sent again', async () => {
+    const { page, complaints, close } = await studioOf(await signIn(product, 'good@example.com'))
+    await choosePhoto(page, CAT)
+    await page.getByText('Found a cat.').waitFor()
+    await choosePlace(page, 'Kyoto')
+    const form = await pressAndRead(page)
+    expect(form).toContain('name="photo_id"')
+    expect(form).not.toMatch(/name="(img|mimeType|pet)"/)
+    await expectPostcard(page, 'Kyoto')
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('of two pets one is chosen with the keyboard, or by its box, and travels alone', async () => {
+    const client = await signIn(product, 'two@example.com')
+    const { page, complaints, close } = await studioOf(client)
+    await choosePhoto(page, await twoCats())
+    await page.getByText('Found 2 pets.').waitFor()
+    const who = page.getByRole('group', { name: 'Who travels?' })
+    expect(await who.getByRole('radio', { name: 'All of them' }).isChecked()).toBe(true)
+    await page.getByTestId('pet-box-2').click()
+    expect(await who.getByRole('radio', { name: 'Cat 2' }).isChecked()).toBe(true)
+    await page.keyboard.press('ArrowLeft')
+    expect(await who.getByRole('radio', { name: 'Cat 1' }).isChecked()).toBe(true)
+    await screenshot(page, 'photo-two-pets')
+
+    await choosePlace(page, 'Lisbon')
+    expect(await pressAndRead(page)).toMatch(/name="pet"\r\n\r\n[01]\r\n/)
+    await expectPostcard(page, 'Lisbon')
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test.each([
+    ['a phone', PHONE],
+    ['a desk', DESKTOP],
+  ])('the boxes lie on the pets on %s', async (_, options) => {
+    const { page, close } = await studioOf(await signIn(product, 'boxes@example.com', 0), options)
+    await choosePhoto(page, await twoCats())
+    await page.getByTestId('pet-box-2').waitFor()
+    // Measured before the print is turned by its degree.
+    const [photo, left, right] = await page
+      .locator('figure img, [data-testid^=pet-box]')
+      .evaluateAll((parts) =>
+        parts.map((part) => {
+          const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = part as HTMLElement
+          return { from: offsetLeft, to: offsetLeft + offsetWidth, top: offsetTop, height: offsetHeight }
+        }),
+      )
+    if (!photo || !left || !right) throw new Error('there are not two boxes on a photo')
+    expect(left.to).toBeLessThan(photo.to * 0.55)
+    expect(right.from).toBeGreaterThan(photo.to * 0.45)
+    expect(right.to).toBeLessThanOrEqual(photo.to + 1)
+    expect(left.height).toBeGreaterThan(photo.height * 0.6)
+    await close()
+  })
+
+  test('advice keeps nobody from going on', async () => {
+    const { page, complaints, close } = await studioOf(await signIn(product, 'dark@example.com'))
+    await choosePhoto(page, await darkCat())
+    await page.getByText(/It is rather dark/).waitFor()
+    await page.getByRole('button', { name: 'Choose another photo' }).waitFor()
+    await choosePlace(page, 'Bergen')
+    expect(await pressAndRead(page)).toContain('name="photo_id"')
+    await expectPostcard(page, 'Bergen')
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('a photo that the server has forgotten is sent once more, and is paid for once', async () => {
+    const client = await signIn(product, 'late@example.com')
+    const { page, close } = await studioOf(client)
+    await choosePhoto(page, CAT)
+    await page.getByText('Found a cat.').waitFor()
+    await choosePlace(page, 'Tunis')
+    await product.database.db
+      .updateTable('photos')
+      .set({ expires_at: new Date(0) })
+      .execute()
+    expect(await pressAndRead(page)).toContain('name="photo_id"')
+    await expectPostcard(page, 'Tunis')
+    expect(await creations(client)).toHaveLength(1)
+    await close()
+  })
+
+  test('where the look cannot be taken, the photo itself is sent', async () => {
+    const { page, close } = await studioOf(await signIn(product, 'alone@example.com'))
+    await page.route('**/api/photos', (route) => route.abort())
+    await choosePhoto(page, CAT)
+    await choosePlace(page, 'Quito')
+    const sending = page.waitForRequest('**/api/upload')
+    await generate(page).click()
+    expect((await (await sending).allHeaders())['content-length']).toMatch(/^\d{5,}$/)
+    await expectPostcard(page, 'Quito')
+    await close()
+  })
+
+  test('a photo that was changed is forgotten by the server, and its result never shows', async () => {
+    const client = await signIn(product, 'change@example.com', 0)
+    const { page, complaints, close } = await studioOf(client)
+    const held = Promise.withResolvers<void>()
+    let isFirst = true
+    await page.route('**/api/photos', async (route) => {
+      const answer = await route.fetch()
+      if (isFirst) {
+        isFirst = false
+        await held.promise
+      }
+      await route.fulfill({ response: answer })
+    })
+    await choosePhoto(page, COFFEE)
+    await page.getByText('Looking for your pet...').waitFor()
+    await choosePhoto(page, CAT)
+    await page.getByText('Found a cat.').waitFor()
+    const forgetting = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
+    held.resolve()
+    expect((await forgetting).ok()).toBe(true)
+    await page.getByText('Found a cat.').waitFor()
+    expect(await page.getByText(NO_PET).count()).toBe(0)
+    expect(complaints).toEqual([])
+    await close()
+  })
+})
