@@ -13,6 +13,7 @@ import { uploadRoute } from './features/generations/upload-route.ts'
 import { geoRoutes } from './features/geo/routes.ts'
 import { signedUrlRoutes } from './features/objects/routes.ts'
 import { operationRoutes } from './features/operations/routes.ts'
+import { photoRoutes } from './features/photos/routes.ts'
 import { sharingRoutes } from './features/sharing/routes.ts'
 import { apiDocs } from './http/api-docs.ts'
 import { keepPrivate } from './http/caching.ts'
@@ -26,6 +27,7 @@ import { requestLog } from './http/request-log.ts'
 import type { App } from './http/schema.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { sessionPlugin } from './http/session.ts'
+import { uploadGate } from './http/upload-gate.ts'
 import { webRoutes } from './http/web.ts'
 import { openRealtime } from './realtime/realtime.ts'
 
@@ -65,7 +67,9 @@ export async function createApp(context: ApiContext): Promise<App> {
   await operationRoutes(app, context, () => realtime.connections)
   await authRoutes(app, context)
   await context.identity.register?.(app)
-  await uploadRoute(app, context)
+  const gate = uploadGate()
+  await photoRoutes(app, context, gate)
+  await uploadRoute(app, context, gate)
   await generationRoutes(app, context)
   await recycleRoutes(app, context)
   await creditRoutes(app, context)

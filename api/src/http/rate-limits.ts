@@ -26,7 +26,8 @@ function isSignIn(request: FastifyRequest): boolean {
 
 function isUpload(request: FastifyRequest): boolean {
   const route = routeOf(request)
-  return request.method === 'POST' && (route === '/api/upload' || route.endsWith('/retry'))
+  const isPhoto = route === '/api/upload' || route === '/api/photos'
+  return request.method === 'POST' && (isPhoto || route.endsWith('/retry'))
 }
 
 function isPlaces(request: FastifyRequest): boolean {

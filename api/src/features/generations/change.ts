@@ -1,12 +1,10 @@
-import type { NewGeneration } from '@pawport/shared/db/tables.ts'
-import { contentTypeOf } from '@pawport/shared/drivers/objects/content-type.ts'
 import { announceCancel } from '@pawport/shared/generations/cancellations.ts'
 import { endGeneration } from '@pawport/shared/generations/settle.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import type { ApiContext } from '../../context.ts'
 import { beginGeneration } from './begin.ts'
+import { beginWithPhoto, photoOf } from './begin-with-photo.ts'
 import { type Request, retriedRow } from './new-row.ts'
-import { removeUnlessKept } from './remove-photo.ts'
 import { findByIdempotencyKey, moveToBin } from './store.ts'
 import type { PlacedRow } from './view.ts'
 
@@ -44,21 +42,8 @@ export async function retryGeneration(
   if (earlier) return beginGeneration(context, row)
 
   const source = photoOf(failed)
-  const target = photoOf(row)
-  if (!source || !target || !(await objects.stat(source))) throw new AppError('not_retryable')
-  await objects.put(target, await objects.read(source), { contentType: contentTypeOf(target) })
-  let created: PlacedRow | undefined
-  try {
-    created = await beginGeneration(context, row)
-    return created
-  } finally {
-    if (created?.task_id !== row.task_id) await removeUnlessKept(context, row.task_id, target)
-  }
-}
-
-/** The upright photo, or the uploaded bytes while there is no such; null when neither is kept. */
-function photoOf(row: Pick<NewGeneration, 'photo_ready' | 'photo_key' | 'upload_key'>): string | null {
-  return row.photo_ready ? row.photo_key : (row.upload_key ?? null)
+  if (!source || !(await objects.stat(source))) throw new AppError('not_retryable')
+  return beginWithPhoto(context, row, await objects.read(source))
 }
 
 /** Into the recycle bin; an unfinished one is cancelled first, in the same transaction. */

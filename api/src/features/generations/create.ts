@@ -1,30 +1,23 @@
 import type { ApiContext } from '../../context.ts'
-import { beginGeneration, sameRequest } from './begin.ts'
+import { sameRequest } from './begin.ts'
+import { beginWithPhoto } from './begin-with-photo.ts'
 import { type Request, uploadedRow } from './new-row.ts'
+import { checkedPhoto, sentPhoto } from './photo-source.ts'
 import type { Upload } from './read-upload.ts'
-import { removeUnlessKept } from './remove-photo.ts'
 import { findByIdempotencyKey } from './store.ts'
 import type { PlacedRow } from './view.ts'
 
-/** Stores the photo and begins a generation; what is refused leaves nothing in the store. Throws as beginGeneration. */
+/** Begins a generation with a photo, or with a copy of one that was checked. Throws as checkedPhoto and beginGeneration. */
 export async function createGeneration(
   context: ApiContext,
   request: Request,
-  upload: Upload,
+  { fields, photo, hash }: Upload,
 ): Promise<PlacedRow> {
-  const { db, objects, clock } = context
+  const { db, clock } = context
   const { userId, idempotencyKey } = request
-  const row = uploadedRow(request, upload, clock.now())
   const earlier = idempotencyKey ? await findByIdempotencyKey(db, userId, idempotencyKey) : undefined
-  if (earlier) return sameRequest(earlier, row)
-
-  const uploadKey = row.upload_key as string
-  await objects.put(uploadKey, upload.photo, { contentType: upload.header.type })
-  let created: PlacedRow | undefined
-  try {
-    created = await beginGeneration(context, row)
-    return created
-  } finally {
-    if (created?.task_id !== row.task_id) await removeUnlessKept(context, row.task_id, uploadKey)
-  }
+  // Before the photo is asked for: a request may be repeated when its photo is no longer kept.
+  if (earlier) return sameRequest(earlier, { request_hash: hash })
+  const source = photo ? sentPhoto(photo) : await checkedPhoto(context, userId, fields)
+  return beginWithPhoto(context, uploadedRow(request, { fields, source, hash }, clock.now()), source.data)
 }

@@ -4,6 +4,7 @@ import { DEFAULT_SIZE, priceOf } from '@pawport/shared/credits/prices.ts'
 import type { GenerationRow, NewGeneration } from '@pawport/shared/db/tables.ts'
 import { FIRST } from '@pawport/shared/generations/fairness.ts'
 import { newGenerationKeys } from '@pawport/shared/generations/keys.ts'
+import type { PhotoSource } from './photo-source.ts'
 import type { Upload } from './read-upload.ts'
 
 const MAX_SEED = 2_147_483_647
@@ -40,11 +41,22 @@ function blank({ userId, locale, idempotencyKey }: Request, now: Date) {
   } satisfies Partial<NewGeneration>
 }
 
+/** With an upright photo there are no bytes to make it from; with pets that are known nobody looks for them again. */
+function fromPhoto(row: ReturnType<typeof blank>, { isReady, pets }: Pick<PhotoSource, 'isReady' | 'pets'>) {
+  if (!isReady) return row
+  const known = pets?.length ? { pets: JSON.stringify(pets), has_pet: true } : {}
+  return { ...row, upload_key: null, photo_ready: true, ...known }
+}
+
+interface Uploaded extends Pick<Upload, 'fields' | 'hash'> {
+  source: PhotoSource
+}
+
 /** The row of an upload. A seed of -1, the specification's default, is chosen here. */
-export function uploadedRow(request: Request, { fields, photo, hash }: Upload, now: Date): NewGeneration {
+export function uploadedRow(request: Request, { fields, source, hash }: Uploaded, now: Date): NewGeneration {
   const size = fields.size ?? DEFAULT_SIZE
   return {
-    ...blank(request, now),
+    ...fromPhoto(blank(request, now), { isReady: source.isReady, pets: source.pets }),
     prompt_location: fields.location,
     lat: fields.lat ?? null,
     lng: fields.lng ?? null,
@@ -55,19 +67,16 @@ export function uploadedRow(request: Request, { fields, photo, hash }: Upload, n
     mood: fields.mood ?? null,
     seed: fields.seed === undefined || fields.seed < 0 ? randomInt(MAX_SEED) : fields.seed,
     credits_cost: priceOf(size),
-    upload_bytes: photo.length,
+    upload_bytes: source.uploadBytes,
     request_hash: hash,
   }
 }
 
 /** Another try of a failed generation, on a copy of its photo: deleting one of them must not harm the other. */
 export function retriedRow(request: Request, failed: GenerationRow, now: Date): NewGeneration {
-  const row = blank(request, now)
   return {
-    ...row,
     // One that was cancelled while it waited has only the bytes as they were uploaded.
-    upload_key: failed.photo_ready ? null : row.upload_key,
-    photo_ready: failed.photo_ready,
+    ...fromPhoto(blank(request, now), { isReady: failed.photo_ready, pets: failed.pets }),
     prompt_location: failed.prompt_location,
     lat: failed.lat,
     lng: failed.lng,

@@ -1,0 +1,62 @@
+import type { MultipartFile } from '@fastify/multipart'
+import { type PhotoHeader, readPhotoHeader } from '@pawport/shared/photos/header.ts'
+import { PhotoHeaderError } from '@pawport/shared/photos/photo-header-error.ts'
+import { AppError } from '@pawport/shared/platform/errors.ts'
+import type { FastifyRequest } from 'fastify'
+
+const MAX_PHOTO_BYTES = 10 * 1024 * 1024
+/** A body far beyond the limit is not even read to its end. */
+const MAX_BODY_BYTES = 4 * MAX_PHOTO_BYTES
+
+export interface SentPhoto {
+  data: Buffer
+  header: PhotoHeader
+}
+
+export interface PhotoForm {
+  /** The text fields as they came. */
+  fields: Record<string, string>
+  /** The bytes of the file `img`, which nobody has looked at yet; null when there is none. */
+  file: Buffer | null
+}
+
+/**
+ * Reads a multipart form with at most one photo of at most 10 MB, refused while it streams. Throws AppError with what
+ * the user should do.
+ */
+export async function readPhotoForm(request: FastifyRequest): Promise<PhotoForm> {
+  if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) throw new AppError('photo_too_large')
+  if (!request.isMultipart()) throw new AppError('photo_missing')
+  const form: PhotoForm = { fields: {}, file: null }
+  const limits = { fileSize: MAX_PHOTO_BYTES, files: 1, fields: 20, fieldSize: 10_000 }
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'field') form.fields[part.fieldname] = String(part.value)
+      else if (part.fieldname === 'img') form.file = await readFile(part)
+      else part.file.resume()
+    }
+  } catch (error) {
+    // Fastify's own errors have a code that says what is wrong; what the parser throws means a broken body.
+    if (error instanceof AppError || (error as { code?: string }).code?.startsWith('FST_')) throw error
+    throw new AppError('upload_interrupted', {}, { cause: error })
+  }
+  return form
+}
+
+async function readFile(part: MultipartFile): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of part.file) chunks.push(chunk as Buffer)
+  if (part.file.truncated) throw new AppError('photo_too_large')
+  return Buffer.concat(chunks)
+}
+
+/** Type, pixels and wholeness of a photo by its bytes, without decoding it. Throws AppError with what is wrong. */
+export function checkPhoto(data: Buffer | null): SentPhoto {
+  if (!data) throw new AppError('photo_missing')
+  try {
+    return { data, header: readPhotoHeader(data) }
+  } catch (error) {
+    if (error instanceof PhotoHeaderError) throw new AppError(error.code)
+    throw error
+  }
+}

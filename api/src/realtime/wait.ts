@@ -1,0 +1,40 @@
+import type { ChangeListener, Changes } from './changes.ts'
+
+export interface Awaited<T> {
+  /** What it is now; undefined when it is gone, which ends the waiting. */
+  read(): Promise<T | undefined>
+  isDone(current: T): boolean
+  /** Calls back when it may have changed. */
+  watch(look: () => void): ChangeListener
+  limitMs: number
+  /** Ends the waiting early. */
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * Waits until something is done, at most `limitMs`. Gives what it is then: done, or still on its way; undefined when it
+ * is gone. A notification only says when to look; the row says what is.
+ */
+export async function waitUntil<T>(changes: Changes, awaited: Awaited<T>): Promise<T | undefined> {
+  const { read, isDone, watch, limitMs, signal } = awaited
+  const settled = Promise.withResolvers<void>()
+  const left = () => settled.resolve()
+  async function look(): Promise<void> {
+    const current = await read().catch(() => null)
+    if (current === undefined || (current !== null && isDone(current))) settled.resolve()
+  }
+  const unsubscribe = changes.subscribe({ ...watch(() => void look()), onGap: () => void look() })
+  const timer = setTimeout(left, limitMs)
+  signal?.addEventListener('abort', left, { once: true })
+  if (signal?.aborted) left()
+  try {
+    // It may have ended before anybody listened.
+    await look()
+    await settled.promise
+    return await read()
+  } finally {
+    clearTimeout(timer)
+    unsubscribe()
+    signal?.removeEventListener('abort', left)
+  }
+}
