@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
@@ -227,6 +227,32 @@ describe.skipIf(!hasBrowser)('the look at a photo before it is paid for', () => 
     await page.getByText('Found a cat.').waitFor()
     expect(await page.getByText(NO_PET).count()).toBe(0)
     expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('what goes wrong with a photo in the browser has its own words', async () => {
+    const { page, close } = await studioOf(await signIn(product, 'broken@example.com', 0))
+    const large = join(folder, 'large.jpg')
+    await sharp(CAT).resize(1_500).jpeg().toFile(large)
+    const damaged = {
+      name: 'damaged.png',
+      mimeType: 'image/png',
+      buffer: (await readFile(CAT)).subarray(0, 60),
+    }
+
+    await page.getByTestId('photo-input').setInputFiles(damaged)
+    await page.getByText(/^Failed to load image/).waitFor()
+    await page.evaluate(() => {
+      HTMLCanvasElement.prototype.toBlob = (done) => done(null)
+    })
+    await choosePhoto(page, large)
+    await page.getByText(/^Failed to compress image/).waitFor()
+    await page.evaluate(() => {
+      HTMLCanvasElement.prototype.getContext = () => null
+    })
+    await choosePhoto(page, large)
+    await page.getByText(/^Canvas context not available/).waitFor()
+    expect(await page.getByText('Choose a photo of your pet first.').count()).toBe(1)
     await close()
   })
 })
