@@ -2,6 +2,7 @@ import { paths } from './paths.ts'
 
 export type ScreenName =
   | 'studio'
+  | 'creations'
   | 'signIn'
   | 'signedIn'
   | 'signedOut'
@@ -29,7 +30,7 @@ interface Redirect {
  */
 export const ROUTES: readonly (ScreenRoute | Redirect)[] = [
   // Written with a slash, these would otherwise be taken for the number of a creation.
-  { path: '/dashboard/creations', screen: 'notBuilt' },
+  { path: '/dashboard/creations', screen: 'creations' },
   { path: '/dashboard/subscription', screen: 'notBuilt' },
   { path: '/dashboard/settings', screen: 'notBuilt' },
   { path: `${paths.dashboard}/:taskId?`, screen: 'studio' },
@@ -53,10 +54,10 @@ export const ROUTES: readonly (ScreenRoute | Redirect)[] = [
 
   { path: '/profile/*?', screen: 'notBuilt' },
   { path: '/account', screen: 'notBuilt' },
-  { path: '/creations', screen: 'notBuilt' },
+  { path: '/creations', screen: 'creations' },
   { path: '/subscription', screen: 'notBuilt' },
   { path: '/settings', screen: 'notBuilt' },
-  { path: '/dashboard-creations', screen: 'notBuilt' },
+  { path: '/dashboard-creations', screen: 'creations' },
   { path: '/dashboard-subscription', screen: 'notBuilt' },
   { path: '/dashboard-settings', screen: 'notBuilt' },
   { path: '/subscription-success', screen: 'notBuilt' },

@@ -14,6 +14,11 @@ function pages(choose: (pages: Awaited<ReturnType<typeof loadPages>>) => Screen)
 }
 
 const StudioScreen = lazy(() => loadStudio().then(({ StudioScreen }) => ({ default: StudioScreen })))
+const CreationsScreen = lazy(() =>
+  Promise.all([import('./creations/creations-screen.tsx'), addTexts('creations')]).then(
+    ([{ CreationsScreen }]) => ({ default: CreationsScreen }),
+  ),
+)
 const SignInScreen = lazy(() =>
   withAuthTexts(import('./sign-in-screen.tsx')).then(({ SignInScreen }) => ({ default: SignInScreen })),
 )
@@ -28,6 +33,7 @@ async function withAuthTexts<Code>(loading: Promise<Code>): Promise<Code> {
 
 const SCREENS: Record<ScreenName, Screen> = {
   studio: ({ params }) => <StudioScreen taskId={params.taskId ?? null} />,
+  creations: () => <CreationsScreen />,
   signIn: () => <SignInScreen />,
   signedIn: () => <FarewellScreen titleKey="auth.signedIn" />,
   signedOut: () => <FarewellScreen titleKey="auth.signedOut" />,

@@ -4,6 +4,7 @@ import { smallThumbnailKey } from '../lib/thumbnail-key.ts'
 import { useSignedImage } from '../lib/use-signed-image.ts'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
+import { ImageMissing } from './image-missing.tsx'
 
 /** How long the small picture stands before the large one is asked for, as the specification wants it. */
 const UPGRADE_MS = 800
@@ -15,10 +16,12 @@ interface Props {
   /** Pixels of the original; its place has their shape from the beginning. */
   width: number
   height: number
+  /** It is part of a button: what failed is said, and nothing can be pressed about it. */
+  isInert?: boolean
 }
 
 /** A stored picture, small and soon, then whole; the badge says which of them one sees. */
-export function ProgressiveImage({ objectKey, alt, width, height }: Props) {
+export function ProgressiveImage({ objectKey, alt, width, height, isInert = false }: Props) {
   const t = useTranslate()
   const small = useSignedImage(objectKey && smallThumbnailKey(objectKey))
   const [isUpgraded, setUpgraded] = useState(false)
@@ -34,6 +37,7 @@ export function ProgressiveImage({ objectKey, alt, width, height }: Props) {
 
   if (objectKey === null) return <p className="p-10 text-center text-[#1b2b3f]">{t('image.none')}</p>
   if (hasNoSmall && large.state === 'failed') {
+    if (isInert) return <ImageMissing alt={alt} ratio={width / height} />
     return (
       <div role="alert" className="flex flex-wrap items-center gap-3 p-6 text-[#1b2b3f]">
         <p>{t('image.failed')}</p>

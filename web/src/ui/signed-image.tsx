@@ -1,7 +1,6 @@
-import { ImageOff } from 'lucide-react'
-import { useTranslate } from '../lib/locale.ts'
 import { useSignedImage } from '../lib/use-signed-image.ts'
 import { classNames } from './class-names.ts'
+import { ImageMissing } from './image-missing.tsx'
 
 interface Props {
   objectKey: string
@@ -17,21 +16,10 @@ interface Props {
 
 /** A stored picture of the user's. What fails is tried twice more, then replaced, then said to be missing. */
 export function SignedImage({ objectKey, fallbackKey, alt, className, width, height, lazy = false }: Props) {
-  const t = useTranslate()
   const first = useSignedImage(objectKey)
   const second = useSignedImage(first.state === 'failed' && fallbackKey ? fallbackKey : null)
   const image = first.state === 'failed' && fallbackKey ? second : first
-  if (image.state === 'failed') {
-    return (
-      <span
-        role="img"
-        aria-label={alt === '' ? t('image.failed') : `${t('image.failed')}: ${alt}`}
-        className={classNames(className, 'grid min-h-16 place-items-center bg-[#f3e6cd] text-[#55647a]')}
-      >
-        <ImageOff aria-hidden="true" className="size-6" />
-      </span>
-    )
-  }
+  if (image.state === 'failed') return <ImageMissing alt={alt} className={className} />
   return (
     <img
       src={image.src}

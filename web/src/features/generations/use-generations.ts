@@ -10,7 +10,8 @@ import { GENERATIONS_PATH, generationPath } from './paths.ts'
 const SELDOM_MS = 20_000
 const OFTEN_MS = 3_000
 
-function usePatience(): number {
+/** Milliseconds until unfinished work is asked about again. */
+export function usePatience(): number {
   return useStore(connected) ? SELDOM_MS : OFTEN_MS
 }
 

@@ -1,0 +1,41 @@
+import '../../rest.css'
+import { useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { rememberWanted } from '../../features/auth/sign-in.ts'
+import { CreationsPanel } from '../../features/generations/creations/creations-panel.tsx'
+import { ensureChineseFont } from '../../lib/chinese-font.ts'
+import { useTranslate } from '../../lib/locale.ts'
+import { useSession } from '../../lib/use-session.ts'
+import { Footer } from '../footer.tsx'
+import { Notice } from '../notice.tsx'
+import { paths } from '../paths.ts'
+import { useDocumentTitle } from '../use-document-title.ts'
+
+/** The user's creations as a page of its own; who is not signed in is sent to sign in, and back here afterwards. */
+export function CreationsScreen() {
+  const t = useTranslate()
+  const [place, navigate] = useLocation()
+  const { user, isLoading } = useSession()
+  const mustSignIn = !isLoading && !user
+  useDocumentTitle(t('creations.title'))
+
+  // Places may have Chinese names in any language.
+  useEffect(() => void ensureChineseFont().catch(() => {}), [])
+
+  useEffect(() => {
+    if (!mustSignIn) return
+    rememberWanted(place)
+    navigate(paths.signin, { replace: true })
+  }, [mustSignIn, place, navigate])
+
+  if (isLoading) return <Notice text={t('auth.checking')} />
+  if (!user) return <Notice text={t('auth.redirecting')} />
+  return (
+    <>
+      <div className="mx-auto w-full max-w-[112rem] flex-1 px-4 py-6 sm:px-6 sm:py-10 lg:px-10">
+        <CreationsPanel />
+      </div>
+      <Footer />
+    </>
+  )
+}

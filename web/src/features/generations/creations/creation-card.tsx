@@ -1,0 +1,41 @@
+import type { Generation } from '@pawport/shared/contract/generations.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { DeleteButton } from '../actions/delete-button.tsx'
+import { CreationOpener, OpenerHint } from './creation-opener.tsx'
+import { MadeAt, StatusLabel } from './facts.tsx'
+import { ON_DEMAND } from './looks.ts'
+import { Stamp } from './stamp.tsx'
+
+interface Props {
+  generation: Generation
+  onView: () => void
+}
+
+/** A creation on the wall: its stamp, and below it where, what became of it, and when. */
+export function CreationCard({ generation, onView }: Props) {
+  return (
+    <li className="group/creation flex min-w-0 flex-col gap-2">
+      <div className="relative">
+        <CreationOpener generation={generation} onView={onView}>
+          <Stamp generation={generation} />
+          <OpenerHint generation={generation} />
+        </CreationOpener>
+        <DeleteButton
+          generation={generation}
+          onDeleted={() => {}}
+          className={classNames(
+            ON_DEMAND,
+            'absolute right-2 bottom-2 grid size-9 place-items-center rounded-full bg-card text-ink-soft shadow-card hover:text-bad pointer-coarse:size-11',
+          )}
+        />
+      </div>
+      <div className="flex flex-col gap-0.5">
+        <h2 className="truncate font-bold" title={generation.prompt_location}>
+          {generation.prompt_location}
+        </h2>
+        <StatusLabel generation={generation} />
+        <MadeAt generation={generation} />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,8 @@
+/** Where the lists lead, after the # of the address. */
+export const STUDIO_PLACE = '/dashboard'
+export const CREATIONS_PLACE = '/creations'
+
+/** The studio with one creation open: its progress, or why it failed and what to do. */
+export function studioPlace(taskId: string): string {
+  return `${STUDIO_PLACE}/${taskId}`
+}

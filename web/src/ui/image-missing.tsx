@@ -1,0 +1,31 @@
+import { ImageOff } from 'lucide-react'
+import { useTranslate } from '../lib/locale.ts'
+import { classNames } from './class-names.ts'
+
+interface Props {
+  /** What the picture would have shown. */
+  alt: string
+  /** Width to height of the place it would have taken. */
+  ratio?: number
+  className?: string | undefined
+}
+
+/** Stands where a picture could not be loaded. */
+export function ImageMissing({ alt, ratio, className }: Props) {
+  const t = useTranslate()
+  const text = t('image.failed')
+  return (
+    <span
+      role="img"
+      aria-label={alt === '' ? text : `${text}: ${alt}`}
+      style={{ aspectRatio: ratio }}
+      className={classNames(
+        'grid min-h-16 content-center justify-items-center gap-1 bg-[#f3e6cd] text-center text-xs leading-tight text-[#55647a]',
+        className,
+      )}
+    >
+      <ImageOff aria-hidden="true" className="size-6" />
+      {text}
+    </span>
+  )
+}
