@@ -49,7 +49,10 @@ export function screensToSee(creation?: string): ScreenToSee[] {
         if (isPhone(page)) await page.getByRole('button', { name: /Choose on the map|在地图上选择/ }).click()
         const map = page.locator('.picker-map')
         await map.click({ position: { x: 150, y: 150 } })
-        await page.getByRole('button', { name: /^(Confirm|确认)$/ }).waitFor()
+        await page
+          .getByRole('button', { name: /^(Confirm|确认)$/, disabled: false })
+          .first()
+          .waitFor()
       },
     },
     ...(creation ? [{ name: 'creation', hash: `/dashboard/${creation}`, signedIn: true }] : []),

@@ -1,36 +1,66 @@
 import { MapPinned } from 'lucide-react'
-import { Suspense, useState } from 'react'
-import { changeDraft, draft } from '../../features/generations/submit/draft.ts'
-import { loadMap } from '../../features/map/load-map.ts'
+import { Suspense, useRef, useState } from 'react'
+import { draft } from '../../features/generations/submit/draft.ts'
+import { loadMap, loadSelectedPlace } from '../../features/map/load-map.ts'
 import type { ChosenPlace } from '../../features/map/places.ts'
 import { useTranslate } from '../../lib/locale.ts'
-import { useStore } from '../../lib/store.ts'
+import { createStore, useStore } from '../../lib/store.ts'
+import { useInView } from '../../lib/use-in-view.ts'
 import { useWideScreen } from '../../lib/use-wide-screen.ts'
 import { Button } from '../../ui/button.tsx'
 import { late } from '../../ui/late.tsx'
 import { LateDialog } from '../../ui/late-dialog.tsx'
+import { confirmDestination, picked } from './destination.ts'
 
 const MapPicker = late(() => loadMap().then(({ MapPicker }) => MapPicker))
+const SelectedPlace = late(() => loadSelectedPlace().then(({ SelectedPlace }) => SelectedPlace))
+
+/** Whether the selection in the form can be seen; whoever has scrolled past it confirms on the map. */
+const selectionInView = createStore(true)
+/** The navigation covers the top of the page, the bar with the button its bottom. */
+const COVERED = '-64px 0px -140px 0px'
 
 /** The map beside the form, where there is room for it. */
 export function DestinationMap() {
   const isWide = useWideScreen()
+  const hasPick = useStore(picked) !== null
+  const isInView = useStore(selectionInView)
   if (!isWide) return null
   return (
-    <div className="h-[900px] overflow-clip rounded-card bg-card shadow-card">
+    <div className="relative h-[900px] overflow-clip rounded-card bg-card shadow-card">
       <Suspense>
         <DraftMap className="h-full" />
+        {hasPick && !isInView && (
+          <div className="pointer-events-none absolute inset-0 flex flex-col justify-end">
+            <DraftSelection className="pointer-events-auto sticky bottom-8 m-8 rounded-card bg-card px-5 py-4 shadow-card" />
+          </div>
+        )}
       </Suspense>
     </div>
   )
 }
 
-/** The same map in a sheet, and the button that opens it. */
-export function DestinationMapButton() {
+/** In the form: what is selected on the map beside it, or the button that opens the map in a sheet. */
+export function DestinationOnMap() {
+  return useWideScreen() ? <SelectionPanel /> : <MapSheetButton />
+}
+
+function SelectionPanel() {
+  const panel = useRef<HTMLDivElement>(null)
+  useInView(panel, COVERED, selectionInView.set)
+  return (
+    <div ref={panel} className="min-h-18 rounded-xl border-2 border-dashed border-line px-4 py-3">
+      <Suspense>
+        <DraftSelection />
+      </Suspense>
+    </div>
+  )
+}
+
+function MapSheetButton() {
   const t = useTranslate()
-  const isWide = useWideScreen()
   const [isOpen, setOpen] = useState(false)
-  if (isWide) return null
+  const close = () => setOpen(false)
   return (
     <>
       <Button onClick={() => setOpen(true)}>
@@ -39,10 +69,11 @@ export function DestinationMapButton() {
       </Button>
       <Suspense>
         {isOpen && (
-          <LateDialog title={t('place.map')} onClose={() => setOpen(false)} className="sm:max-w-2xl">
-            <div className="-mx-5 -mb-5 h-[70svh] sm:mx-0 sm:mb-0 sm:overflow-hidden sm:rounded-card sm:border sm:border-line">
+          <LateDialog title={t('place.map')} onClose={close} className="sm:max-w-2xl">
+            <div className="-mx-5 -mb-5 flex h-[70svh] flex-col sm:mx-0 sm:mb-0 sm:overflow-hidden sm:rounded-card sm:border sm:border-line">
               <Suspense>
-                <DraftMap className="h-full" onConfirmed={() => setOpen(false)} />
+                <DraftMap className="min-h-0 flex-1" onConfirmed={close} />
+                <DraftSelection className="border-t border-line px-5 py-3" onConfirmed={close} />
               </Suspense>
             </div>
           </LateDialog>
@@ -52,15 +83,37 @@ export function DestinationMapButton() {
   )
 }
 
-function DraftMap({ className, onConfirmed }: { className: string; onConfirmed?: () => void }) {
+interface Props {
+  className?: string
+  onConfirmed?: () => void
+}
+
+function DraftMap({ className, onConfirmed }: Props) {
   const { name, coordinates } = useStore(draft).destination
-
-  function confirm({ name, lat, lng }: ChosenPlace): void {
-    changeDraft({ destination: { name, coordinates: { lat, lng } } })
-    onConfirmed?.()
-  }
-
   return (
-    <MapPicker selected={coordinates && { ...coordinates, name }} onConfirm={confirm} className={className} />
+    <MapPicker
+      picked={useStore(picked)}
+      selected={coordinates && { ...coordinates, name }}
+      onPick={picked.set}
+      onConfirm={(place) => confirm(place, onConfirmed)}
+      className={className}
+    />
   )
+}
+
+function DraftSelection({ className, onConfirmed }: Props) {
+  const { name, coordinates, source } = useStore(draft).destination
+  return (
+    <SelectedPlace
+      picked={useStore(picked)}
+      selected={source === 'map' && coordinates ? { ...coordinates, name } : null}
+      onConfirm={(place) => confirm(place, onConfirmed)}
+      className={className}
+    />
+  )
+}
+
+function confirm(place: ChosenPlace, onConfirmed?: () => void): void {
+  confirmDestination(place)
+  onConfirmed?.()
 }

@@ -2,6 +2,7 @@ import type { FormEvent } from 'react'
 import { CreditsBox } from '../../features/credits/credits-box.tsx'
 import { PhotoField } from '../../features/generations/photo/photo-field.tsx'
 import { usePhoto } from '../../features/generations/photo/use-photo.ts'
+import { AspectChoice } from '../../features/generations/submit/aspect-choice.tsx'
 import { changeDraft, draft } from '../../features/generations/submit/draft.ts'
 import { MountChoice } from '../../features/generations/submit/mount-choice.tsx'
 import { photoCap, sizesFor } from '../../features/generations/submit/offer.ts'
@@ -18,8 +19,9 @@ import { shop } from '../../lib/credits/shop.ts'
 import { useCredits } from '../../lib/credits/use-credits.ts'
 import { useTranslate } from '../../lib/locale.ts'
 import { useStore } from '../../lib/store.ts'
-import { DestinationMapButton } from './destination-map.tsx'
 import { useSubscription } from '../../lib/use-subscription.ts'
+import { proposeDestination, typeDestination } from './destination.ts'
+import { DestinationOnMap } from './destination-map.tsx'
 import { useCarriedPhoto } from './use-carried-photo.ts'
 
 interface Props {
@@ -56,15 +58,17 @@ export function StudioForm({ submission, isRunning, onSend }: Props) {
         <h2 id="place-title" className="text-lg font-bold">
           {t('place.title')}
         </h2>
-        <PlaceField place={current.destination} onChange={(destination) => changeDraft({ destination })} />
-        <PlaceIdeas onChoose={(destination) => changeDraft({ destination })} />
-        <DestinationMapButton />
+        <PlaceField place={current.destination} onChange={typeDestination} onFound={proposeDestination} />
+        <PlaceIdeas onChoose={typeDestination} />
+        <DestinationOnMap />
       </section>
       <StyleChoice style={current.style} onChange={(style) => changeDraft({ style })} />
       <MountChoice mount={current.mount} onChange={(mount) => changeDraft({ mount })} />
+      <AspectChoice aspect={current.aspect} onChange={(aspect) => changeDraft({ aspect })} />
       <SizeChoice
         sizes={sizesFor(subscription)}
         size={current.size}
+        aspect={current.aspect}
         priceOf={(size) => priceOf(credits, size)}
         onChange={(size) => changeDraft({ size })}
       />

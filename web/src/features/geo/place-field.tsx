@@ -1,12 +1,12 @@
 import { MAX_LOCATION_LENGTH } from '@pawport/shared/contract/generations.ts'
 import type { PlaceSuggestion } from '@pawport/shared/contract/geo.ts'
 import { MapPin, X } from 'lucide-react'
-import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useTranslate } from '../../lib/locale.ts'
 import { scrollToElement } from '../../lib/scroll.ts'
 import { moveOption, NO_OPTION } from './active-option.ts'
 import { PlaceOptions } from './place-options.tsx'
-import { usePlaceSearch } from './use-place-search.ts'
+import { usePaused, usePlaceSearch } from './use-place-search.ts'
 
 export interface Place {
   name: string
@@ -17,7 +17,12 @@ export interface Place {
 interface Props {
   place: Place
   onChange: (place: Place) => void
+  /** What the typed text means most likely, after Enter or a while without a keystroke. */
+  onFound: (place: PlaceSuggestion) => void
 }
+
+/** After so long without a keystroke a text is searched for. */
+const SEARCH_AFTER_MS = 2_000
 
 /** Pixels below the field that suggestions want, a phone's keyboard not counted. */
 const ROOM_PX = 400
@@ -31,13 +36,24 @@ function makeRoom({ currentTarget }: FocusEvent<HTMLElement>): void {
 }
 
 /** Where to go: free text with suggestions, after the ARIA combobox pattern. Every text is a destination. */
-export function PlaceField({ place, onChange }: Props) {
+export function PlaceField({ place, onChange, onFound }: Props) {
   const t = useTranslate()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(NO_OPTION)
-  const { places, isSearching } = usePlaceSearch(isOpen ? place.name : '')
+  // What was typed here, and not chosen from the suggestions or set from elsewhere.
+  const [typed, setTyped] = useState('')
+  const [entered, setEntered] = useState('')
+  const written = typed === place.name ? typed.trim() : ''
+  const settled = usePaused(written, SEARCH_AFTER_MS)
+  const searched = entered === written ? entered : settled
+  const { places, found, isSearching, hasFailed } = usePlaceSearch(written, searched)
   const isShown = isOpen && places.length > 0
+
+  const propose = useEffectEvent(onFound)
+  useEffect(() => {
+    if (found) propose(found)
+  }, [found])
 
   function close(): void {
     setOpen(false)
@@ -46,13 +62,21 @@ export function PlaceField({ place, onChange }: Props) {
 
   function choose({ name, lat, lng }: PlaceSuggestion): void {
     onChange({ name, coordinates: { lat, lng } })
+    setTyped('')
     close()
   }
 
   function type(name: string): void {
     onChange({ name, coordinates: null })
+    setTyped(name)
     setOpen(true)
     setActive(NO_OPTION)
+  }
+
+  function search(): void {
+    setTyped(place.name)
+    setEntered(place.name.trim())
+    close()
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -60,6 +84,7 @@ export function PlaceField({ place, onChange }: Props) {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
+      if (!place.coordinates) setTyped(place.name)
       setOpen(true)
       setActive(moveOption(active, event.key === 'ArrowDown' ? 1 : -1, places.length))
     }
@@ -67,7 +92,7 @@ export function PlaceField({ place, onChange }: Props) {
       event.preventDefault()
       const chosen = isShown ? places[active] : undefined
       if (chosen) choose(chosen)
-      else close()
+      else search()
     }
     if (event.key === 'Escape' && isOpen) {
       event.preventDefault()
@@ -120,7 +145,7 @@ export function PlaceField({ place, onChange }: Props) {
       <p role="status" className="sr-only">
         {isShown && t('place.found', { count: places.length })}
       </p>
-      {isOpen && !isSearching && places.length === 0 && place.name.trim() !== '' && (
+      {isOpen && !isSearching && !hasFailed && places.length === 0 && written !== '' && (
         <p className="text-sm text-ink-soft">{t('place.none')}</p>
       )}
     </div>

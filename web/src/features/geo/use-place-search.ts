@@ -1,4 +1,4 @@
-import type { PlaceSuggestion } from '@pawport/shared/contract/geo.ts'
+import type { PlaceSearchMode, PlaceSuggestion } from '@pawport/shared/contract/geo.ts'
 import { useEffect, useState } from 'react'
 import useSWR from 'swr'
 import { request } from '../../lib/api.ts'
@@ -7,26 +7,49 @@ import { useLocale } from '../../lib/locale.ts'
 const PAUSE_MS = 150
 const SUGGESTIONS = 6
 
-/** The text once its writer paused. */
-function usePaused(text: string): string {
+/** The text once its writer paused for so long. */
+export function usePaused(text: string, pauseMs: number): string {
   const [paused, setPaused] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), PAUSE_MS)
+    const timer = setTimeout(() => setPaused(text), pauseMs)
     return () => clearTimeout(timer)
-  }, [text])
+  }, [text, pauseMs])
   return paused
 }
 
-/** Places whose name begins with, or resembles, the text. A failed search has no suggestions and no words. */
-export function usePlaceSearch(text: string) {
+interface PlaceSearch {
+  places: readonly PlaceSuggestion[]
+  /** The first of them once the text was searched for, which finds more than the suggestions do. */
+  found: PlaceSuggestion | undefined
+  isSearching: boolean
+  hasFailed: boolean
+}
+
+/** Places whose name begins with, or resembles, the text; those of a search once it is `searched`. A failure has no words. */
+export function usePlaceSearch(typed: string, searched: string): PlaceSearch {
+  const text = typed.trim()
+  const query = usePaused(text, PAUSE_MS)
+  const suggested = usePlaces(query, 'suggest')
+  const found = usePlaces(searched === text ? text : '', 'search')
+  return {
+    places: (text && (found.data ?? (query ? suggested.data : undefined))) || [],
+    found: found.data?.[0],
+    isSearching: suggested.isLoading || found.isLoading || query !== text,
+    hasFailed: suggested.error !== undefined || found.error !== undefined,
+  }
+}
+
+function usePlaces(query: string, mode: PlaceSearchMode) {
   const locale = useLocale()
-  const query = usePaused(text.trim())
-  const { data, isLoading } = useSWR(
-    query
-      ? [`/api/geo/search?${new URLSearchParams({ q: query, limit: String(SUGGESTIONS) })}`, locale]
-      : null,
+  const parameters = new URLSearchParams({ q: query, mode, limit: String(SUGGESTIONS) })
+  return useSWR(
+    query ? [`/api/geo/search?${parameters}`, locale] : null,
     ([path]) => request<PlaceSuggestion[]>(path),
-    { keepPreviousData: true, revalidateOnFocus: false, dedupingInterval: 60_000, shouldRetryOnError: false },
+    {
+      keepPreviousData: mode === 'suggest',
+      revalidateOnFocus: false,
+      dedupingInterval: 60_000,
+      shouldRetryOnError: false,
+    },
   )
-  return { places: query ? (data ?? []) : [], isSearching: isLoading || query !== text.trim() }
 }

@@ -5,3 +5,9 @@ export async function loadMap() {
   const [code] = await Promise.all([import('./map-picker.tsx'), addTexts('map')])
   return code
 }
+
+/** What stands beside the map: it comes without the map's library. */
+export async function loadSelectedPlace() {
+  const [code] = await Promise.all([import('./selected-place.tsx'), addTexts('map')])
+  return code
+}

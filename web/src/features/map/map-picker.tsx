@@ -1,34 +1,48 @@
+import { Crosshair } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useLocale, useTranslate } from '../../lib/locale.ts'
 import { classNames } from '../../ui/class-names.ts'
 import type { BaseMap } from './base-map.ts'
-import { MapBar } from './map-bar.tsx'
 import { openPickerMap, type PickerMap } from './picker-map.ts'
-import type { ChosenPlace, Point } from './places.ts'
+import { type ChosenPlace, isSamePoint, type PickedPlace, type Point } from './places.ts'
 import { useBaseMap } from './use-base-map.ts'
-import { usePlaceName } from './use-place-name.ts'
+import { confirmable, usePlaceName } from './use-place-name.ts'
 
 export interface MapPickerProps {
+  /** Where the pin stands, until it is confirmed; the map goes to one that was searched for. */
+  picked: PickedPlace | null
   /** The destination as it is now, when it has coordinates; the map goes there. */
   selected: ChosenPlace | null
+  onPick: (place: PickedPlace) => void
   onConfirm: (place: ChosenPlace) => void
   /** Its size; it has none of its own. */
   className?: string
 }
 
-/** A map to choose a destination on: press, read what is there, confirm. By keys: move the map and press Enter. */
-export function MapPicker({ selected, onConfirm, className }: MapPickerProps) {
+/** A map to choose a destination on: press, read what is there, confirm. By keys: move the map, press Enter, and again. */
+export function MapPicker({ picked, selected, onPick, onConfirm, className }: MapPickerProps) {
   const t = useTranslate()
   const locale = useLocale()
   const base = useBaseMap()
   const id = useId()
   const element = useRef<HTMLDivElement>(null)
   const map = useRef<PickerMap>(null)
-  const [picked, setPicked] = useState<Point | null>(null)
-  const name = usePlaceName(picked)
+  const candidate = confirmable(picked, usePlaceName(picked))
   const isDark = useDarkness()
-  const lat = selected?.lat
-  const lng = selected?.lng
+
+  const pick = useEffectEvent(({ lat, lng }: Point) => onPick({ lat, lng, known: null }))
+
+  const enter = useEffectEvent((middle: Point) => {
+    if (picked && isSamePoint(picked, middle)) {
+      if (candidate) onConfirm(candidate)
+    } else pick(middle)
+  })
+
+  const look = useEffectEvent((at: PickerMap) => {
+    at.pin(picked ?? selected)
+    const goal = picked ? picked.known && picked : selected
+    if (goal) at.show(goal)
+  })
 
   const start = useEffectEvent((place: HTMLElement, ground: BaseMap) => {
     const texts = {
@@ -37,10 +51,13 @@ export function MapPicker({ selected, onConfirm, className }: MapPickerProps) {
       zoomIn: t('map.zoomIn'),
       zoomOut: t('map.zoomOut'),
     }
-    const opened = openPickerMap(place, { base: ground, locale, texts, onPick: setPicked })
-    opened.pin(picked ?? selected)
-    if (selected) opened.show(selected)
-    return opened
+    return openPickerMap(place, {
+      base: ground,
+      locale,
+      texts,
+      onPick: (point) => pick(point),
+      onEnter: (middle) => enter(middle),
+    })
   })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the map is drawn anew in another language and other colours
@@ -48,45 +65,46 @@ export function MapPicker({ selected, onConfirm, className }: MapPickerProps) {
     if (!element.current || !base) return
     const opened = start(element.current, base)
     map.current = opened
+    look(opened)
     return () => {
       map.current = null
       opened.close()
     }
   }, [base, locale, isDark])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the destination has a new object with every render
   useEffect(() => {
-    if (picked) map.current?.pin(picked)
-  }, [picked])
-
-  useEffect(() => {
-    if (lat === undefined || lng === undefined) return
-    setPicked(null)
-    map.current?.pin({ lat, lng })
-    map.current?.show({ lat, lng })
-  }, [lat, lng])
+    if (map.current) look(map.current)
+  }, [picked, selected?.lat, selected?.lng])
 
   return (
     <section
       aria-label={t('map.title')}
-      className={classNames('relative isolate flex flex-col overflow-clip bg-card', className)}
+      className={classNames('group relative isolate overflow-clip bg-card', className)}
     >
       <p id={`${id}-keys`} className="sr-only">
         {t('map.keys')}
       </p>
-      <div className="group relative min-h-0 flex-1">
-        <div ref={element} className="absolute inset-0" />
-        <span
-          aria-hidden="true"
-          className="pointer-events-none absolute top-1/2 left-1/2 z-[500] hidden size-8 -translate-1/2 rounded-full border-2 border-ink group-has-focus-visible:block"
-        />
-      </div>
-      <MapBar
-        point={picked}
-        name={name}
-        selected={selected}
-        onConfirm={onConfirm}
-        onMiddle={() => map.current?.pickMiddle()}
+      <div ref={element} className="absolute inset-0" />
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 left-1/2 z-[500] hidden size-8 -translate-1/2 rounded-full border-2 border-ink group-has-[.picker-map:focus-visible]:block"
       />
+      <p
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-x-16 top-4 z-[500] mx-auto hidden w-fit rounded-xl bg-card/95 px-4 py-2 text-center text-sm shadow-card group-has-[.picker-map:focus-visible]:block"
+      >
+        {t('map.keys')}
+      </p>
+      <button
+        type="button"
+        title={t('map.middle')}
+        aria-label={t('map.middle')}
+        onClick={() => map.current?.pickMiddle()}
+        className="absolute top-3 right-3 z-[500] grid size-11 place-items-center rounded-[14px] border border-line bg-card shadow-card hover:bg-paper-deep"
+      >
+        <Crosshair aria-hidden="true" className="size-5" />
+      </button>
     </section>
   )
 }

@@ -20,6 +20,8 @@ interface Options {
   /** `keysId` is the element that says how it is used by keys. */
   texts: { region: string; keysId: string; zoomIn: string; zoomOut: string }
   onPick: (point: Point) => void
+  /** Enter was pressed with the map in focus. */
+  onEnter: (middle: Point) => void
 }
 
 export interface PickerMap {
@@ -27,7 +29,7 @@ export interface PickerMap {
   pin(point: Point | null): void
   /** Brings a chosen place near. */
   show(point: Point): void
-  /** Picks what is in the middle, as Enter does. */
+  /** Picks what is in the middle. */
   pickMiddle(): void
   close(): void
 }
@@ -44,7 +46,10 @@ function layGround(element: HTMLElement, { region, keysId }: Options['texts']): 
 }
 
 /** A world map in an element of the page on which one picks a point. */
-export function openPickerMap(element: HTMLElement, { base, locale, texts, onPick }: Options): PickerMap {
+export function openPickerMap(
+  element: HTMLElement,
+  { base, locale, texts, onPick, onEnter }: Options,
+): PickerMap {
   const open = new AbortController()
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
   const ground = layGround(element, texts)
@@ -70,20 +75,16 @@ export function openPickerMap(element: HTMLElement, { base, locale, texts, onPic
   const icon = L.divIcon({ className: 'map-pin', html: PIN, iconSize: [34, 44], iconAnchor: [17, 43] })
   const marker = L.marker(START, { icon, interactive: false, keyboard: false, zIndexOffset: 1000 })
 
-  function pick(at: L.LatLng): void {
+  function pointOf(at: L.LatLng): Point {
     const { lat, lng } = at.wrap()
-    onPick({ lat, lng })
+    return { lat, lng }
   }
 
-  function pickMiddle(): void {
-    pick(map.getCenter())
-  }
-
-  map.on('click', ({ latlng }) => pick(latlng))
+  map.on('click', ({ latlng }) => onPick(pointOf(latlng)))
   ground.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' || event.target !== ground) return
     event.preventDefault()
-    pickMiddle()
+    onEnter(pointOf(map.getCenter()))
   })
   let isZooming = false
   map.on('zoomanim', () => {
@@ -105,7 +106,7 @@ export function openPickerMap(element: HTMLElement, { base, locale, texts, onPic
       const { tiles, bundled } = SELECTED_ZOOM
       map.setView(point, map.getMaxZoom() >= tiles ? tiles : bundled, { animate: !isCalm })
     },
-    pickMiddle,
+    pickMiddle: () => onPick(pointOf(map.getCenter())),
     close() {
       open.abort()
       sizes.disconnect()

@@ -8,8 +8,18 @@ export interface ChosenPlace extends Point {
   name: string
 }
 
+/** Where the pin stands until it is confirmed: a point of the map, or a place that a search found. */
+export interface PickedPlace extends Point {
+  /** What is known of a place that was searched for; null for a point, whose name is looked up. */
+  known: { name: string; label: string; attribution: string | null } | null
+}
+
 /** "39.90° N 116.41° E", the same in every language. */
 export function coordinatesText({ lat, lng }: Point): string {
   const north = `${Math.abs(lat).toFixed(2)}° ${lat < 0 ? 'S' : 'N'}`
   return `${north} ${Math.abs(lng).toFixed(2)}° ${lng < 0 ? 'W' : 'E'}`
+}
+
+export function isSamePoint(a: Point, b: Point): boolean {
+  return a.lat === b.lat && a.lng === b.lng
 }

@@ -2,21 +2,22 @@ import type { PlaceSuggestion } from '@pawport/shared/contract/geo.ts'
 import useSWR from 'swr'
 import { request } from '../../lib/api.ts'
 import { useLocale } from '../../lib/locale.ts'
-import type { Point } from './places.ts'
+import { type ChosenPlace, coordinatesText, type PickedPlace } from './places.ts'
 
 export type PlaceName =
   | { state: 'none' }
   | { state: 'searching' }
   | { state: 'failed' }
   | { state: 'unknown' }
-  | { state: 'found'; name: string; label: string }
+  | { state: 'found'; name: string; label: string; attribution: string | null }
 
 /** Degrees are cut to about a hundred metres: neighbouring clicks share an answer. */
 const DECIMALS = 3
 
-/** What the place at a point is called, in the language of the interface. */
-export function usePlaceName(point: Point | null): PlaceName & { again: () => void } {
+/** What the picked place is called, in the language of the interface. */
+export function usePlaceName(picked: PickedPlace | null): PlaceName & { again: () => void } {
   const locale = useLocale()
+  const point = picked?.known ? null : picked
   const query =
     point && new URLSearchParams({ lat: point.lat.toFixed(DECIMALS), lng: point.lng.toFixed(DECIMALS) })
   const { data, error, isLoading, mutate } = useSWR(
@@ -27,9 +28,17 @@ export function usePlaceName(point: Point | null): PlaceName & { again: () => vo
   return { ...nameOf(), again: () => void mutate() }
 
   function nameOf(): PlaceName {
-    if (!point) return { state: 'none' }
+    if (!picked) return { state: 'none' }
+    if (picked.known) return { state: 'found', ...picked.known }
     if (isLoading) return { state: 'searching' }
     if (error) return { state: 'failed' }
-    return data ? { state: 'found', name: data.name, label: data.label } : { state: 'unknown' }
+    return data ? { state: 'found', ...data } : { state: 'unknown' }
   }
+}
+
+/** What Confirm takes; null while there is nothing to take. A place without a name is still a place: its coordinates say which. */
+export function confirmable(picked: PickedPlace | null, name: PlaceName): ChosenPlace | null {
+  if (!picked || name.state === 'searching') return null
+  const { lat, lng } = picked
+  return { lat, lng, name: name.state === 'found' ? name.name : coordinatesText(picked) }
 }

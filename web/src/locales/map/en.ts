@@ -2,7 +2,9 @@
 export const mapEn = {
   'map.title': 'Choose on the map',
   'map.region': 'World map',
-  'map.keys': 'Arrow keys move the map, plus and minus zoom. Press Enter to choose the place in the middle.',
+  'map.keys':
+    'Arrow keys move the map, plus and minus zoom. Press Enter to choose the place in the middle, and again to confirm it.',
+  'map.selected': 'Selected location',
   'map.prompt': 'Please click on the map to select location',
   'map.searching': 'Looking up the place...',
   'map.failed': 'Unable to get location info',

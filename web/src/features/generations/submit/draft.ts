@@ -15,10 +15,12 @@ export interface DraftPhoto {
   check: PhotoCheck
 }
 
-interface Destination {
+export interface Destination {
   name: string
   /** Degrees; null when it was typed and not chosen from the suggestions. */
   coordinates: { lat: number; lng: number } | null
+  /** Typed in the search box or confirmed on the map. */
+  source?: 'input' | 'map'
 }
 
 /** What the next postcard will be made of. It outlives the screen: nothing is lost by looking elsewhere. */
