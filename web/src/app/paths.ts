@@ -9,6 +9,7 @@ export const paths = {
   terms: '/terms',
   api: '/api',
   profile: '/profile',
+  account: '/account',
   notFound: '/404',
   signin: '/signin',
   signup: '/signup',
@@ -19,6 +20,11 @@ export const paths = {
 /** The studio with one creation open. */
 export function creationPath(taskId: string): string {
   return `${paths.dashboard}/${taskId}`
+}
+
+/** A tab of the profile. */
+export function profilePath(tab: string): string {
+  return `${paths.profile}/${tab}`
 }
 
 /** A place as the browser's address has it, for links that must work before the application does. */

@@ -1,8 +1,10 @@
-import { paths } from './paths.ts'
+import { paths, profilePath } from './paths.ts'
 
 export type ScreenName =
   | 'studio'
   | 'creations'
+  | 'profile'
+  | 'account'
   | 'signIn'
   | 'signedIn'
   | 'signedOut'
@@ -31,7 +33,7 @@ interface Redirect {
 export const ROUTES: readonly (ScreenRoute | Redirect)[] = [
   // Written with a slash, these would otherwise be taken for the number of a creation.
   { path: '/dashboard/creations', screen: 'creations' },
-  { path: '/dashboard/subscription', screen: 'notBuilt' },
+  { path: '/dashboard/subscription', to: profilePath('subscription') },
   { path: '/dashboard/settings', screen: 'notBuilt' },
   { path: `${paths.dashboard}/:taskId?`, screen: 'studio' },
   { path: '/studio', to: paths.dashboard },
@@ -52,13 +54,15 @@ export const ROUTES: readonly (ScreenRoute | Redirect)[] = [
   { path: paths.api, screen: 'apiDocs' },
   { path: paths.notFound, screen: 'notFound' },
 
-  { path: '/profile/*?', screen: 'notBuilt' },
-  { path: '/account', screen: 'notBuilt' },
+  { path: profilePath('settings'), screen: 'notBuilt' },
+  { path: profilePath(':tab'), screen: 'profile' },
+  { path: `${paths.profile}/*?`, to: profilePath('creations') },
+  { path: paths.account, screen: 'account' },
   { path: '/creations', screen: 'creations' },
-  { path: '/subscription', screen: 'notBuilt' },
+  { path: '/subscription', to: profilePath('subscription') },
   { path: '/settings', screen: 'notBuilt' },
   { path: '/dashboard-creations', screen: 'creations' },
-  { path: '/dashboard-subscription', screen: 'notBuilt' },
+  { path: '/dashboard-subscription', to: profilePath('subscription') },
   { path: '/dashboard-settings', screen: 'notBuilt' },
   { path: '/subscription-success', screen: 'notBuilt' },
   { path: '/credit-purchase-success', screen: 'notBuilt' },

@@ -4,10 +4,11 @@ import { addTexts, useTranslate } from '../lib/locale.ts'
 import { HomeScreen } from './home/home-screen.tsx'
 import { Notice } from './notice.tsx'
 import { loadPages } from './pages/load-pages.ts'
+import { loadProfile } from './profile/load-profile.ts'
 import { ROUTES, type ScreenName } from './routes.ts'
 import { loadStudio } from './studio/load-studio.ts'
 
-type Screen = ComponentType<{ params: { taskId?: string } }>
+type Screen = ComponentType<{ params: { taskId?: string; tab?: string } }>
 
 function pages(choose: (pages: Awaited<ReturnType<typeof loadPages>>) => Screen) {
   return lazy(() => loadPages().then((loaded) => ({ default: choose(loaded) })))
@@ -19,6 +20,8 @@ const CreationsScreen = lazy(() =>
     ([{ CreationsScreen }]) => ({ default: CreationsScreen }),
   ),
 )
+const ProfileScreen = lazy(() => loadProfile().then(({ ProfileScreen }) => ({ default: ProfileScreen })))
+const AccountScreen = lazy(() => loadProfile().then(({ AccountScreen }) => ({ default: AccountScreen })))
 const SignInScreen = lazy(() =>
   withAuthTexts(import('./sign-in-screen.tsx')).then(({ SignInScreen }) => ({ default: SignInScreen })),
 )
@@ -34,6 +37,8 @@ async function withAuthTexts<Code>(loading: Promise<Code>): Promise<Code> {
 const SCREENS: Record<ScreenName, Screen> = {
   studio: ({ params }) => <StudioScreen taskId={params.taskId ?? null} />,
   creations: () => <CreationsScreen />,
+  profile: ({ params }) => <ProfileScreen tab={params.tab} />,
+  account: () => <AccountScreen />,
   signIn: () => <SignInScreen />,
   signedIn: () => <FarewellScreen titleKey="auth.signedIn" />,
   signedOut: () => <FarewellScreen titleKey="auth.signedOut" />,

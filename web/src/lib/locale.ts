@@ -1,4 +1,5 @@
 import type { Locale } from '@pawport/shared/contract/locale.ts'
+import type { accountEn } from '../locales/account/en.ts'
 import type { authEn } from '../locales/auth/en.ts'
 import type { creationsEn } from '../locales/creations/en.ts'
 import { en } from '../locales/en.ts'
@@ -16,6 +17,10 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 /** Texts that come with the code that says them, so that the first page does without. */
 const PARTS = {
+  account: {
+    en: () => import('../locales/account/en.ts').then(({ accountEn }) => accountEn),
+    zh: () => import('../locales/account/zh.ts').then(({ accountZh }) => accountZh),
+  },
   auth: {
     en: () => import('../locales/auth/en.ts').then(({ authEn }) => authEn),
     zh: () => import('../locales/auth/zh.ts').then(({ authZh }) => authZh),
@@ -43,6 +48,7 @@ const PARTS = {
 } as const satisfies Record<string, Record<Locale, () => Promise<Record<string, string>>>>
 
 type Texts = typeof en &
+  typeof accountEn &
   typeof authEn &
   typeof creationsEn &
   typeof homeEn &

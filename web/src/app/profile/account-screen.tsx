@@ -1,0 +1,109 @@
+import type { Account } from '@pawport/shared/contract/billing.ts'
+import { type ReactNode, useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { rememberWanted } from '../../features/auth/sign-in.ts'
+import { isSignedOut } from '../../lib/api-error.ts'
+import { longDate } from '../../lib/dates.ts'
+import { useLocale, useTranslate } from '../../lib/locale.ts'
+import { useSession } from '../../lib/use-session.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { FailedBanner } from '../../ui/failed-banner.tsx'
+import { Notice } from '../notice.tsx'
+import { Page } from '../pages/page.tsx'
+import { paths } from '../paths.ts'
+import { OrdersTable } from './orders-table.tsx'
+import { PointsHistory } from './points-history.tsx'
+import { SUBSCRIPTION_LOOKS } from './subscription-look.ts'
+import { useAccount } from './use-account.ts'
+
+const CARD = 'rounded-card bg-card p-5 shadow-card sm:p-7'
+
+/** The books: subscription, points and orders. Who is not signed in is sent to do so, and back here. */
+export function AccountScreen() {
+  const t = useTranslate()
+  const [place, navigate] = useLocation()
+  const { user, isLoading } = useSession()
+  const { account, error, reload } = useAccount()
+  const mustSignIn = isSignedOut(error) || (!isLoading && !user)
+
+  useEffect(() => {
+    if (!mustSignIn) return
+    rememberWanted(place)
+    navigate(paths.signin, { replace: true })
+  }, [mustSignIn, place, navigate])
+
+  if (mustSignIn) return <Notice text={t('auth.redirecting')} />
+  if (!account && !error) return <Notice text={t('app.loading')} />
+  return (
+    <Page title={t('account.title')} lead={t('account.lead')} isWide>
+      {account ? (
+        <>
+          <section aria-labelledby="subscription" className={CARD}>
+            <Title id="subscription">{t('account.subscription')}</Title>
+            <Standing subscription={account.subscription} />
+          </section>
+          <section aria-labelledby="history" className={CARD}>
+            <Title id="history">{t('points.history')}</Title>
+            <PointsHistory entries={account.credits.history} />
+          </section>
+          <section aria-labelledby="orders" className={CARD}>
+            <Title id="orders">{t('account.orders')}</Title>
+            <OrdersTable orders={account.orders} />
+          </section>
+        </>
+      ) : (
+        <FailedBanner text={t('points.historyFailed')} retry={t('plan.again')} onRetry={reload} />
+      )}
+    </Page>
+  )
+}
+
+function Title({ id, children }: { id: string; children: string }) {
+  return (
+    <h2 id={id} className="mb-3 text-lg font-bold">
+      {children}
+    </h2>
+  )
+}
+
+function Standing({ subscription }: { subscription: Account['subscription'] }) {
+  const t = useTranslate()
+  const locale = useLocale()
+  const { plan, status, nextBillingDate, points, renewal } = subscription
+  const { Icon, text } = SUBSCRIPTION_LOOKS[status]
+  const next = nextBillingDate ? longDate(nextBillingDate, locale) : t('account.none')
+  return (
+    <dl className="grid gap-x-8 gap-y-4 min-[26rem]:grid-cols-2 lg:grid-cols-5">
+      <Fact term={t('account.plan')}>{plan}</Fact>
+      <Fact term={t('account.status')}>
+        <span
+          className={classNames('flex items-center gap-1.5', status === 'active' ? 'text-ok' : 'text-bad')}
+        >
+          <Icon aria-hidden="true" className="size-4" />
+          {t(text)}
+        </span>
+      </Fact>
+      <Fact term={t('account.next')}>{next}</Fact>
+      <Fact term={t('account.points')}>{points}</Fact>
+      <Fact term={t('account.renewal')}>
+        <span
+          className={classNames(
+            'inline-block rounded-full px-3 text-sm',
+            renewal ? 'bg-sun text-[#1b2b3f]' : 'border border-ink-soft/50 text-ink-soft',
+          )}
+        >
+          {t(renewal ? 'account.on' : 'account.off')}
+        </span>
+      </Fact>
+    </dl>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-soft">{term}</dt>
+      <dd className="font-bold">{children}</dd>
+    </div>
+  )
+}

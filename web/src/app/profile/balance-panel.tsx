@@ -1,0 +1,46 @@
+import { useCredits } from '../../lib/credits/use-credits.ts'
+import { useTranslate } from '../../lib/locale.ts'
+import { FailedBanner } from '../../ui/failed-banner.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+/** What there is to spend, and what became of the rest. */
+export function BalancePanel() {
+  const t = useTranslate()
+  const { credits, error, reload } = useCredits()
+  if (!credits && error) {
+    return <FailedBanner text={t('points.failed')} retry={t('plan.again')} onRetry={reload} />
+  }
+  const parts = [
+    ['points.total', credits?.total_credits],
+    ['points.used', credits?.used_credits],
+    ['points.bonus', credits?.bonus_credits],
+    ['points.held', credits?.held_credits],
+  ] as const
+  return (
+    <section aria-labelledby="balance" className="rounded-card bg-card p-5 shadow-card sm:p-7">
+      <h2 id="balance" className="text-sm font-semibold text-ink-soft">
+        {t('points.title')}
+      </h2>
+      <div className="mt-2 flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
+        <p className="flex items-baseline gap-2">
+          {credits ? (
+            <span className="text-5xl leading-none font-extrabold tabular-nums">
+              {credits.available_credits}
+            </span>
+          ) : (
+            <Skeleton className="h-12 w-20" />
+          )}
+          {t('points.available')}
+        </p>
+        <dl className="grid grid-cols-2 gap-x-8 gap-y-3 min-[26rem]:flex">
+          {parts.map(([text, amount]) => (
+            <div key={text}>
+              <dt className="text-sm text-ink-soft">{t(text)}</dt>
+              <dd className="text-lg font-bold tabular-nums">{amount ?? '…'}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  )
+}

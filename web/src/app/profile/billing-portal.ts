@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { request } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { type T, useTranslate } from '../../lib/locale.ts'
+
+const PORTAL_PATH = '/api/subscription/billing-portal'
+
+/** Why the page where a subscription is managed does not open, as the user reads it. */
+export function portalProblem(error: unknown, t: T): string {
+  if (!(error instanceof ApiError) || error.outcomeUnknown) return t('billing.cannotOpen')
+  if (error.code === 'portal_not_configured') return t('billing.notConfigured')
+  return error.message || t('billing.failed')
+}
+
+/** Opens the payment provider's page in another tab, and says what keeps it from opening. */
+export function useBillingPortal() {
+  const t = useTranslate()
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+
+  async function open(): Promise<void> {
+    setBusy(true)
+    setError(null)
+    try {
+      const { portal_url } = await request<{ portal_url: string }>(PORTAL_PATH)
+      const tab = window.open(portal_url, '_blank')
+      if (tab) tab.opener = null
+      // A browser that allows no new tab goes there with this one.
+      else window.location.assign(portal_url)
+    } catch (cause) {
+      setError(cause)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { isBusy, problem: error === null ? null : portalProblem(error, t), open: () => void open() }
+}

@@ -1,0 +1,26 @@
+import { allowedSizes, countsAsActive, type Subscription } from '@pawport/shared/contract/billing.ts'
+import type { T } from '../../lib/locale.ts'
+
+interface Privilege {
+  text: string
+  isIncluded: boolean
+}
+
+/** What a plan gives, and what it could. The sizes are those that the studio offers, also by the credits of a pack. */
+export function privilegesOf(subscription: Subscription, t: T): Privilege[] {
+  const credits = subscription.credits_included + subscription.credits_bonus
+  const isPaid = countsAsActive(subscription)
+  return [
+    { text: t(creditsKey(subscription), { credits }), isIncluded: true },
+    { text: t('plan.size', { pixels: allowedSizes(subscription).at(-1) ?? 0 }), isIncluded: true },
+    { text: t(isPaid ? 'plan.noWatermark' : 'plan.watermark'), isIncluded: true },
+    { text: t('plan.priority'), isIncluded: isPaid && subscription.priority_queue },
+    { text: t('plan.commercial'), isIncluded: isPaid && subscription.commercial_license },
+    { text: t('plan.api'), isIncluded: isPaid && subscription.api_access },
+  ]
+}
+
+function creditsKey({ plan_slug, billing_cycle }: Subscription) {
+  if (plan_slug === 'free') return 'plan.creditsOnce'
+  return billing_cycle === 'yearly' ? 'plan.creditsYearly' : 'plan.creditsMonthly'
+}

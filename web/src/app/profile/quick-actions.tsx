@@ -1,0 +1,33 @@
+import { CircleAlert } from 'lucide-react'
+import { useTranslate } from '../../lib/locale.ts'
+import { Button, buttonLook } from '../../ui/button.tsx'
+import { hashOf, paths } from '../paths.ts'
+import { useBillingPortal } from './billing-portal.ts'
+
+/** Where one may want to go from here. */
+export function QuickActions() {
+  const t = useTranslate()
+  const portal = useBillingPortal()
+  return (
+    <div className="flex flex-col gap-4 border-t-2 border-dashed border-line pt-5">
+      <h3 className="sr-only">{t('plan.actions')}</h3>
+      <p className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+        <a href={hashOf(paths.dashboard)} className={buttonLook('primary')}>
+          {t('plan.create')}
+        </a>
+        <a href={hashOf(paths.pricing)} className={buttonLook('secondary')}>
+          {t('plan.all')}
+        </a>
+        <Button onClick={portal.open} disabled={portal.isBusy}>
+          {t('plan.billing')}
+        </Button>
+      </p>
+      {portal.problem && (
+        <p role="alert" className="flex gap-2 font-semibold text-bad">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+          {portal.problem}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import type { SessionUser } from '@pawport/shared/contract/auth.ts'
+import { ExternalLink, KeyRound } from 'lucide-react'
+import { Link } from 'wouter'
+import { useTranslate } from '../../lib/locale.ts'
+import { useSession } from '../../lib/use-session.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { SignOutButton } from '../account.tsx'
+import { profilePath } from '../paths.ts'
+import { TAB_NAMES, TABS, type TabName } from './tabs.tsx'
+
+const GOOGLE_PASSWORD = 'https://myaccount.google.com/signinoptions/password'
+
+/** Who is signed in, the tabs, and the way out. Beside the content on a desktop, above it on a phone. */
+export function Sidebar({ user, tab }: { user: SessionUser; tab: TabName }) {
+  return (
+    <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-22">
+      <div className="rounded-card bg-card p-3 shadow-card sm:p-4">
+        <Person user={user} />
+        <Tabs tab={tab} />
+        <SignOutButton className="mt-1 w-full text-ink-soft max-lg:hidden" />
+      </div>
+      <PasswordNote className="max-lg:hidden" />
+    </div>
+  )
+}
+
+function Person({ user: { image, username, email } }: { user: SessionUser }) {
+  return (
+    <div className="mb-3 flex items-center gap-4 border-b-2 border-dashed border-line px-2 pt-1 pb-4">
+      {image ? (
+        <img
+          src={image}
+          alt=""
+          referrerPolicy="no-referrer"
+          className="size-14 shrink-0 rounded-full object-cover"
+        />
+      ) : (
+        <span
+          aria-hidden="true"
+          className="grid size-14 shrink-0 place-items-center rounded-full bg-sun text-2xl font-bold text-[#1b2b3f]"
+        >
+          {username.charAt(0).toUpperCase()}
+        </span>
+      )}
+      <div className="min-w-0">
+        <p className="truncate text-lg font-bold" title={username}>
+          {username}
+        </p>
+        <p className="truncate text-sm text-ink-soft" title={email}>
+          {email}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function Tabs({ tab }: { tab: TabName }) {
+  const t = useTranslate()
+  return (
+    <nav aria-label={t('profile.tabs')}>
+      <ul className="grid grid-cols-3 gap-1 lg:grid-cols-1">
+        {TAB_NAMES.map((name) => {
+          const { Icon, text } = TABS[name]
+          const isHere = name === tab
+          return (
+            <li key={name}>
+              <Link
+                href={profilePath(name)}
+                aria-current={isHere ? 'page' : undefined}
+                className={classNames(
+                  'flex h-full min-h-11 items-center gap-x-3 gap-y-1 rounded-xl px-2 py-2 font-semibold max-lg:flex-col max-lg:text-center max-lg:text-sm lg:px-3',
+                  isHere ? 'bg-teal/12 text-teal' : 'hover:bg-paper-deep',
+                )}
+              >
+                <Icon aria-hidden="true" className="size-5 shrink-0" />
+                {t(text)}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}
+
+/** Where the password is: there is no form here that could change it. */
+export function PasswordNote({ className }: { className?: string }) {
+  const t = useTranslate()
+  const { provider } = useSession()
+  return (
+    <section
+      aria-label={t('profile.password')}
+      className={classNames('flex flex-col items-start gap-2 px-3 text-sm text-ink-soft', className)}
+    >
+      <h2 className="flex items-center gap-2 font-bold text-ink">
+        <KeyRound aria-hidden="true" className="size-4" />
+        {t('profile.password')}
+      </h2>
+      <p>{t(provider === 'google' ? 'profile.passwordGoogle' : 'profile.passwordLocal')}</p>
+      {provider === 'google' && (
+        <a
+          href={GOOGLE_PASSWORD}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-9 items-center gap-1.5 font-semibold text-teal hover:underline"
+        >
+          {t('profile.passwordLink')}
+          <ExternalLink aria-hidden="true" className="size-4" />
+        </a>
+      )}
+    </section>
+  )
+}
