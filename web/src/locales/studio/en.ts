@@ -214,6 +214,8 @@ export const studioEn = {
   'cancel.button': 'Cancel',
   'take.button': 'Another take',
   'take.hint': 'The same photo and place, drawn differently',
+  'take.style': 'Draw it in another style',
+  'take.sameStyle': 'The style of this one',
 
   'delete.open': 'Delete the postcard from {place}',
   'delete.title': 'Move to the recycle bin?',

@@ -212,6 +212,8 @@ export const studioZh: Record<keyof typeof studioEn, string> = {
   'cancel.button': '取消',
   'take.button': '换一种画法',
   'take.hint': '同一张照片、同一个地方，重新画一张',
+  'take.style': '换个风格再画一张',
+  'take.sameStyle': '当前这张的风格',
 
   'delete.open': '删除{place}的明信片',
   'delete.title': '移到回收站？',

@@ -16,7 +16,7 @@ export function Postcard({ generation, onAnother, onOpen, onDeleted }: PanelProp
       </h2>
       <div
         className={classNames(
-          'grid items-start gap-6',
+          'grid grid-cols-1 items-start gap-6',
           // A tall picture leaves room for its back beside it.
           generation.aspect === '9:16'
             ? 'xl:grid-cols-[auto_minmax(0,1fr)]'

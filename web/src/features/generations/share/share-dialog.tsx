@@ -2,10 +2,13 @@ import type { Generation } from '@pawport/shared/contract/generations.ts'
 import { Camera, ClipboardCheck, ExternalLink, Music2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslate } from '../../../lib/locale.ts'
+import { smallThumbnailKey } from '../../../lib/thumbnail-key.ts'
 import { useCopy } from '../../../lib/use-copy.ts'
 import { Button, buttonLook } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { SignedImage } from '../../../ui/signed-image.tsx'
+import { shapeOf } from '../shape.ts'
 import { PublicLink } from './public-link.tsx'
 import { SHARE_TITLE, shareFooter, shareText, xIntent } from './share-text.ts'
 import { useShareFile } from './use-share-file.ts'
@@ -24,6 +27,7 @@ export function ShareDialog({ generation, onClose }: Props) {
   const { copy } = useCopy()
   const file = useShareFile(generation.task_id)
   const [pasteInto, setPasteInto] = useState<keyof typeof NATIVE | null>(null)
+  const { width, height, ratio } = shapeOf(generation)
   const shared = {
     story: generation.output_description || t('share.text'),
     madeWith: t('share.madeWith'),
@@ -50,6 +54,21 @@ export function ShareDialog({ generation, onClose }: Props) {
       <PublicLink generation={generation} />
       <div className="flex flex-col gap-2">
         <h3 className="text-sm font-semibold text-ink-soft">{t('share.preview')}</h3>
+        {generation.output_image_key && (
+          <div
+            className="mx-auto h-40 rounded-lg bg-[#fffcf5] p-1.5 shadow-card"
+            style={{ aspectRatio: ratio }}
+          >
+            <SignedImage
+              objectKey={smallThumbnailKey(generation.output_image_key)}
+              fallbackKey={generation.output_image_key}
+              alt={t('compare.picture', { place: generation.prompt_location })}
+              width={width}
+              height={height}
+              className="size-full"
+            />
+          </div>
+        )}
         <div
           data-testid="share-text"
           className="flex flex-col rounded-xl border-2 border-line text-sm break-words whitespace-pre-line"

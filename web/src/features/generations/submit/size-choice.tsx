@@ -1,22 +1,27 @@
-import type { PictureSize } from '@pawport/shared/contract/generations.ts'
+import {
+  type PictureAspect,
+  type PictureSize,
+  pictureDimensions,
+} from '@pawport/shared/contract/generations.ts'
 import { useTranslate } from '../../../lib/locale.ts'
+import { classNames } from '../../../ui/class-names.ts'
 
 const NAMES = { 512: 'size.standard', 1024: 'size.high', 2048: 'size.ultra' } as const satisfies Record<
   PictureSize,
   string
-import { classNames } from '../../../ui/class-names.ts'
 >
 
 interface Props {
   sizes: readonly PictureSize[]
   size: PictureSize
+  aspect: PictureAspect
   /** Credits for a picture of a size; undefined until they are known. */
   priceOf: (size: PictureSize) => number | undefined
   onChange: (size: PictureSize) => void
 }
 
 /** How large the picture will be, and what that costs. */
-export function SizeChoice({ sizes, size, priceOf, onChange }: Props) {
+export function SizeChoice({ sizes, size, aspect, priceOf, onChange }: Props) {
   const t = useTranslate()
   return (
     <fieldset>
@@ -41,7 +46,9 @@ export function SizeChoice({ sizes, size, priceOf, onChange }: Props) {
                 {t('size.credits', { credits: priceOf(offered) ?? '…' })}
               </span>
             </span>
-            <span className="text-sm text-ink-soft">{t('size.pixels', { pixels: offered })}</span>
+            <span className="text-sm text-ink-soft">
+              {t('size.pixels', { ...pictureDimensions(offered, aspect) })}
+            </span>
           </label>
         ))}
       </div>

@@ -30,7 +30,7 @@ export function ViewerDialog({ generation, onClose }: Props) {
       onClose={onClose}
       className="sm:max-w-[min(84rem,calc(100vw-3rem))]"
     >
-      <div className="grid items-start gap-6 lg:grid-cols-[auto_minmax(17rem,1fr)]">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[auto_minmax(17rem,1fr)]">
         <div
           className="mx-auto w-[calc((100svh-15rem)*var(--ratio))] max-w-full min-w-40 rounded-lg bg-[#fffcf5] p-2 shadow-card lg:w-[calc((100svh-11rem)*var(--ratio))] lg:max-w-[calc(min(84rem,100vw-3rem)-22.5rem)]"
           style={{ '--ratio': ratio }}
