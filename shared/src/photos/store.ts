@@ -21,6 +21,8 @@ export function objectsOfPhoto({ upload_key, photo_key }: PhotoObjects): string[
 /** Writes the row. Gives the rows that had to make room for it; their objects are the caller's to remove. */
 export async function insertPhoto(db: Database, row: NewPhoto): Promise<PhotoObjects[]> {
   return db.transaction().execute(async (transaction) => {
+    // Two that come at the same time must not count without each other.
+    await sql`SELECT pg_advisory_xact_lock(hashtext(${`photos:${row.user_id}`}))`.execute(transaction)
     await transaction.insertInto('photos').values(row).execute()
     const surplus = transaction
       .selectFrom('photos')

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { PhotoRow } from '@pawport/shared/db/tables.ts'
+import { HandBackError, RetryLaterError } from '@pawport/shared/drivers/queue/queue.ts'
+import { newPhotoKeys } from '@pawport/shared/generations/keys.ts'
+import { deletePhoto, KEEP_PHOTO_MS, MAX_LOOKS } from '@pawport/shared/photos/store.ts'
+import { type FixedClock, fixedClock } from '@pawport/shared/platform/clock.ts'
+import { loadConfig } from '@pawport/shared/platform/config.ts'
+import { type TestDatabase, testDatabase } from '@pawport/shared/testing/database.ts'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createContext, type WorkerContext } from '../../context.ts'
+import { createHealth } from '../../health.ts'
+import { runWorker } from '../../run.ts'
+import { lookAtPhoto } from './look.ts'
+import { sweepPhotos } from './sweep.ts'
+
+const cat = await readFile(new URL('../../../fixtures/cat-chelsea-cc0.png', import.meta.url))
+const coffee = await readFile(new URL('../../../fixtures/no-pet-coffee-cc0.png', import.meta.url))
+const START = new Date('2026-01-05T12:00:00Z')
+const { signal } = new AbortController()
+
+let database: TestDatabase
+let folder: string
+let clock: FixedClock
+let context: WorkerContext
+let userId: string
+
+beforeAll(async () => {
+  database = await testDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'pawport-look-'))
+  clock = fixedClock(START)
+  const config = loadConfig({ DATABASE_URL: database.url, DATA_DIR: folder })
+  context = await createContext(config, { clock, log: pino({ level: 'silent' }) })
+})
+beforeEach(async () => {
+  clock.set(START)
+  userId = randomUUID()
+  await database.db
+    .insertInto('users')
+    .values({ id: userId, email: `${userId}@example.com`, name: 'Ada' })
+    .execute()
+})
+afterAll(async () => {
+  await context?.close()
+  await database?.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** A photo as the API keeps it. */
+async function sent(photo: Buffer, changes: { attempts?: number } = {}) {
+  const keys = newPhotoKeys()
+  const id = randomUUID()
+  await context.objects.put(keys.upload, photo, { contentType: 'application/octet-stream' })
+  await database.db
+    .insertInto('photos')
+    .values({
+      id,
+      user_id: userId,
+      upload_key: keys.upload,
+      upload_bytes: photo.length,
+      photo_key: keys.photo,
+      created_at: clock.now(),
+      expires_at: new Date(clock.now().getTime() + KEEP_PHOTO_MS),
+      ...changes,
+    })
+    .execute()
+  return { id, ...keys }
+}
+
+async function rowOf(id: string): Promise<PhotoRow | undefined> {
+  return database.db.selectFrom('photos').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+async function stored(...keys: string[]): Promise<boolean[]> {
+  return Promise.all(keys.map(async (key) => (await context.objects.stat(key)) !== null))
+}
+
+test('two looks at the same time leave one upright copy and no upload', async () => {
+  const { id, upload, photo } = await sent(cat)
+  await Promise.all([lookAtPhoto(context, id, signal), lookAtPhoto(context, id, signal)])
+  await lookAtPhoto(context, id, signal)
+  expect(await rowOf(id)).toMatchObject({
+    status: 'checked',
+    width: 451,
+    height: 300,
+    pets: [{ species: 'cat' }],
+    advice: [],
+  })
+  expect(await stored(upload, photo)).toEqual([false, true])
+})
+
+test.each([
+  ['no pet', coffee, 'no_pet'],
+  ['half of its bytes', cat.subarray(0, cat.length / 2), 'photo_damaged'],
+])('a photo with %s is refused and not kept', async (_what, bytes, code) => {
+  const { id, upload, photo } = await sent(bytes)
+  await lookAtPhoto(context, id, signal)
+  expect(await rowOf(id)).toMatchObject({ status: 'refused', error_code: code, upload_key: null })
+  expect(await stored(upload, photo)).toEqual([false, false])
+})
+
+test('a photo that its owner removes during the look leaves nothing', async () => {
+  const { id, photo } = await sent(cat)
+  const detector: WorkerContext['detector'] = {
+    ...context.detector,
+    async detect(pixels) {
+      await deletePhoto(database.db, { id, userId })
+      return context.detector.detect(pixels)
+    },
+  }
+  await lookAtPhoto({ ...context, detector }, id, signal)
+  expect(await stored(photo)).toEqual([false])
+})
+
+test('a detector that is broken is the fault of the worker: the photo waits for another', async () => {
+  const { id } = await sent(cat)
+  const health = createHealth(2)
+  const unfit: string[] = []
+  health.onUnfit((work) => unfit.push(work))
+  const detect = () => Promise.reject(new Error('no such model'))
+  const broken = { ...context, health, detector: { ...context.detector, detect } }
+  for (let tries = 0; tries < MAX_LOOKS + 2; tries += 1)
+    await expect(lookAtPhoto(broken, id, signal)).rejects.toThrow(RetryLaterError)
+  expect(new Set(unfit)).toEqual(new Set(['photos']))
+  await lookAtPhoto(context, id, signal)
+  expect(await rowOf(id)).toMatchObject({ status: 'checked' })
+})
+
+test('a look that is interrupted goes back to the queue; one that killed its process too often is given up', async () => {
+  const { id } = await sent(cat)
+  const stopping = AbortSignal.abort(new HandBackError())
+  await expect(lookAtPhoto(context, id, stopping)).rejects.toThrow(HandBackError)
+  expect(await rowOf(id)).toMatchObject({ status: 'checking', attempts: 0 })
+  const deadly = await sent(cat, { attempts: MAX_LOOKS })
+  await lookAtPhoto(context, deadly.id, signal)
+  expect(await rowOf(deadly.id)).toMatchObject({ status: 'refused', error_code: 'photo_damaged' })
+})
+
+test('a photo is removed with its objects once its time is over', async () => {
+  const looked = await sent(cat)
+  const waiting = await sent(cat)
+  await lookAtPhoto(context, looked.id, signal)
+  clock.advance(KEEP_PHOTO_MS - 1)
+  await sweepPhotos(context)
+  expect(await rowOf(looked.id)).toBeDefined()
+  clock.advance(1)
+  await sweepPhotos(context)
+  expect([await rowOf(looked.id), await rowOf(waiting.id)]).toEqual([undefined, undefined])
+  expect(await stored(looked.photo, waiting.upload)).toEqual([false, false])
+})
+
+test('a photo whose job got lost is looked at all the same', async () => {
+  const { id } = await sent(cat)
+  clock.advance(60_000)
+  const config = loadConfig({ DATABASE_URL: database.url, DATA_DIR: folder })
+  const worker = await runWorker(await createContext(config, { clock, log: pino({ level: 'silent' }) }))
+  await expect.poll(async () => (await rowOf(id))?.status, { timeout: 20_000 }).toBe('checked')
+  await worker.stop()
+})
