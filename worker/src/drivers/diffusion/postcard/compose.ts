@@ -1,19 +1,20 @@
-import type { PictureMount, PictureStyle } from '@pawport/shared/contract/generations.ts'
+import type { PictureAspect, PictureMount, PictureStyle } from '@pawport/shared/contract/generations.ts'
 import type { Locale } from '@pawport/shared/contract/locale.ts'
 import type { Destination } from '@pawport/shared/places/destination.ts'
 import type { PlaceFacts } from '@pawport/shared/places/facts.ts'
 import { chooseCaption } from './captions.ts'
-import { ART_LEFT, CARD, chooseLayout, type Layout } from './layout.ts'
+import { FORMATS } from './format.ts'
+import { chooseLayout, type Layout } from './layout.ts'
 import { chooseMount, MOUNTS, type MountName } from './mounts/index.ts'
 import { postmark, postmarkColor } from './postmark.ts'
 import { createRandom, hashText, type Random } from './random.ts'
 import { chooseSetting, paintScene, type Setting } from './scene/paint.ts'
-import { STAGE } from './scene/stage.ts'
+import type { View } from './scene/stage.ts'
 import type { CutOut } from './sticker/cut-out.ts'
 import { standSticker, stickerSize } from './sticker/stand.ts'
 import { STYLES } from './styles/index.ts'
 import type { Inks, Style } from './styles/style.ts'
-import { Defs, group, rect } from './svg.ts'
+import { Defs, group, rect, round } from './svg.ts'
 import { titleBlock, titleWidth } from './title.ts'
 import { watermarkPattern } from './watermark.ts'
 import { type Wording, wording } from './wording.ts'
@@ -26,6 +27,7 @@ interface CardRequest {
   seed: number
   watermark: boolean
   style: PictureStyle
+  aspect: PictureAspect
   /** What the owner wants the pet shown as. */
   show: PictureMount
   /** Width / height of the pet's box in pixels. */
@@ -76,33 +78,49 @@ export function planCard(request: CardRequest): CardPlan {
 /** Where everything stands: it depends on the plan and on how the pet comes. */
 function layOut(plan: CardPlan, pet: PetImage): Layout {
   const frame = MOUNTS[plan.mount]
-  const size = pet.kind === 'sticker' ? stickerSize(pet.aspect) : frame.size(pet.aspect)
+  const size = sizeOf(plan, pet)
   return chooseLayout({
+    aspect: plan.aspect,
     turn: plan.turn,
     pet: { ...size, hangs: pet.kind === 'sticker' ? 'ground' : frame.hangs },
     titleWidth: titleWidth(plan.words.title, plan.style.title),
   })
 }
 
+function sizeOf(plan: CardPlan, pet: PetImage): { width: number; height: number } {
+  const format = FORMATS[plan.aspect]
+  if (pet.kind === 'sticker') return stickerSize(pet.aspect, format.sticker)
+  const { width, height } = MOUNTS[plan.mount].size(pet.aspect)
+  return { width: width * format.frame, height: height * format.frame }
+}
+
 /** The scene alone as an SVG document, for a style that paints on it. */
 export function composeScene(plan: CardPlan, pet: PetImage): string {
   const defs = new Defs(plan.style.flat)
-  return svgDocument(scene(plan, layOut(plan, pet), defs), defs, STAGE)
+  const layout = layOut(plan, pet)
+  const { view, width, height } = layout.art
+  const box = [view.left, view.top, view.right - view.left, view.bottom - view.top].join(' ')
+  return svgDocument(scene(plan, layout, defs), defs, { box, width, height })
 }
 
 /**
- * The whole card as an SVG document 1024 units wide, without any text or filter elements. `painted` is the finished scene as a data
- * URI, when the style paints on it.
+ * The whole card as an SVG document of that many pixels, without any text or filter elements. `painted` is the finished scene as a
+ * data URI, when the style paints on it.
  */
-export function composeCard(plan: CardPlan, pet: PetImage, painted?: string): string {
+export function composeCard(
+  plan: CardPlan,
+  pet: PetImage,
+  pixels: { width: number; height: number },
+  painted?: string,
+): string {
   const { setting, words, random, style } = plan
   const { palette } = setting
   const layout = layOut(plan, pet)
   const defs = new Defs(style.flat)
   const inks = { ...palette, ...style.inks?.(palette) }
   const frame = MOUNTS[plan.mount]
-  const hangs = pet.kind === 'sticker' ? 'ground' : frame.hangs
-  const edge = rect(14, 14, CARD - 28, CARD - 28, 'none', {
+  const { card } = layout
+  const edge = rect(14, 14, card.width - 28, card.height - 28, 'none', {
     rx: 10,
     stroke: inks.accent,
     'stroke-width': 1.6,
@@ -112,57 +130,79 @@ export function composeCard(plan: CardPlan, pet: PetImage, painted?: string): st
     picture(plan, layout, defs, painted) +
     (style.border ? '' : edge) +
     titleBlock(words, layout, inks, style.title) +
-    postmark(words, layout, style.postmark?.(palette) ?? postmarkColor(palette), hangs === 'sky') +
-    (style.label?.(
-      (layout.petSide === 'left') !== (hangs === 'sky') ? CARD - 170 : 170,
-      layout.artTop + 72,
-    ) ?? '') +
+    postmark(words, layout, style.postmark?.(palette) ?? postmarkColor(palette)) +
+    (style.label?.(layout.sticker.x, layout.sticker.y) ?? '') +
     (pet.kind === 'sticker'
-      ? standSticker(pet, layout, inks, defs, plan.caption)
-      : frame.draw({
-          image: pet.href,
-          aspect: pet.aspect,
-          ...layout.mount,
-          rotate: tilt(layout, random),
-          palette,
-          defs,
-          caption: plan.caption,
-          country: words.country,
-        }))
+      ? standSticker(pet, sizeOf(plan, pet), layout, inks, defs, plan.caption)
+      : framed(layout.mount, (x, y) =>
+          frame.draw({
+            image: pet.href,
+            aspect: pet.aspect,
+            x,
+            y,
+            rotate: tilt(layout, random),
+            palette,
+            defs,
+            caption: plan.caption,
+            country: words.country,
+          }),
+        ))
   const body =
-    rect(0, 0, CARD, CARD, inks.paper) +
-    bordered(printed, style, inks) +
-    (plan.watermark ? watermarkPattern(palette) : '')
-  return svgDocument(body, defs, { width: CARD, height: CARD })
+    rect(0, 0, card.width, card.height, inks.paper) +
+    bordered(printed, style, inks, card) +
+    (plan.watermark ? watermarkPattern(palette, card) : '')
+  return svgDocument(body, defs, { box: `0 0 ${card.width} ${card.height}`, ...pixels })
 }
 
-function svgDocument(body: string, defs: Defs, { width, height }: { width: number; height: number }): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${defs}${body}</svg>`
+/** Pixels are whole and even, so they may be off the shape of the box by a thousandth: the drawing gives way. */
+function svgDocument(
+  body: string,
+  defs: Defs,
+  { box, width, height }: { box: string; width: number; height: number },
+): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" width="${width}" height="${height}" preserveAspectRatio="none">${defs}${body}</svg>`
+}
+
+/** A frame in the size that the shape of the card has room for. */
+function framed({ x, y, scale }: Layout['mount'], draw: (x: number, y: number) => string): string {
+  if (scale === 1) return draw(x, y)
+  return group(draw(0, 0), { transform: `translate(${x} ${y}) scale(${scale})` })
 }
 
 /** A printed edge takes a little of everything else's room. */
-function bordered(content: string, { border }: Style, inks: Inks): string {
+function bordered(content: string, { border }: Style, inks: Inks, card: Layout['card']): string {
   if (!border) return content
-  const scale = (CARD - border.width * 2) / CARD
+  const shorter = Math.min(card.width, card.height)
+  const scale = (shorter - border.width * 2) / shorter
+  const x = (card.width * (1 - scale)) / 2
+  const y = (card.height * (1 - scale)) / 2
   return (
-    group(content, { transform: `translate(${border.width} ${border.width}) scale(${scale.toFixed(4)})` }) +
-    border.draw(inks)
+    group(content, { transform: `translate(${round(x)} ${round(y)}) scale(${scale.toFixed(4)})` }) +
+    border.draw(inks, card)
   )
 }
 
 function scene({ setting, facts, random, style }: CardPlan, layout: Layout, defs: Defs): string {
   const { palette } = setting
-  const art = paintScene(setting, facts, layout.petSide, random.fork('scene'), defs)
-  return art + (style.over?.(defs, random.fork('over'), palette) ?? '')
+  const { petSide } = layout
+  const { view } = layout.art
+  const art = paintScene(
+    setting,
+    facts,
+    { petSide, view, quiet: quietSky(layout) },
+    random.fork('scene'),
+    defs,
+  )
+  return art + (style.over?.(defs, random.fork('over'), palette, view) ?? '')
 }
 
 function picture(plan: CardPlan, layout: Layout, defs: Defs, painted?: string): string {
   const { palette } = plan.setting
-  const { width, height } = STAGE
-  const place = { transform: `translate(${ART_LEFT} ${layout.artTop})` }
+  const { x, y, width, height } = layout.art
+  const place = { transform: `translate(${x} ${y})` }
   const art = painted
     ? `<image href="${painted}" x="0" y="0" width="${width}" height="${height}" preserveAspectRatio="none"/>`
-    : scene(plan, layout, defs)
+    : inView(scene(plan, layout, defs), layout.art)
   if (!plan.style.framed) return group(art, place)
   const inside = defs.clip(rect(0, 0, width, height, '#000', { rx: 6 }))
   const vignette = defs.radial([
@@ -174,6 +214,30 @@ function picture(plan: CardPlan, layout: Layout, defs: Defs, painted?: string): 
       rect(0, 0, width, height, 'none', { rx: 6, stroke: palette.ink, 'stroke-width': 2.5 }),
     place,
   )
+}
+
+/** What the postmark covers, in units of the stage. The square card keeps its clouds where they always were. */
+function quietSky({ art, postmark, card }: Layout): View | null {
+  if (card.width === card.height) return null
+  const scale = (art.view.right - art.view.left) / art.width
+  const left = art.view.left + (postmark.x - art.x) * scale
+  const top = art.view.top + (postmark.y - art.y) * scale
+  return {
+    left: left - 80 * scale,
+    top: top - 80 * scale,
+    right: left + 145 * scale,
+    bottom: top + 80 * scale,
+  }
+}
+
+/** What is drawn in units of the stage, in the box that shows the view of it. */
+function inView(drawn: string, { width, height, view }: Layout['art']): string {
+  const across = width / (view.right - view.left)
+  const down = height / (view.bottom - view.top)
+  if (across === 1 && down === 1) return drawn
+  return group(drawn, {
+    transform: `scale(${across.toFixed(5)} ${down.toFixed(5)}) translate(${-view.left} ${-view.top})`,
+  })
 }
 
 function tilt(layout: Layout, random: Random): number {

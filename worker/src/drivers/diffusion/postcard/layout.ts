@@ -1,70 +1,168 @@
-import type { Mount } from './mounts/mount.ts'
+import type { PictureAspect } from '@pawport/shared/contract/generations.ts'
+import { artSize, FORMATS, type Format, type Hangs, type LayoutName, MARGIN, viewOf } from './format.ts'
+import type { View } from './scene/stage.ts'
 
-export const CARD = 1024
-export const ART_LEFT = 32
-
-/** Where things are on the card, in units of a card 1024 wide. */
+/** Where things are, in units of the card. */
 export interface Layout {
-  name: 'classic' | 'centred' | 'banner'
+  name: LayoutName
   petSide: 'left' | 'right'
-  /** Top of the art box (960 x 800), which is 32 from the left. */
-  artTop: number
+  card: { width: number; height: number }
+  /** The picture inside the paper, and what of the world it shows. */
+  art: { x: number; y: number; width: number; height: number; view: View }
   /** The middle of the mount; for a sticker, the middle of its feet. */
-  mount: { x: number; y: number }
-  title: { x: number; y: number; anchor: 'start' | 'middle' | 'end'; maxWidth: number; size: number }
+  mount: { x: number; y: number; scale: number }
+  petBox: Box
+  title: {
+    x: number
+    y: number
+    anchor: 'start' | 'middle' | 'end'
+    maxWidth: number
+    size: number
+    /** Whether it may be broken within a word. */
+    breaks: boolean
+  }
+  label: { x: number; y: number; size: number; anchor: 'start' | 'middle' | 'end'; opacity: number }
+  /** The middle of the postmark. */
+  postmark: { x: number; y: number }
+  /** The middle of a style's own label. */
+  sticker: { x: number; y: number }
+}
+
+export interface Box {
+  left: number
+  top: number
+  right: number
+  bottom: number
 }
 
 interface LayoutInput {
+  aspect: PictureAspect
   /** Neighbouring numbers give different cards. */
   turn: number
   /** Outer size of what shows the pet, and where it belongs. */
-  pet: { width: number; height: number; hangs: Mount['hangs'] | 'ground' }
+  pet: { width: number; height: number; hangs: Hangs }
   /** Width of the title at its full size. */
   titleWidth: number
 }
 
 const FULL_SIZE = 104
+/** Paper between the pet and the edge of the card. */
+const ASIDE = 44
+/** Around the middle of a postmark: its ring, and the waves at its right. */
+const POSTMARK: Box = { left: -76, top: -84, right: 142, bottom: 84 }
+/** Around the middle of a style's label. */
+const STICKER: Box = { left: -106, top: -42, right: 104, bottom: 42 }
 
 /**
  * Three ways to print a card: the title beside the overlapping pet, the title in the middle below, the title above.
  * A title too long to stand beside the pet gets the whole width.
  */
-export function chooseLayout({ turn, pet, titleWidth }: LayoutInput): Layout {
+export function chooseLayout({ aspect, turn, pet, titleWidth }: LayoutInput): Layout {
+  const format = FORMATS[aspect]
+  const { card } = format
   const petSide = turn % 2 ? 'right' : 'left'
-  const edge = pet.width / 2 + 44
-  const x = petSide === 'left' ? edge : CARD - edge
-  const room = CARD - 44 - 28 - edge - pet.width / 2
+  const edge = pet.width / 2 + ASIDE
+  const x = petSide === 'left' ? edge : card.width - edge
+  const room = card.width - ASIDE - 28 - edge - pet.width / 2
   const besides = titleWidth * 0.62 <= room && pet.hangs !== 'sky'
-  const name = chooseName(turn, pet.hangs, besides)
-  const artTop = name === 'banner' ? 192 : 32
+  const name = chooseName(format, turn, pet.hangs, besides)
+  const size = artSize(format)
+  const art = {
+    ...size,
+    x: MARGIN,
+    y: name === 'banner' ? format.band : MARGIN,
+    view: viewOf(format, petSide, pet.hangs),
+  }
+  const mount = {
+    x: Math.round(x),
+    y: Math.round(mountY(format, name, art.y, pet)),
+    scale: pet.hangs === 'ground' ? 1 : format.frame,
+  }
+  const title = titlePlace(format, name, petSide, room)
+  const petBox = boxOf(mount, pet)
   return {
     name,
     petSide,
-    artTop,
-    mount: { x: Math.round(x), y: Math.round(mountY(name, artTop, pet)) },
-    title:
-      name === 'classic'
-        ? {
-            x: petSide === 'left' ? 980 : 44,
-            y: 920,
-            anchor: petSide === 'left' ? 'end' : 'start',
-            maxWidth: room,
-            size: FULL_SIZE,
-          }
-        : { x: CARD / 2, y: name === 'banner' ? 116 : 920, anchor: 'middle', maxWidth: 900, size: FULL_SIZE },
+    card,
+    art,
+    mount,
+    petBox,
+    title,
+    label: labelPlace(format, name, title),
+    ...cornerMarks(card, art.y, petSide, petBox, pet.hangs),
   }
 }
 
-function chooseName(turn: number, hangs: LayoutInput['pet']['hangs'], besides: boolean): Layout['name'] {
-  const names =
-    hangs === 'corner' ? (['classic', 'banner'] as const) : (['classic', 'banner', 'centred'] as const)
+function chooseName(format: Format, turn: number, hangs: Hangs, besides: boolean): LayoutName {
+  const names = format.layouts[hangs]
   const name = names[Math.floor(turn / 2) % names.length] ?? 'banner'
   if (name !== 'classic' || besides) return name
   return hangs === 'corner' ? 'banner' : 'centred'
 }
 
-function mountY(name: Layout['name'], artTop: number, pet: LayoutInput['pet']): number {
-  if (pet.hangs === 'sky') return artTop + 250
-  if (pet.hangs === 'ground') return artTop + 800 + (name === 'classic' ? 58 : 8)
-  return (name === 'classic' ? 984 : 968) - pet.height / 2
+function mountY(format: Format, name: LayoutName, artTop: number, pet: LayoutInput['pet']): number {
+  const { height } = artSize(format)
+  // In a tall sky the balloon flies a little lower.
+  if (pet.hangs === 'sky') return artTop + 42 + 208 * format.frame + Math.max(0, height - 800) * 0.15
+  if (pet.hangs === 'ground') return artTop + height + (name === 'classic' ? 58 : 8)
+  return (name === 'classic' ? format.card.height - 40 : artTop + height - 24) - pet.height / 2
+}
+
+function titlePlace(
+  format: Format,
+  name: LayoutName,
+  petSide: Layout['petSide'],
+  room: number,
+): Layout['title'] {
+  const { card, band } = format
+  const deeper = (band - 192) / 2
+  const y = name === 'banner' ? 116 + deeper : card.height - 104 - deeper
+  const common = { y, size: FULL_SIZE, breaks: format.breaks }
+  if (name !== 'classic')
+    return { ...common, x: card.width / 2, anchor: 'middle', maxWidth: card.width - 124 }
+  const left = petSide === 'left'
+  return {
+    ...common,
+    x: left ? card.width - ASIDE : ASIDE,
+    anchor: left ? 'end' : 'start',
+    maxWidth: room,
+  }
+}
+
+function labelPlace({ card, label }: Format, name: LayoutName, title: Layout['title']): Layout['label'] {
+  if (name === 'banner') {
+    return { x: card.width / 2, y: card.height - 11.5, size: label - 1, anchor: 'middle', opacity: 0.8 }
+  }
+  return { x: title.x, y: card.height - 28, size: label, anchor: title.anchor, opacity: 0.7 }
+}
+
+/** The postmark in the corner of the sky above the pet, a style's label in the other; where the pet reaches up, elsewhere. */
+function cornerMarks(
+  card: Layout['card'],
+  artTop: number,
+  petSide: Layout['petSide'],
+  pet: Box,
+  hangs: Hangs,
+): Pick<Layout, 'postmark' | 'sticker'> {
+  const left = { x: 142, y: artTop + 104 }
+  const right = { x: card.width - 218, y: artTop + 104 }
+  const [own, other] = petSide === 'left' ? [left, right] : [right, left]
+  const postmark = hangs === 'sky' || overlap(around(own, POSTMARK), pet) ? other : own
+  const sticker = { x: postmark === left ? card.width - 170 : 170, y: artTop + 72 }
+  const crowded = hangs !== 'sky' && overlap(around(sticker, STICKER), pet)
+  return { postmark, sticker: crowded ? { ...sticker, x: card.width / 2 } : sticker }
+}
+
+function around({ x, y }: { x: number; y: number }, box: Box): Box {
+  return { left: x + box.left, top: y + box.top, right: x + box.right, bottom: y + box.bottom }
+}
+
+export function overlap(one: Box, other: Box): boolean {
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+}
+
+/** The card's part that shows the pet. */
+function boxOf({ x, y }: { x: number; y: number }, { width, height, hangs }: LayoutInput['pet']): Box {
+  const above = hangs === 'ground' ? height : hangs === 'sky' ? height * 0.36 : height / 2
+  return { left: x - width / 2, top: y - above, right: x + width / 2, bottom: y - above + height }
 }

@@ -45,6 +45,8 @@ function request(changes: Partial<PictureRequest> = {}): PictureRequest {
   }
 }
 
+const PIXELS = { width: 512, height: 512 }
+
 function cardOf(place: PlaceFacts, seed: number, mount?: MountName): string {
   const plan = planCard({
     facts: place,
@@ -53,15 +55,17 @@ function cardOf(place: PlaceFacts, seed: number, mount?: MountName): string {
     seed,
     watermark: false,
     style: 'vintage',
+    aspect: '1:1',
     show: 'auto',
     petAspect: 1,
     pets: 1,
   })
-  return composeCard(mount ? { ...plan, mount } : plan, {
+  const pet = {
     kind: 'framed',
     href: `data:image/jpeg;base64,${photo.toString('base64')}`,
     aspect: 1,
-  })
+  } as const
+  return composeCard(mount ? { ...plan, mount } : plan, pet, PIXELS)
 }
 
 describe('the postcard driver', () => {
@@ -181,6 +185,7 @@ describe('the card', () => {
         seed: 3,
         watermark: true,
         style: 'vintage',
+        aspect: '1:1',
         show: 'auto',
         petAspect: 1,
         pets: 1,
@@ -188,6 +193,7 @@ describe('the card', () => {
       const card = composeCard(
         { ...plan, setting: { ...plan.setting, kit } },
         { kind: 'framed', href: 'data:,', aspect: 1 },
+        PIXELS,
       )
       expect(card).not.toMatch(/NaN|undefined/)
     }
@@ -207,6 +213,7 @@ describe('the card', () => {
       seed: 1,
       watermark: false,
       style: 'vintage',
+      aspect: '1:1',
       show: 'auto',
       petAspect: 1,
       pets: 1,

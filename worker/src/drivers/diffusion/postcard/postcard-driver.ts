@@ -1,15 +1,15 @@
+import { pictureDimensions } from '@pawport/shared/contract/generations.ts'
 import { destinationOf } from '@pawport/shared/places/destinations.ts'
 import { type Clock, systemClock } from '@pawport/shared/platform/clock.ts'
 import sharp from 'sharp'
 import type { CallOptions, DiffusionDriver, Picture, PictureRequest, StoryRequest } from '../diffusion.ts'
 import { type CardPlan, composeCard, composeScene, type PetImage, planCard } from './compose.ts'
 import { writeDiary } from './diary/write.ts'
-import { CARD } from './layout.ts'
+import { artSize, FORMATS } from './format.ts'
 import { MOUNTS } from './mounts/index.ts'
 import { cropPet, framedCrop } from './pet-crop.ts'
 import { type PetsShown, petsShown } from './pets-shown.ts'
 import { embed, finish, rasterise } from './raster.ts'
-import { STAGE } from './scene/stage.ts'
 import { cutOut } from './sticker/cut-out.ts'
 import { cutOutEach } from './sticker/cut-out-each.ts'
 import { openSegmenter, type Segmenter } from './sticker/segmenter.ts'
@@ -53,7 +53,7 @@ async function draw(
     onProgress?.({ fraction })
   }
   step(0)
-  const { size } = request
+  const pixels = pictureDimensions(request.size, request.aspect)
   const shown = petsShown(request.pets)
   const { box } = shown
   const { width = 1, height = 1 } = await sharp(request.photo).metadata()
@@ -64,6 +64,7 @@ async function draw(
     seed: request.seed,
     watermark: request.watermark,
     style: request.style,
+    aspect: request.aspect,
     show: request.mount,
     petAspect: (box.width * width) / (box.height * height),
     pets: shown.boxes.length,
@@ -71,10 +72,10 @@ async function draw(
   step(0.05)
   const pet = await showPet(request, shown, plan, segmenter, { width, height })
   step(0.35)
-  const painted = await paintScene(plan, pet, size)
-  const svg = composeCard(plan, pet, painted)
+  const painted = await paintScene(plan, pet, pixels.width)
+  const svg = composeCard(plan, pet, pixels, painted)
   step(0.4)
-  const image = await rasterise(svg, size)
+  const image = await rasterise(svg)
   step(0.85)
   const data = await finish(image, clock.now().toISOString().slice(0, 10), plan.style.texture)
   step(1)
@@ -82,12 +83,14 @@ async function draw(
 }
 
 /** The scene as the style paints it, as a data URI; undefined for a style that prints it as it is drawn. */
-async function paintScene(plan: CardPlan, pet: PetImage, size: number): Promise<string | undefined> {
+async function paintScene(plan: CardPlan, pet: PetImage, cardWidth: number): Promise<string | undefined> {
   const { paint, inks } = plan.style
   if (!paint) return undefined
   const { palette } = plan.setting
-  const width = Math.round((size * STAGE.width) / CARD)
-  return embed(await paint(composeScene(plan, pet), width, inks?.(palette).paper ?? palette.paper))
+  const format = FORMATS[plan.aspect]
+  const units = artSize(format).width
+  const width = Math.round((cardWidth * units) / format.card.width)
+  return embed(await paint(composeScene(plan, pet), { width, units }, inks?.(palette).paper ?? palette.paper))
 }
 
 /** A sticker when the card wants one and the pet comes out whole; a framed photo otherwise. */

@@ -15,10 +15,9 @@ export function postmarkColor(palette: Palette): Color {
   return palette.dark ? '#e9eefb' : '#fffdf4'
 }
 
-/** A cancelled postmark in the corner of the sky above the pet, or the other corner when the pet itself is up there. */
-export function postmark(words: Wording, layout: Layout, color: Color, away: boolean): string {
-  const x = (layout.petSide === 'left') !== away ? 142 : 806
-  const y = layout.artTop + 104
+/** A cancelled postmark in a corner of the sky. */
+export function postmark(words: Wording, layout: Layout, color: Color): string {
+  const { x, y } = layout.postmark
   const name = drawable(words.title, 'subtitle').toUpperCase()
   const place = outline(name, 'subtitle', 24).width > LEGIBLE ? 'PAWPORT' : name
   const waves = repeat(5, (index) => `M74,${-34 + index * 17}q17,-9 34,0t34,0`)

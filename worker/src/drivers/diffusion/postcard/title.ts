@@ -8,6 +8,9 @@ import { outline } from './type/outline.ts'
 import type { TypefaceName } from './type/typeface.ts'
 import type { Wording } from './wording.ts'
 
+const TWO_LINES = { size: 62, leading: 58 }
+const THREE_LINES = { size: 46, leading: 46 }
+
 /** Width of the title on one line at full size. */
 export function titleWidth(title: string, typeface: TypefaceName): number {
   return outline(title, typeface, 104, trackingOf(title)).width
@@ -19,12 +22,12 @@ function trackingOf(title: string): number {
 
 /** The words in the paper band: title, subtitle, and the label that says how the picture was made. */
 export function titleBlock(words: Wording, layout: Layout, palette: Inks, typeface: TypefaceName): string {
-  const { title, name } = layout
-  const lines = splitTitle(words.title, title.maxWidth, typeface)
+  const { title } = layout
+  const lines = splitTitle(words.title, title, typeface)
   const tracking = trackingOf(words.title)
-  const size = lines.length > 1 ? 62 : title.size
-  const leading = 58
-  let y = title.y - (lines.length > 1 ? 38 : 0)
+  const { size, leading } =
+    lines.length > 2 ? THREE_LINES : lines.length > 1 ? TWO_LINES : { size: title.size, leading: 0 }
+  let y = title.y - (lines.length > 2 ? 52 : lines.length > 1 ? 38 : 0)
   let drawn = ''
   for (const line of lines) {
     const style = {
@@ -56,23 +59,50 @@ export function titleBlock(words: Wording, layout: Layout, palette: Inks, typefa
   return (
     drawn +
     subtitle.svg +
-    (title.anchor === 'middle' ? ornaments(title.x, subtitleY, subtitle.width, palette) : '') +
-    label(words.label, name, title, palette)
+    (title.anchor === 'middle'
+      ? ornaments(title.x, subtitleY, subtitle.width, layout.card.width - 404, palette)
+      : '') +
+    label(words.label, layout, palette)
   )
 }
 
-function splitTitle(text: string, maxWidth: number, typeface: TypefaceName): string[] {
+/** On as many lines as it takes to be legible: broken between words, and where the card is narrow, within them. */
+function splitTitle(text: string, { maxWidth, breaks }: Layout['title'], typeface: TypefaceName): string[] {
+  const width = (line: string): number => titleWidth(line, typeface)
   const words = text.split(' ')
-  if (words.length < 2 || titleWidth(text, typeface) <= maxWidth * 1.55) return [text]
-  const splits = words
-    .slice(1)
-    .map((_, index) => [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')])
-  const longest = (lines: string[]): number => Math.max(...lines.map((line) => titleWidth(line, typeface)))
-  return splits.reduce((best, lines) => (longest(lines) < longest(best) ? lines : best))
+  if (width(text) <= maxWidth * 1.55) return [text]
+  if (words.length > 1) {
+    const splits = words
+      .slice(1)
+      .map((_, index) => [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')])
+    const longest = (lines: string[]): number => Math.max(...lines.map(width))
+    const best = splits.reduce((best, lines) => (longest(lines) < longest(best) ? lines : best))
+    if (!breaks || longest(best) <= maxWidth * 2.4) return best
+  }
+  return breaks ? breakAnywhere(text, width(text) > maxWidth * 3.6 ? 3 : 2) : [text]
 }
 
-function ornaments(x: number, y: number, width: number, palette: Inks): string {
-  if (width > 620) return ''
+const HYPHENATED = /[\p{L}\p{N}]$/u
+
+/** Lines of about the same length; a broken word gets a hyphen, a line ends at a space or hyphen when one is near. */
+function breakAnywhere(text: string, count: number): string[] {
+  const letters = Array.from(text)
+  const lines: string[] = []
+  let from = 0
+  for (let rest = count; rest > 1; rest -= 1) {
+    const even = from + Math.ceil((letters.length - from) / rest)
+    const near = [0, -1, 1, -2, 2, -3, 3].find((step) => /[\s-]/.test(letters[even + step - 1] ?? ''))
+    const end = near === undefined ? even : even + near
+    const line = letters.slice(from, end).join('').trim()
+    const inWord = HYPHENATED.test(line) && !/\p{Script=Han}/u.test(line) && near === undefined
+    lines.push(inWord ? `${line}-` : line)
+    from = end
+  }
+  return [...lines, letters.slice(from).join('').trim()]
+}
+
+function ornaments(x: number, y: number, width: number, room: number, palette: Inks): string {
+  if (width > room) return ''
   const line = (from: number): string => rect(from, y - 11, 90, 1.8, palette.accent, { opacity: 0.7 })
   return (
     line(x - width / 2 - 150) +
@@ -82,16 +112,14 @@ function ornaments(x: number, y: number, width: number, palette: Inks): string {
   )
 }
 
-function label(text: string, name: Layout['name'], title: Layout['title'], palette: Inks): string {
-  const style = { typeface: 'subtitle', size: 16, tracking: 1.3, maxWidth: title.maxWidth } as const
-  if (name === 'banner') {
-    return setLine(text, 512, 1012.5, {
-      ...style,
-      size: 15,
-      fill: palette.ink,
-      anchor: 'middle',
-      opacity: 0.8,
-    }).svg
-  }
-  return setLine(text, title.x, 996, { ...style, fill: palette.ink, anchor: title.anchor, opacity: 0.7 }).svg
+function label(text: string, { label: place, title }: Layout, palette: Inks): string {
+  return setLine(text, place.x, place.y, {
+    typeface: 'subtitle',
+    tracking: 1.3,
+    maxWidth: title.maxWidth,
+    size: place.size,
+    fill: palette.ink,
+    anchor: place.anchor,
+    opacity: place.opacity,
+  }).svg
 }

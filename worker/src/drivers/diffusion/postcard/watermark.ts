@@ -1,15 +1,23 @@
-import { CARD } from './layout.ts'
+import type { Layout } from './layout.ts'
 import type { Palette } from './palette.ts'
 import { paw } from './paw.ts'
 import { group, repeat } from './svg.ts'
 import { setLine } from './type/line.ts'
 
+const SLANT = 24
+
 /** "PAWPORT" in slanted rows over the whole card: light enough to enjoy the picture, everywhere so that it cannot be cut off. */
-export function watermarkPattern(palette: Palette): string {
-  const rows = repeat(9, (row) =>
-    repeat(5, (column) => {
-      const x = -170 + column * 300 + (row % 2) * 150
-      const y = -150 + row * 160
+export function watermarkPattern(palette: Palette, { width, height }: Layout['card']): string {
+  // What the slanted rows have to reach to cover the corners of the card, too.
+  const turn = (SLANT * Math.PI) / 180
+  const across = width * Math.cos(turn) + height * Math.sin(turn)
+  const down = width * Math.sin(turn) + height * Math.cos(turn)
+  const left = Math.round(width / 2 - across / 2) - 6
+  const top = Math.round(height / 2 - down / 2) + 14
+  const rows = repeat(Math.ceil(down / 160), (row) =>
+    repeat(Math.ceil(across / 300), (column) => {
+      const x = left + column * 300 + (row % 2) * 150
+      const y = top + row * 160
       const style = { typeface: 'subtitle', size: 44, tracking: 9, anchor: 'middle' } as const
       return (
         setLine('PAWPORT', x + 1.5, y + 1.5, { ...style, fill: palette.ink, opacity: 0.55 }).svg +
@@ -18,5 +26,5 @@ export function watermarkPattern(palette: Palette): string {
       )
     }),
   )
-  return group(rows, { transform: `rotate(-24 ${CARD / 2} ${CARD / 2})`, opacity: 0.3 })
+  return group(rows, { transform: `rotate(${-SLANT} ${width / 2} ${height / 2})`, opacity: 0.3 })
 }

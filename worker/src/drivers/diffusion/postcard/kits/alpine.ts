@@ -4,7 +4,7 @@ import { chalet } from '../scene/chalet.ts'
 import { birds, clouds } from '../scene/clouds.ts'
 import { haze, hills, land, peaks } from '../scene/land.ts'
 import { sky } from '../scene/sky.ts'
-import { type Scene, STAGE } from '../scene/stage.ts'
+import { along, outerEdge, type Scene } from '../scene/stage.ts'
 import { conifer, leafTones, treeLine } from '../scene/trees.ts'
 import type { Kit } from './kit.ts'
 
@@ -16,8 +16,8 @@ function back(scene: Scene): string {
   const range = random.fork('range')
   const snow = lighten(tone(palette, '#fbfdff'), palette.dark ? 0.2 : 0.35)
   const high = scene.focusX
-  const far = Array.from({ length: 5 }, (_, index) => ({
-    x: 60 + index * 215 + range.between(-50, 50),
+  const far = Array.from({ length: along(scene, 5) }, (_, index) => ({
+    x: scene.view.left + 60 + index * 215 + range.between(-50, 50),
     height: range.between(190, 270),
     width: range.between(200, 270),
   }))
@@ -52,9 +52,11 @@ function front(scene: Scene): string {
   const upper = hills(slope, 640, 36, 380)
   const lower = hills(slope, 708, 40, 520)
   const snow = palette.snowy ? '#f7fbfd' : null
+  const outer = scene.petSide === 'left' ? 1 : -1
+  const edge = outerEdge(scene)
   return (
     land(scene, upper, tone(palette, palette.ground[0], 0.3), tone(palette, palette.ground[1], 0.3)) +
-    treeLine(wood, 0, STAGE.width, 17, (x) =>
+    treeLine(wood, scene.view.left, scene.view.right, 17, (x) =>
       conifer(
         x,
         upper(x) + wood.between(10, 30),
@@ -72,7 +74,7 @@ function front(scene: Scene): string {
       tone(palette, mix(palette.ground[0], palette.ground[1], 0.5)),
       tone(palette, palette.ground[1]),
     ) +
-    treeLine(wood, scene.petSide === 'left' ? 700 : 0, scene.petSide === 'left' ? 980 : 260, 62, (x) =>
+    treeLine(wood, edge - (outer > 0 ? 260 : 0), edge + (outer > 0 ? 20 : 260), 62, (x) =>
       conifer(x, wood.between(790, 812), wood.between(100, 176), leafTones(palette), snow),
     )
   )

@@ -2,7 +2,7 @@ import { mix } from '../color.ts'
 import { tone } from '../palette.ts'
 import { birds, clouds } from '../scene/clouds.ts'
 import { sky } from '../scene/sky.ts'
-import { type Scene, STAGE } from '../scene/stage.ts'
+import { along, outerEdge, type Scene, STAGE } from '../scene/stage.ts'
 import { foliage, leafTones, palm } from '../scene/trees.ts'
 import { foam, water } from '../scene/water.ts'
 import { circle, path, polygon, repeat, stroke } from '../svg.ts'
@@ -11,7 +11,7 @@ import type { Kit } from './kit.ts'
 const HORIZON = 545
 
 /** A flat tropical shore: sea to the horizon, a low palm islet, sand and parasols. No hill anywhere. */
-export const beach: Kit = { slot: { y: 640, height: 400 }, back, front }
+export const beach: Kit = { slot: { y: 640, height: 400 }, near: { kind: 'sand' }, back, front }
 
 function back(scene: Scene): string {
   return (
@@ -43,8 +43,8 @@ function islet(scene: Scene): string {
 function boats(scene: Scene): string {
   const random = scene.random.fork('boats')
   const { palette } = scene
-  return repeat(3, (index) => {
-    const x = random.between(80, 880)
+  return repeat(along(scene, 3), (index) => {
+    const x = random.between(scene.view.left + 80, scene.view.right - 80)
     const y = HORIZON + 22 + index * 24
     const size = 0.7 + index * 0.22
     const at = (dx: number, dy: number): readonly [number, number] => [x + dx * size, y + dy * size]
@@ -60,20 +60,34 @@ function front(scene: Scene): string {
   const { palette, random } = scene
   const trees = random.fork('palms')
   const outer = scene.petSide === 'left' ? 1 : -1
-  const shore =
+  const { left, right } = scene.view
+  // Beyond the stage the shore runs on in the same curve.
+  const [before, after] = outer > 0 ? [716, 664] : [664, 720]
+  const shore = `${
     outer > 0 ? 'C240,640 430,716 660,668S880,640 960,652' : 'C80,640 200,690 330,676S720,640 960,700'
-  const start = outer > 0 ? 'M0,716' : 'M0,652'
+  }${right > STAGE.width ? `S${right - 60},${after - 6} ${right},${after}` : ''}`
+  const start =
+    left < 0
+      ? `M${left},${before - 10}C${left / 2},${before + 6} ${left / 4},${outer > 0 ? 750 : 652} 0,${outer > 0 ? 716 : 652}`
+      : outer > 0
+        ? 'M0,716'
+        : 'M0,652'
   const sand = scene.defs.linear([
     [0, tone(palette, '#ffeec4')],
     [1, tone(palette, '#efc588')],
   ])
   const leaf = leafTones(palette)
   const trunk = tone(palette, '#80573a')
-  const edge = outer > 0 ? 905 : 55
+  const edge = outerEdge(scene) - outer * 55
   return (
     foam(`${start}${shore}`, 16) +
-    path(`${start}${shore}V800H0Z`, sand) +
-    stroke(`M0,752C240,690 430,742 660,706S880,690 960,694`, '#ffffff', 2, { opacity: 0.25 }) +
+    path(`${start}${shore}V800H${Math.min(0, left)}Z`, sand) +
+    stroke(
+      `M0,752C240,690 430,742 660,706S880,690 960,694${right > STAGE.width ? `S${right - 60},712 ${right},700` : ''}`,
+      '#ffffff',
+      2,
+      { opacity: 0.25 },
+    ) +
     shells(scene) +
     parasol(scene, edge - outer * 190, 742, 1) +
     palm(trees, edge + outer * 20, 812, 330, -outer * 56, leaf, trunk) +
@@ -104,9 +118,9 @@ function parasol(scene: Scene, x: number, y: number, size: number): string {
 
 function shells(scene: Scene): string {
   const random = scene.random.fork('shells')
-  return repeat(40, () =>
+  return repeat(along(scene, 40), () =>
     circle(
-      random.between(0, STAGE.width),
+      random.between(scene.view.left, scene.view.right),
       random.between(745, 796),
       random.between(1, 2.6),
       random.pick(['#ffffff', '#d99a6a', '#f6b59a']),

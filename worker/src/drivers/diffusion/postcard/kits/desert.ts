@@ -5,13 +5,18 @@ import { birds, clouds } from '../scene/clouds.ts'
 import { dune, duneProfile } from '../scene/dune.ts'
 import { haze, hills, land } from '../scene/land.ts'
 import { sky } from '../scene/sky.ts'
-import type { Scene } from '../scene/stage.ts'
+import { along, outerEdge, type Scene } from '../scene/stage.ts'
 import { leafTones, palm } from '../scene/trees.ts'
 import { repeat, stroke } from '../svg.ts'
 import type { Kit } from './kit.ts'
 
 /** Sand dunes, an oasis and a small caravan. */
-export const desert: Kit = { slot: { y: 612, height: 330 }, back, front }
+export const desert: Kit = {
+  slot: { y: 612, height: 330 },
+  near: { kind: 'sand', colors: ['#f2ad62', '#b8522c'] },
+  back,
+  front,
+}
 
 function back(scene: Scene): string {
   const { palette, random } = scene
@@ -50,7 +55,7 @@ function front(scene: Scene): string {
   const profile = duneProfile(caravan)
   const oasis = random.fork('oasis')
   const leaf = leafTones(palette, palette.leaf, 0.1)
-  const edge = scene.petSide === 'left' ? 800 : 60
+  const edge = outer > 0 ? outerEdge(scene) - 160 : outerEdge(scene) + 60
   return (
     dune(scene, {
       base: 630,
@@ -75,7 +80,7 @@ function front(scene: Scene): string {
     camels(scene, profile) +
     dune(scene, {
       base: 800,
-      crestX: scene.petSide === 'left' ? 840 : 160,
+      crestX: outerEdge(scene) - outer * (outer > 0 ? 120 : 160),
       height: 74,
       lit: tone(palette, '#f2ad62'),
       foot: tone(palette, '#b8522c'),
@@ -110,8 +115,8 @@ function camels(scene: Scene, profile: (x: number) => number): string {
 
 function ripples(scene: Scene): string {
   const random = scene.random.fork('ripples')
-  const lines = repeat(24, () => {
-    const x = random.between(0, 900)
+  const lines = repeat(along(scene, 24), () => {
+    const x = random.between(scene.view.left, scene.view.right - 60)
     return `M${x.toFixed(1)},${random.between(752, 796).toFixed(1)}q${random.between(20, 40).toFixed(1)},-6 ${random.between(60, 120).toFixed(1)},0`
   })
   return stroke(lines, tone(scene.palette, '#8d3a24'), 2, { opacity: 0.3 })

@@ -3,7 +3,7 @@ import { tone } from '../palette.ts'
 import { birds, clouds } from '../scene/clouds.ts'
 import { haze, hills, land, peaks } from '../scene/land.ts'
 import { sky } from '../scene/sky.ts'
-import type { Scene } from '../scene/stage.ts'
+import { along, outerEdge, type Scene } from '../scene/stage.ts'
 import { foliage, leafTones } from '../scene/trees.ts'
 import { path, polygon, repeat, stroke } from '../svg.ts'
 import type { Kit } from './kit.ts'
@@ -20,8 +20,8 @@ function back(scene: Scene): string {
   const snow = lighten(tone(palette, '#fbfdff'), 0.25)
   const lit = tone(palette, palette.rock[0], 0.2)
   const shade = tone(palette, palette.rock[1], 0.2)
-  const list = Array.from({ length: 6 }, (_, index) => ({
-    x: 40 + index * 180 + range.between(-50, 50),
+  const list = Array.from({ length: along(scene, 6) }, (_, index) => ({
+    x: scene.view.left + 40 + index * 180 + range.between(-50, 50),
     height: range.between(170, 300),
     width: range.between(190, 280),
   }))
@@ -46,8 +46,8 @@ function folds(scene: Scene, base: number, height: number, distance: number): st
     tone(palette, mix('#c9a57c', palette.ground[0], 0.5), distance),
     tone(palette, mix('#96724f', palette.ground[1], 0.5), distance),
   )
-  const gullies = repeat(26, () => {
-    const x = random.between(0, 960)
+  const gullies = repeat(along(scene, 26), () => {
+    const x = random.between(scene.view.left, scene.view.right)
     const y = line(x)
     return polygon([
       [x, y + 3],
@@ -67,8 +67,8 @@ function front(scene: Scene): string {
   const flags = scene.facts.country !== null && HIMALAYA.has(scene.facts.country) ? prayerFlags(scene) : ''
   return (
     land(scene, plain, tone(palette, palette.ground[0], 0.08), tone(palette, palette.ground[1])) +
-    repeat(16, () => {
-      const x = shrubs.between(0, 960)
+    repeat(along(scene, 16), () => {
+      const x = shrubs.between(scene.view.left, scene.view.right)
       return foliage(shrubs, x, plain(x) + shrubs.between(4, 30), shrubs.between(9, 18), leaf)
     }) +
     land(
@@ -83,7 +83,8 @@ function front(scene: Scene): string {
 
 function prayerFlags(scene: Scene): string {
   const outer = scene.petSide === 'left'
-  const [fromX, toX] = outer ? [980, 600] : [-20, 360]
+  const edge = outerEdge(scene)
+  const [fromX, toX] = outer ? [edge + 20, edge - 360] : [edge - 20, edge + 360]
   const at = (along: number): readonly [number, number] => [
     fromX + (toX - fromX) * along,
     560 + 200 * along + 110 * Math.sin(along * Math.PI),

@@ -3,7 +3,7 @@ import { tone } from '../palette.ts'
 import { birds, clouds } from '../scene/clouds.ts'
 import { haze, hills, land } from '../scene/land.ts'
 import { sky } from '../scene/sky.ts'
-import { type Scene, STAGE } from '../scene/stage.ts'
+import { along, outerEdge, type Scene } from '../scene/stage.ts'
 import { foliage, leafTones, palm, treeLine } from '../scene/trees.ts'
 import { type Point, path, polygon, repeat, stroke } from '../svg.ts'
 import type { Kit } from './kit.ts'
@@ -29,7 +29,7 @@ function canopy(scene: Scene, base: number, height: number, distance: number, si
   const line = hills(random, base, height, 420)
   const leaf = leafTones(palette, palette.leaf, distance)
   return (
-    treeLine(random, -20, STAGE.width + 30, size * 1.25, (x) =>
+    treeLine(random, scene.view.left - 20, scene.view.right + 30, size * 1.25, (x) =>
       random.chance(0.12)
         ? palm(
             random,
@@ -51,7 +51,7 @@ function front(scene: Scene): string {
   const leaf = leafTones(palette)
   const ground = hills(trees, 730, 26, 520)
   const outer = scene.petSide === 'left' ? 1 : -1
-  const corner = outer > 0 ? STAGE.width : 0
+  const corner = outerEdge(scene)
   return (
     canopy(scene, 690, 30, 0.16, 36) +
     land(
@@ -60,8 +60,14 @@ function front(scene: Scene): string {
       tone(palette, palette.ground[0]),
       tone(palette, mix(palette.ground[1], palette.ink, 0.25)),
     ) +
-    repeat(9, (index) =>
-      foliage(trees, index * 120 + trees.between(-30, 30), 806, trees.between(26, 44), leaf),
+    repeat(along(scene, 9), (index) =>
+      foliage(
+        trees,
+        scene.view.left + index * 120 + trees.between(-30, 30),
+        806,
+        trees.between(26, 44),
+        leaf,
+      ),
     ) +
     palm(trees, corner - outer * 30, 830, 400, -outer * 60, leaf, tone(palette, '#6d4a34')) +
     repeat(5, (index) =>

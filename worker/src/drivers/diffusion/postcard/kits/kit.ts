@@ -1,3 +1,4 @@
+import type { NearGround } from '../scene/near-ground.ts'
 import type { Scene } from '../scene/stage.ts'
 
 export type KitName =
@@ -21,6 +22,8 @@ export type KitName =
 export interface Kit {
   /** Where a landmark's foot stands, and how tall the landmark may be. */
   slot: { y: number; height: number }
+  /** What lies before the stage, where a tall card shows more ground; grass unless told. */
+  near?: NearGround
   /** Everything behind the landmark, the sky included. */
   back(scene: Scene): string
   /** Everything before it, down to the ground the pet stands on. */

@@ -3,7 +3,7 @@ import { tone } from '../palette.ts'
 import { birds, clouds } from '../scene/clouds.ts'
 import { haze, hills, land } from '../scene/land.ts'
 import { sky } from '../scene/sky.ts'
-import { type Scene, STAGE } from '../scene/stage.ts'
+import { outerEdge, type Scene, toOuterEdge } from '../scene/stage.ts'
 import { conifer, leafTones, treeLine } from '../scene/trees.ts'
 import { water } from '../scene/water.ts'
 import { ellipse, path, rect, repeat, stroke } from '../svg.ts'
@@ -39,16 +39,16 @@ function front(scene: Scene): string {
   const snow = palette.snowy ? '#f6fafc' : null
   const outer = scene.petSide === 'left' ? 1 : -1
   const bank = outer > 0 ? `M960,690C840,700 760,752 700,800H960Z` : `M0,690C120,700 200,752 260,800H0Z`
-  const corner = outer > 0 ? 900 : 60
+  const corner = outerEdge(scene) - outer * 60
   return (
-    treeLine(wood, -10, STAGE.width + 10, 17, (x) =>
+    treeLine(wood, scene.view.left - 10, scene.view.right + 10, 17, (x) =>
       conifer(x, SHORE + 8, wood.between(28, 66), leaf, snow),
     ) +
     water(scene, SHORE) +
-    rect(0, SHORE, STAGE.width, 26, leaf[0], { opacity: 0.3 }) +
+    rect(scene.view.left, SHORE, scene.view.right - scene.view.left, 26, leaf[0], { opacity: 0.3 }) +
     rowingBoat(scene, scene.focusX + outer * 20, 722) +
     jetty(scene, scene.focusX - outer * 150) +
-    path(bank, tone(palette, palette.ground[0])) +
+    toOuterEdge(scene, path(bank, tone(palette, palette.ground[0]))) +
     repeat(5, (index) =>
       conifer(
         corner + outer * (index - 2) * 34,

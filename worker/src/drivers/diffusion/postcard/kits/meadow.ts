@@ -3,7 +3,7 @@ import { tone } from '../palette.ts'
 import { birds, clouds } from '../scene/clouds.ts'
 import { haze, hills, land } from '../scene/land.ts'
 import { sky } from '../scene/sky.ts'
-import { type Scene, STAGE } from '../scene/stage.ts'
+import { along, outerEdge, type Scene } from '../scene/stage.ts'
 import { broadleaf, conifer, foliage, leafTones, treeLine } from '../scene/trees.ts'
 import { circle, repeat } from '../svg.ts'
 import type { Kit } from './kit.ts'
@@ -22,7 +22,7 @@ function back(scene: Scene): string {
     birds(scene, scene.petSide === 'left' ? 250 : 690, 190) +
     land(scene, hills(far, 560, 110, 520), mix(palette.far, palette.haze, 0.3), palette.haze, 680) +
     land(scene, line, tone(palette, palette.leaf[1], 0.5), palette.haze, 700) +
-    treeLine(wood, 0, STAGE.width, 26, (x) =>
+    treeLine(wood, scene.view.left, scene.view.right, 26, (x) =>
       conifer(x, line(x) + 12, wood.between(20, 44), leafTones(palette, palette.leaf, 0.42)),
     ) +
     haze(scene, 560, 690, 0.55) +
@@ -42,6 +42,7 @@ function front(scene: Scene): string {
   const line = hills(near, 700, 38, 560)
   const leaf = leafTones(palette)
   const trunk = tone(palette, '#5b4034')
+  const outer = scene.petSide === 'left' ? 1 : -1
   return (
     land(
       scene,
@@ -49,7 +50,7 @@ function front(scene: Scene): string {
       tone(palette, mix(palette.ground[0], palette.ground[1], 0.35)),
       tone(palette, palette.ground[1], 0.06),
     ) +
-    treeLine(trees, 20, STAGE.width, 170, (x) =>
+    treeLine(trees, scene.view.left + 20, scene.view.right, 170, (x) =>
       broadleaf(trees, x, line(x) + 8, trees.between(26, 46), leaf, trunk),
     ) +
     land(
@@ -59,8 +60,8 @@ function front(scene: Scene): string {
       tone(palette, mix(palette.ground[1], palette.ink, 0.32)),
     ) +
     flowers(scene) +
-    foliage(trees, scene.petSide === 'left' ? 930 : 30, 792, 64, leaf) +
-    foliage(trees, scene.petSide === 'left' ? 860 : 110, 806, 46, leaf)
+    foliage(trees, outerEdge(scene) - outer * 30, 792, 64, leaf) +
+    foliage(trees, outerEdge(scene) - outer * (outer > 0 ? 100 : 110), 806, 46, leaf)
   )
 }
 
@@ -68,9 +69,9 @@ function flowers(scene: Scene): string {
   if (scene.palette.snowy || scene.palette.dark) return ''
   const random = scene.random.fork('flowers')
   const colors = ['#ffffff', '#f7d154', '#ef7d6b', '#f3b2c6']
-  return repeat(60, () =>
+  return repeat(along(scene, 60), () =>
     circle(
-      random.between(0, STAGE.width),
+      random.between(scene.view.left, scene.view.right),
       800 - random.next() ** 2 * 44,
       random.between(1.8, 3.8),
       tone(scene.palette, random.pick(colors)),

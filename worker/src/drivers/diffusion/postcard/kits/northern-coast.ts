@@ -5,7 +5,7 @@ import { birds, clouds } from '../scene/clouds.ts'
 import { haze, hills, land, peaks } from '../scene/land.ts'
 import { lighthouse } from '../scene/lighthouse.ts'
 import { sky } from '../scene/sky.ts'
-import type { Scene } from '../scene/stage.ts'
+import { across, outerEdge, type Scene, toOuterEdge } from '../scene/stage.ts'
 import { conifer, leafTones } from '../scene/trees.ts'
 import { foam, water } from '../scene/water.ts'
 import { path, repeat } from '../svg.ts'
@@ -30,7 +30,7 @@ function back(scene: Scene): string {
       : null
   const lit = tone(palette, palette.rock[0], 0.22)
   const shade = tone(palette, palette.rock[1], 0.18)
-  const walls = [90, 330, 620, 880].map((x) => ({
+  const walls = across(scene, [90, 330, 620, 880]).map((x) => ({
     x: x + range.between(-50, 50),
     height: range.between(150, 270),
     width: range.between(180, 260),
@@ -61,9 +61,11 @@ function back(scene: Scene): string {
 
 function front(scene: Scene): string {
   const { palette, random } = scene
+  const { left, right } = scene.view
   const outer = scene.petSide === 'left' ? 1 : -1
-  const [from, to] = outer > 0 ? [370, 990] : [-30, 590]
-  const corner = outer > 0 ? 872 : 88
+  const edge = outerEdge(scene)
+  const [from, to] = outer > 0 ? [370, edge + 30] : [edge - 30, 590]
+  const corner = edge - outer * 88
   const rock =
     outer > 0
       ? 'M960,664C900,672 850,700 800,716C760,728 740,760 716,800H960Z'
@@ -71,7 +73,7 @@ function front(scene: Scene): string {
   const trees = random.fork('trees')
   const leaf = leafTones(palette, palette.leaf, 0.1)
   return (
-    repeat(9, () => {
+    repeat(Math.round(((to - from) * 9) / 620), () => {
       const x = trees.between(from, to)
       return conifer(x, SHORE, trees.between(46, 84), leaf, palette.snowy ? '#f4f9fb' : null)
     }) +
@@ -80,16 +82,22 @@ function front(scene: Scene): string {
       { from, to, base: SHORE + 4, low: 34, high: 62, widths: [44, 62], distance: 0.06 },
       { walls: WALLS, roof: '#3c4a58', kind: 'gable' },
     ) +
-    path(`M0,${SHORE + 2}H960V${SHORE + 14}H0Z`, tone(palette, palette.snowy ? '#e6f0f4' : '#8d8478')) +
-    water(scene, SHORE + 12) +
-    foam(
-      outer > 0
-        ? 'M716,800C740,760 760,728 800,716C850,700 900,672 960,664'
-        : 'M244,800C220,760 200,728 160,716C110,700 60,672 0,664',
-      12,
+    path(
+      `M${left},${SHORE + 2}H${right}V${SHORE + 14}H${left}Z`,
+      tone(palette, palette.snowy ? '#e6f0f4' : '#8d8478'),
     ) +
-    path(rock, tone(palette, palette.snowy ? '#dfeaf0' : mix(palette.rock[0], palette.ground[1], 0.45))) +
-    path(rock, palette.ink, { opacity: 0.1, transform: 'translate(0 26)' }) +
+    water(scene, SHORE + 12) +
+    toOuterEdge(
+      scene,
+      foam(
+        outer > 0
+          ? 'M716,800C740,760 760,728 800,716C850,700 900,672 960,664'
+          : 'M244,800C220,760 200,728 160,716C110,700 60,672 0,664',
+        12,
+      ) +
+        path(rock, tone(palette, palette.snowy ? '#dfeaf0' : mix(palette.rock[0], palette.ground[1], 0.45))) +
+        path(rock, palette.ink, { opacity: 0.1, transform: 'translate(0 26)' }),
+    ) +
     lighthouse(scene, corner, 712, 1)
   )
 }

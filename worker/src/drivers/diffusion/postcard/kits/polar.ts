@@ -3,19 +3,19 @@ import { tone } from '../palette.ts'
 import { clouds } from '../scene/clouds.ts'
 import { haze, hills, land, peaks } from '../scene/land.ts'
 import { sky } from '../scene/sky.ts'
-import type { Scene } from '../scene/stage.ts'
+import { along, type Scene } from '../scene/stage.ts'
 import { water } from '../scene/water.ts'
 import { circle, ellipse, group, type Point, path, polygon, repeat } from '../svg.ts'
 import type { Kit } from './kit.ts'
 
 /** Ice: far white ranges, drifting bergs, and penguins where there are penguins. */
-export const polar: Kit = { slot: { y: 640, height: 380 }, back, front }
+export const polar: Kit = { slot: { y: 640, height: 380 }, near: { kind: 'snow' }, back, front }
 
 function back(scene: Scene): string {
   const { palette, random } = scene
   const range = random.fork('range')
-  const list = Array.from({ length: 6 }, (_, index) => ({
-    x: 20 + index * 185 + range.between(-40, 40),
+  const list = Array.from({ length: along(scene, 6) }, (_, index) => ({
+    x: scene.view.left + 20 + index * 185 + range.between(-40, 40),
     height: range.between(110, 230),
     width: range.between(180, 260),
   }))

@@ -4,7 +4,7 @@ import { type HouseStyle, houseRow } from '../scene/buildings.ts'
 import { birds, clouds } from '../scene/clouds.ts'
 import { hills, land } from '../scene/land.ts'
 import { sky } from '../scene/sky.ts'
-import { type Scene, STAGE } from '../scene/stage.ts'
+import { outerEdge, type Scene, toOuterEdge } from '../scene/stage.ts'
 import { cypress, foliage, leafTones, treeLine } from '../scene/trees.ts'
 import { water } from '../scene/water.ts'
 import { path, polygon, rect, repeat } from '../svg.ts'
@@ -17,7 +17,7 @@ const HOUSES: HouseStyle = {
 }
 
 /** A warm coast: coloured houses piled up a headland above a sheltered blue bay. */
-export const riviera: Kit = { slot: { y: 672, height: 400 }, back, front }
+export const riviera: Kit = { slot: { y: 672, height: 400 }, near: { kind: 'stone' }, back, front }
 
 function back(scene: Scene): string {
   const { palette, random } = scene
@@ -36,13 +36,15 @@ function front(scene: Scene): string {
   const outer = scene.petSide === 'left' ? 1 : -1
   const trees = random.fork('trees')
   const leaf = leafTones(palette, palette.leaf, 0.06)
-  const edge = outer > 0 ? STAGE.width : 0
+  const edge = outerEdge(scene)
   const slope = (x: number): number => 690 - 210 * Math.max(0, 1 - Math.abs(x - edge) / 520) ** 0.8
   const rows = [0.2, 0.45, 0.72].map((step, index) => {
     const reach = 470 - index * 20
     const base = 560 + index * 52
     const [from, to] =
-      outer > 0 ? [edge - reach * (0.45 + step * 0.6), 990] : [-30, reach * (0.45 + step * 0.6)]
+      outer > 0
+        ? [edge - reach * (0.45 + step * 0.6), edge + 30]
+        : [edge - 30, edge + reach * (0.45 + step * 0.6)]
     return (
       treeLine(trees, from, to, 46, (x) =>
         trees.chance(0.4)
@@ -68,7 +70,7 @@ function front(scene: Scene): string {
   return (
     headland +
     rows.join('') +
-    path(shore, tone(palette, '#d9bd92')) +
+    toOuterEdge(scene, path(shore, tone(palette, '#d9bd92'))) +
     water(scene, 706) +
     repeat(4, (index) =>
       sail(
@@ -94,7 +96,7 @@ function sail(scene: Scene, x: number, y: number, size: number): string {
 /** Bougainvillea over a white wall in the near corner. */
 function terrace(scene: Scene, outer: number): string {
   const random = scene.random.fork('terrace')
-  const x = outer > 0 ? 800 : 0
+  const x = outer > 0 ? outerEdge(scene) - 160 : outerEdge(scene)
   const pink = leafTones(scene.palette, ['#9c2f6b', '#d64f92', '#f38fbd'])
   return (
     rect(x, 764, 160, 40, tone(scene.palette, '#fdf6e8')) +

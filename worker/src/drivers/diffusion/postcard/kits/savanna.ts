@@ -4,13 +4,18 @@ import { birds, clouds } from '../scene/clouds.ts'
 import { giraffe } from '../scene/giraffe.ts'
 import { haze, hills, land } from '../scene/land.ts'
 import { sky } from '../scene/sky.ts'
-import { type Scene, STAGE } from '../scene/stage.ts'
+import { along, type Scene } from '../scene/stage.ts'
 import { acacia, foliage, leafTones } from '../scene/trees.ts'
 import { repeat, stroke } from '../svg.ts'
 import type { Kit } from './kit.ts'
 
 /** Golden grass to the horizon, flat-topped acacias, giraffes. */
-export const savanna: Kit = { slot: { y: 620, height: 340 }, back, front }
+export const savanna: Kit = {
+  slot: { y: 620, height: 340 },
+  near: { kind: 'grass', colors: ['#cf9a45', '#7d5e28'] },
+  back,
+  front,
+}
 
 function back(scene: Scene): string {
   const { palette, random } = scene
@@ -22,10 +27,10 @@ function back(scene: Scene): string {
     birds(scene, scene.petSide === 'left' ? 250 : 690, 230) +
     land(scene, hills(far, 590, 44, 560), mix(palette.far, palette.haze, 0.35), palette.haze) +
     land(scene, hills(far, 606, 10, 640), mix(plain, palette.haze, 0.5), plain) +
-    repeat(22, () =>
+    repeat(along(scene, 22), () =>
       foliage(
         far,
-        far.between(0, STAGE.width),
+        far.between(scene.view.left, scene.view.right),
         far.between(604, 616),
         far.between(5, 11),
         leafTones(palette, palette.leaf, 0.45),
@@ -69,8 +74,8 @@ function front(scene: Scene): string {
 function grass(scene: Scene): string {
   const random = scene.random.fork('grass')
   const blades = (): string =>
-    repeat(90, () => {
-      const x = random.between(-10, STAGE.width)
+    repeat(along(scene, 90), () => {
+      const x = random.between(scene.view.left - 10, scene.view.right)
       const height = random.between(14, 46)
       const y = random.between(775, 810)
       return `M${x.toFixed(1)},${y.toFixed(1)}q${random.between(-6, 6).toFixed(1)},${(-height * 0.6).toFixed(1)} ${random.between(-14, 14).toFixed(1)},${(-height).toFixed(1)}`

@@ -4,7 +4,7 @@ import { towers } from '../scene/buildings.ts'
 import { birds, clouds } from '../scene/clouds.ts'
 import { haze } from '../scene/land.ts'
 import { sky } from '../scene/sky.ts'
-import { type Scene, STAGE } from '../scene/stage.ts'
+import { along, outerEdge, type Scene } from '../scene/stage.ts'
 import { foliage, leafTones, palm, treeLine } from '../scene/trees.ts'
 import { water } from '../scene/water.ts'
 import { rect, repeat, stroke } from '../svg.ts'
@@ -17,7 +17,12 @@ interface SkylineOptions {
 
 /** A big city: three depths of towers, a park or the water in front. */
 export function skylineKit(options: SkylineOptions = {}): Kit {
-  return { slot: { y: 690, height: 480 }, back, front: (scene) => front(scene, options) }
+  return {
+    slot: { y: 690, height: 480 },
+    near: { kind: options.water === false ? 'grass' : 'stone' },
+    back,
+    front: (scene) => front(scene, options),
+  }
 }
 
 function back(scene: Scene): string {
@@ -29,13 +34,29 @@ function back(scene: Scene): string {
     birds(scene, scene.petSide === 'left' ? 250 : 690, 180) +
     towers(
       scene,
-      { from: -10, to: 970, base: 680, low: 90, high: 260, distance: 0.66, widths: [24, 50] },
+      {
+        from: scene.view.left - 10,
+        to: scene.view.right + 10,
+        base: 680,
+        low: 90,
+        high: 260,
+        distance: 0.66,
+        widths: [24, 50],
+      },
       glass,
     ) +
     haze(scene, 480, 680, 0.5) +
     towers(
       scene,
-      { from: -16, to: 976, base: 690, low: 70, high: 240, distance: 0.36, widths: [30, 60] },
+      {
+        from: scene.view.left - 16,
+        to: scene.view.right + 16,
+        base: 690,
+        low: 70,
+        high: 240,
+        distance: 0.36,
+        widths: [30, 60],
+      },
       glass,
     ) +
     haze(scene, 560, 690, 0.4)
@@ -50,7 +71,7 @@ function front(scene: Scene, options: SkylineOptions): string {
   const trees = random.fork('park')
   const leaf = leafTones(palette, palette.leaf, 0.06)
   const warm = facts.climate === 'tropical'
-  const green = treeLine(trees, -10, 970, warm ? 44 : 30, (x) =>
+  const green = treeLine(trees, scene.view.left - 10, scene.view.right + 10, warm ? 44 : 30, (x) =>
     warm && trees.chance(0.5)
       ? palm(trees, x, 712, trees.between(60, 90), trees.between(-10, 10), leaf, tone(palette, '#7a5236'))
       : foliage(trees, x, 700 + trees.between(0, 8), trees.between(17, 27), leaf),
@@ -58,12 +79,28 @@ function front(scene: Scene, options: SkylineOptions): string {
   return (
     towers(
       scene,
-      { from: -12, to: scene.focusX - gap, base: 704, low: 50, high: 130, distance: 0.1, widths: [40, 74] },
+      {
+        from: scene.view.left - 12,
+        to: scene.focusX - gap,
+        base: 704,
+        low: 50,
+        high: 130,
+        distance: 0.1,
+        widths: [40, 74],
+      },
       near,
     ) +
     towers(
       scene,
-      { from: scene.focusX + gap, to: 976, base: 704, low: 50, high: 130, distance: 0.1, widths: [40, 74] },
+      {
+        from: scene.focusX + gap,
+        to: scene.view.right + 16,
+        base: 704,
+        low: 50,
+        high: 130,
+        distance: 0.1,
+        widths: [40, 74],
+      },
       near,
     ) +
     green +
@@ -73,10 +110,11 @@ function front(scene: Scene, options: SkylineOptions): string {
 
 function quay(scene: Scene): string {
   const { palette } = scene
-  const lamps = repeat(9, (index) => lamp(scene, 50 + index * 108, 722))
+  const { left, right } = scene.view
+  const lamps = repeat(along(scene, 9), (index) => lamp(scene, left + 50 + index * 108, 722))
   return (
-    rect(0, 712, STAGE.width, 12, tone(palette, '#d8c8a8')) +
-    rect(0, 722, STAGE.width, 8, tone(palette, '#7c6c5c')) +
+    rect(left, 712, right - left, 12, tone(palette, '#d8c8a8')) +
+    rect(left, 722, right - left, 8, tone(palette, '#7c6c5c')) +
     water(scene, 728) +
     lamps
   )
@@ -104,9 +142,9 @@ function lawn(scene: Scene): string {
   ])
   const leaf = leafTones(palette)
   const outer = scene.petSide === 'left' ? 1 : -1
-  const corner = outer > 0 ? 900 : 60
+  const corner = outerEdge(scene) - outer * 60
   return (
-    rect(0, 708, STAGE.width, 100, green) +
+    rect(scene.view.left, 708, scene.view.right - scene.view.left, 100, green) +
     `<path d="M${scene.focusX - 16},708h32Q${scene.focusX + 40},750 ${scene.focusX - outer * 20 + 120},800h-190Q${scene.focusX - 40},750 ${scene.focusX - 16},708Z" fill="${tone(palette, '#efe0bf')}"/>` +
     repeat(8, (index) =>
       lamp(scene, scene.focusX + (index % 2 ? 1 : -1) * (46 + index * 13), 722 + index * 9),

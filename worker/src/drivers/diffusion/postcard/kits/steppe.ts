@@ -3,7 +3,7 @@ import { tone } from '../palette.ts'
 import { birds, clouds } from '../scene/clouds.ts'
 import { haze, hills, land } from '../scene/land.ts'
 import { sky } from '../scene/sky.ts'
-import { type Scene, STAGE } from '../scene/stage.ts'
+import { along, type Scene } from '../scene/stage.ts'
 import { circle, group, path, polygon, rect, repeat, stroke } from '../svg.ts'
 import type { Kit } from './kit.ts'
 
@@ -102,9 +102,9 @@ function sheep(scene: Scene, x: number, y: number, size: number): string {
 function blades(scene: Scene): string {
   const random = scene.random.fork('blades')
   const line = repeat(
-    110,
+    along(scene, 110),
     () =>
-      `M${random.between(0, STAGE.width).toFixed(1)},${random.between(780, 806).toFixed(1)}q2,-10 ${random.between(-8, 8).toFixed(1)},${random.between(-26, -10).toFixed(1)}`,
+      `M${random.between(scene.view.left, scene.view.right).toFixed(1)},${random.between(780, 806).toFixed(1)}q2,-10 ${random.between(-8, 8).toFixed(1)},${random.between(-26, -10).toFixed(1)}`,
   )
   return stroke(line, tone(scene.palette, scene.palette.leaf[2]), 2, { opacity: 0.6 })
 }

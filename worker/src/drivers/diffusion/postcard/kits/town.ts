@@ -5,7 +5,7 @@ import { type HouseStyle, houseRow, spire } from '../scene/buildings.ts'
 import { birds, clouds } from '../scene/clouds.ts'
 import { haze, hills, land } from '../scene/land.ts'
 import { sky } from '../scene/sky.ts'
-import { type Scene, STAGE } from '../scene/stage.ts'
+import { along, outerEdge, type Scene } from '../scene/stage.ts'
 import { conifer, cypress, foliage, leafTones, treeLine } from '../scene/trees.ts'
 import { water } from '../scene/water.ts'
 import { path, rect, repeat, stroke } from '../svg.ts'
@@ -60,6 +60,7 @@ function styleOf({ country, climate }: PlaceFacts): HouseStyle {
 export function townKit(options: TownOptions = {}): Kit {
   return {
     slot: { y: 690, height: 450 },
+    near: { kind: options.ground === 'river' || options.ground === 'square' ? 'stone' : 'grass' },
     back: (scene) => back(scene, options),
     front: (scene) => front(scene, options),
   }
@@ -81,7 +82,15 @@ function back(scene: Scene, options: TownOptions): string {
     names.map((x) => spire(scene, x, 650, far.between(150, 220), '#e9d8b6', '#5f7d78', 0.42)).join('') +
     houseRow(
       scene,
-      { from: -20, to: 970, base: 660, low: 40 * tall, high: 84 * tall, widths: [34, 54], distance: 0.48 },
+      {
+        from: scene.view.left - 20,
+        to: scene.view.right + 10,
+        base: 660,
+        low: 40 * tall,
+        high: 84 * tall,
+        widths: [34, 54],
+        distance: 0.48,
+      },
       style,
     ) +
     haze(scene, 560, 672, 0.5)
@@ -95,8 +104,8 @@ function front(scene: Scene, options: TownOptions): string {
   const gap = 130
   const row = { base: 704, low: 66 * tall, high: 118 * tall, widths: [48, 70] as const, distance: 0.08 }
   return (
-    houseRow(scene, { ...row, from: -30, to: scene.focusX - gap - 40 }, style) +
-    houseRow(scene, { ...row, from: scene.focusX + gap, to: 990 }, style) +
+    houseRow(scene, { ...row, from: scene.view.left - 30, to: scene.focusX - gap - 40 }, style) +
+    houseRow(scene, { ...row, from: scene.focusX + gap, to: scene.view.right + 30 }, style) +
     greenery(scene) +
     openGround(scene, options.ground ?? 'lawn')
   )
@@ -104,9 +113,10 @@ function front(scene: Scene, options: TownOptions): string {
 
 function greenery(scene: Scene): string {
   const { palette, random, facts } = scene
+  const { left, right } = scene.view
   const trees = random.fork('street')
   const leaf = leafTones(palette, palette.leaf, 0.04)
-  return treeLine(trees, -10, 980, 52, (x) => {
+  return treeLine(trees, left - 10, right + 20, 52, (x) => {
     if (facts.climate === 'mediterranean' && trees.chance(0.4))
       return cypress(x, 712, trees.between(60, 96), leaf)
     if (palette.snowy) return conifer(x, 712, trees.between(40, 70), leaf, '#f6fafc')
@@ -116,10 +126,11 @@ function greenery(scene: Scene): string {
 
 function openGround(scene: Scene, ground: NonNullable<TownOptions['ground']>): string {
   const { palette, random } = scene
+  const { left, right } = scene.view
   if (ground === 'river') {
     return (
-      rect(0, 710, STAGE.width, 12, tone(palette, '#dcc9a4')) +
-      rect(0, 720, STAGE.width, 10, tone(palette, '#7d6c5a')) +
+      rect(left, 710, right - left, 12, tone(palette, '#dcc9a4')) +
+      rect(left, 720, right - left, 10, tone(palette, '#7d6c5a')) +
       water(scene, 728)
     )
   }
@@ -128,14 +139,18 @@ function openGround(scene: Scene, ground: NonNullable<TownOptions['ground']>): s
       [0, tone(palette, palette.snowy ? '#eaf1f5' : '#dccbb0')],
       [1, tone(palette, palette.snowy ? '#c2d4df' : '#a98f74')],
     ])
+    const joint = along(scene, 8)
     const joints =
-      repeat(7, (index) => `M0,${722 + index * index * 1.9}H960`) +
-      repeat(17, (index) => `M${480 + (index - 8) * 52},712L${480 + (index - 8) * 150},800`)
-    return rect(0, 710, STAGE.width, 100, paving) + stroke(joints, palette.ink, 1.3, { opacity: 0.14 })
+      repeat(7, (index) => `M${left},${722 + index * index * 1.9}H${right}`) +
+      repeat(
+        joint * 2 + 1,
+        (index) => `M${480 + (index - joint) * 52},712L${480 + (index - joint) * 150},800`,
+      )
+    return rect(left, 710, right - left, 100, paving) + stroke(joints, palette.ink, 1.3, { opacity: 0.14 })
   }
   const near = random.fork('lawn')
   const leaf = leafTones(palette)
-  const corner = scene.petSide === 'left' ? 920 : 40
+  const corner = outerEdge(scene) - (scene.petSide === 'left' ? 40 : -40)
   return (
     land(
       scene,

@@ -1,6 +1,6 @@
 import { jungle } from '../kits/jungle.ts'
 import { tone } from '../palette.ts'
-import type { Scene } from '../scene/stage.ts'
+import { outerEdge, type Scene } from '../scene/stage.ts'
 import { foliage, leafTones } from '../scene/trees.ts'
 import { water } from '../scene/water.ts'
 import { ellipse, group, path, rect, repeat } from '../svg.ts'
@@ -61,7 +61,7 @@ function front(scene: Scene): string {
   const leaf = leafTones(palette)
   const tools = brush(scene)
   return (
-    rect(0, 700, 960, 16, tone(palette, '#7fa85a')) +
+    rect(scene.view.left, 700, scene.view.right - scene.view.left, 16, tone(palette, '#7fa85a')) +
     water(scene, 712) +
     group(draw(scene), { transform: `translate(${focusX} 716) scale(1.2 -.42)`, opacity: 0.22 }) +
     repeat(9, (index) => {
@@ -73,7 +73,7 @@ function front(scene: Scene): string {
       )
     }) +
     repeat(5, (index) =>
-      foliage(trees, scene.petSide === 'left' ? 960 - index * 40 : index * 40, 796, 38, leaf),
+      foliage(trees, outerEdge(scene) + index * (scene.petSide === 'left' ? -40 : 40), 796, 38, leaf),
     )
   )
 }

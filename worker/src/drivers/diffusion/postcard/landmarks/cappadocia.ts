@@ -1,7 +1,7 @@
 import { desert } from '../kits/desert.ts'
 import { tone } from '../palette.ts'
 import { hills, land } from '../scene/land.ts'
-import type { Scene } from '../scene/stage.ts'
+import { along, type Scene } from '../scene/stage.ts'
 import { foliage, leafTones } from '../scene/trees.ts'
 import { group, path, rect, repeat, stroke } from '../svg.ts'
 import type { Landmark } from './landmark.ts'
@@ -11,7 +11,12 @@ import { brush } from './shapes.ts'
 export const cappadocia: Landmark = {
   slugs: ['cappadocia'],
   cities: ['Göreme, TR', 'Ürgüp, TR', 'Nevşehir, TR'],
-  kit: { slot: { y: 700, height: 380 }, back: desert.back, front },
+  kit: {
+    slot: { y: 700, height: 380 },
+    near: { kind: 'sand', colors: ['#dcb08a', '#93654a'] },
+    back: desert.back,
+    front,
+  },
   mood: 'rose',
   height: 300,
   scale: 0.8,
@@ -80,8 +85,8 @@ function front(scene: Scene): string {
   const line = hills(random, 712, 26, 480)
   return (
     land(scene, line, tone(palette, '#e6bd92'), tone(palette, '#c08a62')) +
-    repeat(14, () => {
-      const x = random.between(0, 960)
+    repeat(along(scene, 14), () => {
+      const x = random.between(scene.view.left, scene.view.right)
       return foliage(random, x, line(x) + random.between(6, 50), random.between(10, 22), leafTones(palette))
     }) +
     land(scene, hills(random, 784, 20, 600), tone(palette, '#c9976c'), tone(palette, '#8f5f45'))

@@ -12,7 +12,7 @@ import { circle, group, path, rect, stroke } from '../svg.ts'
 import type { Landmark } from './landmark.ts'
 import { brush } from './shapes.ts'
 
-const bay: Kit = { slot: { y: 640, height: 430 }, back, front: beach.front }
+const bay: Kit = { slot: { y: 640, height: 430 }, near: { kind: 'sand' }, back, front: beach.front }
 
 /** Corcovado with the statue, and the Sugarloaf across the bay. */
 export const christRedeemer: Landmark = {
@@ -29,7 +29,7 @@ function back(scene: Scene): string {
   const { palette, random } = scene
   const far = random.fork('far')
   const outer = scene.petSide === 'left' ? 1 : -1
-  const [from, to] = outer > 0 ? [-10, 620] : [340, 970]
+  const [from, to] = outer > 0 ? [scene.view.left - 10, 620] : [340, scene.view.right + 10]
   return (
     sky(scene) +
     clouds(scene, 5, 300) +

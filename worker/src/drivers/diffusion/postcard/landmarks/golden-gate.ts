@@ -4,7 +4,7 @@ import { tone } from '../palette.ts'
 import { birds, clouds } from '../scene/clouds.ts'
 import { haze, hills, land } from '../scene/land.ts'
 import { sky } from '../scene/sky.ts'
-import type { Scene } from '../scene/stage.ts'
+import { outerEdge, type Scene, STAGE, toOuterEdge } from '../scene/stage.ts'
 import { foliage, leafTones } from '../scene/trees.ts'
 import { water } from '../scene/water.ts'
 import { path, rect, repeat, stroke } from '../svg.ts'
@@ -41,6 +41,7 @@ function draw(scene: Scene): string {
   const tools = brush(scene)
   const red = '#cf4a2f'
   const side = scene.petSide === 'left' ? -1 : 1
+  const wide = scene.view.right - scene.view.left > STAGE.width
   const tower = (x: number, foot: number, size: number): string => {
     const half = 44 * size
     const leg = 15 * size
@@ -76,11 +77,11 @@ function draw(scene: Scene): string {
     stroke(main(0, -414, farX, -244, 246), cable, 5) +
     stroke(`M0,-414Q${-side * 120},-280 ${-side * 420},-164`, cable, 5) +
     path(
-      `M${-side * 620},-150L0,-154L${farX},-140L${side * 760},-134V-124L${farX},-128L0,-134L${-side * 620},-128Z`,
+      `M${-side * 620},-150L0,-154L${farX},-140L${side * 760},-134H${side * 1200}V-124H${side * 760}L${farX},-128L0,-134L${-side * 620},-128Z`,
       tools.paint(red),
     ) +
     stroke(
-      repeat(46, (index) => `M${-620 + index * 28},-134l14,-14l14,14`),
+      repeat(wide ? 66 : 46, (index) => `M${(wide ? -900 : -620) + index * 28},-134l14,-14l14,14`),
       tools.shade(red, 0.3),
       1.8,
       { opacity: 0.6 },
@@ -105,11 +106,11 @@ function front(scene: Scene): string {
   )
   const leaf = leafTones(palette)
   const bank = outer > 0 ? 'M960,724C880,730 820,760 780,800H960Z' : 'M0,724C80,730 140,760 180,800H0Z'
-  const corner = outer > 0 ? 890 : 70
+  const corner = outerEdge(scene) - outer * 70
   return (
     water(scene, 690) +
     fog +
-    path(bank, tone(palette, '#8a7d4c')) +
+    toOuterEdge(scene, path(bank, tone(palette, '#8a7d4c'))) +
     repeat(5, (index) => foliage(trees, corner + (index - 2) * 34, 790 - (index % 2) * 14, 30, leaf))
   )
 }

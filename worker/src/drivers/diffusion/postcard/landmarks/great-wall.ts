@@ -4,7 +4,7 @@ import { tone } from '../palette.ts'
 import { birds, clouds } from '../scene/clouds.ts'
 import { haze, land, type Profile, peaks } from '../scene/land.ts'
 import { sky } from '../scene/sky.ts'
-import type { Scene } from '../scene/stage.ts'
+import { across, along, type Scene } from '../scene/stage.ts'
 import { foliage, type Leaf, leafTones } from '../scene/trees.ts'
 import { group, type Point, path, polygon, rect, repeat, round, stroke } from '../svg.ts'
 import type { Landmark } from './landmark.ts'
@@ -25,7 +25,7 @@ export const greatWall: Landmark = {
 function back(scene: Scene): string {
   const { palette, random } = scene
   const range = random.fork('range')
-  const list = [90, 310, 560, 820].map((x) => ({
+  const list = across(scene, [90, 310, 560, 820]).map((x) => ({
     x: x + range.between(-40, 40),
     height: range.between(130, 230),
     width: range.between(200, 280),
@@ -68,11 +68,12 @@ interface Layer {
 
 function layer(scene: Scene, { profile, thick, distance, towers, trees }: Layer): string {
   const { palette } = scene
+  const { left, right } = scene.view
   const random = scene.random.fork(`wall ${thick}`)
   const tools = brush(scene)
   const kinds = woodTones(scene)
-  const woods = repeat(trees, () => {
-    const x = random.between(0, 960)
+  const woods = repeat(along(scene, trees), () => {
+    const x = random.between(left, right)
     const size = 10 + thick * 0.55
     return foliage(
       random,
@@ -83,18 +84,21 @@ function layer(scene: Scene, { profile, thick, distance, towers, trees }: Layer)
     )
   })
   const points = (offset: number): Point[] =>
-    Array.from({ length: 122 }, (_, index): Point => [index * 8, profile(index * 8) + offset])
+    Array.from(
+      { length: along(scene, 120) + 2 },
+      (_, index): Point => [left + index * 8, profile(left + index * 8) + offset],
+    )
   const band = (top: number, bottom: number): string => polygon([...points(top), ...points(bottom).reverse()])
   const step = Math.max(6, thick * 0.62)
-  const crenels = repeat(Math.ceil(960 / step), (index) => {
-    const x = index * step
+  const crenels = repeat(Math.ceil((right - left) / step), (index) => {
+    const x = left + index * step
     return `M${round(x)},${round(profile(x) - thick * 0.28)}v${round(-thick * 0.36)}h${round(step * 0.58)}v${round(thick * 0.36)}Z`
   })
   const joints =
     thick < 14
       ? ''
-      : repeat(Math.ceil(1900 / step), (index) => {
-          const x = (index * step) / 2
+      : repeat(Math.ceil(((right - left) * 1900) / 960 / step), (index) => {
+          const x = left + (index * step) / 2
           return `M${round(x)},${round(profile(x) + thick * (0.12 + (index % 3) * 0.2))}h${round(step * 0.5)}`
         })
   return (
@@ -142,10 +146,10 @@ function watchtower(scene: Scene, distance: number): string {
 function bushes(scene: Scene): string {
   const random = scene.random.fork('bushes')
   const kinds = woodTones(scene)
-  return repeat(12, (index) =>
+  return repeat(along(scene, 12), (index) =>
     foliage(
       random,
-      index * 88 + random.between(-20, 20),
+      scene.view.left + index * 88 + random.between(-20, 20),
       800 + random.between(-6, 8),
       random.between(28, 44),
       leafTones(scene.palette, random.pick(kinds)),

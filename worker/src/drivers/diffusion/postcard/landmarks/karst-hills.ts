@@ -4,7 +4,7 @@ import { tone } from '../palette.ts'
 import { birds, clouds } from '../scene/clouds.ts'
 import { haze } from '../scene/land.ts'
 import { sky } from '../scene/sky.ts'
-import type { Scene } from '../scene/stage.ts'
+import { outerEdge, type Scene } from '../scene/stage.ts'
 import { foliage, leafTones } from '../scene/trees.ts'
 import { water } from '../scene/water.ts'
 import { circle, group, path, repeat, round, stroke } from '../svg.ts'
@@ -35,7 +35,7 @@ function range(
     [1, mix(color, palette.haze, 0.45)],
   ])
   let drawn = ''
-  for (let x = -40; x < 1000; x += step * random.between(0.7, 1.2)) {
+  for (let x = scene.view.left - 40; x < scene.view.right + 40; x += step * random.between(0.7, 1.2)) {
     const height = random.between(...heights)
     const half = step * random.between(0.5, 0.78)
     const lean = random.between(-0.16, 0.16) * half
@@ -84,13 +84,7 @@ function front(scene: Scene): string {
     water(scene, 630) +
     raft +
     repeat(7, (index) =>
-      foliage(
-        random,
-        (outer > 0 ? 960 : 0) - outer * index * 34,
-        796 - (index % 2) * 18,
-        36,
-        leafTones(palette),
-      ),
+      foliage(random, outerEdge(scene) - outer * index * 34, 796 - (index % 2) * 18, 36, leafTones(palette)),
     )
   )
 }

@@ -4,7 +4,7 @@ import { tone } from '../palette.ts'
 import { birds, clouds } from '../scene/clouds.ts'
 import { haze, land, peaks } from '../scene/land.ts'
 import { sky } from '../scene/sky.ts'
-import type { Scene } from '../scene/stage.ts'
+import { across, outerEdge, type Scene } from '../scene/stage.ts'
 import { foliage, leafTones } from '../scene/trees.ts'
 import { circle, group, path, polygon, rect, repeat, stroke } from '../svg.ts'
 import type { Landmark } from './landmark.ts'
@@ -25,7 +25,7 @@ export const machuPicchu: Landmark = {
 function back(scene: Scene): string {
   const { palette, random } = scene
   const range = random.fork('range')
-  const list = [60, 260, 480, 700, 900].map((x) => ({
+  const list = across(scene, [60, 260, 480, 700, 900]).map((x) => ({
     x: x + range.between(-30, 30),
     height: range.between(170, 270),
     width: range.between(150, 220),
@@ -79,9 +79,9 @@ function front(scene: Scene): string {
   const trees = random.fork('trees')
   const terraces = repeat(9, (index) => {
     const y = 640 + index * 17
-    const edge = `M-900,${y + 6}C-300,${y - 22} 60,${y + 4} 480,${y - 26 - index * 2}S800,${y - 20} 960,${y}`
+    const edge = `M-1300,${y + 6}H-900C-300,${y - 22} 60,${y + 4} 480,${y - 26 - index * 2}S800,${y - 20} 960,${y}`
     return (
-      path(`${edge}V${y + 90}H-900Z`, tools.paint(index % 2 ? '#8fb55f' : '#a3c46c', 0.08)) +
+      path(`${edge}V${y + 90}H-1300Z`, tools.paint(index % 2 ? '#8fb55f' : '#a3c46c', 0.08)) +
       stroke(edge, tools.paint('#b9a88a'), 5.5)
     )
   })
@@ -100,7 +100,7 @@ function front(scene: Scene): string {
     ) +
     llama(scene, scene.focusX - outer * 20, 786, 0.9 * outer) +
     repeat(5, (index) =>
-      foliage(trees, (outer > 0 ? 950 : 10) - outer * index * 40, 800, 28, leafTones(palette)),
+      foliage(trees, outerEdge(scene) - outer * (10 + index * 40), 800, 28, leafTones(palette)),
     )
   )
 }

@@ -3,7 +3,7 @@ import { tone } from '../palette.ts'
 import { birds, clouds } from '../scene/clouds.ts'
 import { haze, peaks } from '../scene/land.ts'
 import { sky } from '../scene/sky.ts'
-import type { Scene } from '../scene/stage.ts'
+import { across, type Scene } from '../scene/stage.ts'
 import { path } from '../svg.ts'
 import type { Landmark } from './landmark.ts'
 import { brush } from './shapes.ts'
@@ -20,7 +20,7 @@ export const matterhorn: Landmark = {
 function back(scene: Scene): string {
   const { palette, random } = scene
   const range = random.fork('range')
-  const list = [60, 260, 480, 700, 920].map((x) => ({
+  const list = across(scene, [60, 260, 480, 700, 920]).map((x) => ({
     x: x + range.between(-40, 40),
     height: range.between(150, 220),
     width: range.between(200, 260),

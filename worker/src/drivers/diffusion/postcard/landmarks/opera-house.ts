@@ -11,7 +11,7 @@ const city = skylineKit({ water: true })
 export const operaHouse: Landmark = {
   slugs: ['sydney', 'sydney-opera-house'],
   cities: ['Sydney, AU'],
-  kit: { slot: { y: 712, height: 470 }, back: city.back, front: harbour },
+  kit: { ...city, slot: { y: 712, height: 470 }, front: harbour },
   mood: 'clear',
   height: 330,
   scale: 0.92,
@@ -128,5 +128,9 @@ function harbour(scene: Scene): string {
     rect(ferryX - 26, 720, 52, 14, tone(palette, '#f5e3b0')) +
     repeat(7, (index) => rect(ferryX - 40 + index * 12, 739, 7, 7, tone(palette, '#3d5872'))) +
     rect(ferryX - 5, 706, 10, 15, tone(palette, '#c8432f'))
-  return rect(0, 708, 960, 8, tone(palette, '#a68a6c')) + water(scene, 714) + ferry
+  return (
+    rect(scene.view.left, 708, scene.view.right - scene.view.left, 8, tone(palette, '#a68a6c')) +
+    water(scene, 714) +
+    ferry
+  )
 }

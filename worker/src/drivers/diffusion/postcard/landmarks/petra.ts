@@ -2,12 +2,17 @@ import type { Kit } from '../kits/kit.ts'
 import { tone } from '../palette.ts'
 import { camel } from '../scene/camel.ts'
 import { sky } from '../scene/sky.ts'
-import { type Scene, STAGE } from '../scene/stage.ts'
+import { outerEdge, type Scene, STAGE } from '../scene/stage.ts'
 import { path, polygon, rect, repeat, stroke } from '../svg.ts'
 import type { Landmark } from './landmark.ts'
 import { brush } from './shapes.ts'
 
-const gorge: Kit = { slot: { y: 716, height: 470 }, back, front }
+const gorge: Kit = {
+  slot: { y: 716, height: 470 },
+  near: { kind: 'sand', colors: ['#dfa472', '#a4684a'] },
+  back,
+  front,
+}
 
 export const petra: Landmark = {
   slugs: ['petra'],
@@ -26,15 +31,16 @@ function back(scene: Scene): string {
     [1, tools.paint('#a85a40')],
   ])
   const { focusX } = scene
+  const { left, right } = scene.view
   const layers = repeat(
     22,
     (index) =>
-      `M-10,${230 + index * 24}q${200 + (index % 3) * 40},${-16 + (index % 4) * 8} 500,${-4 + (index % 3) * 6}t480,${(index % 5) * 3}`,
+      `M${Math.min(0, left) - 10},${230 + index * 24}${left < 0 ? `h${-left}` : ''}q${200 + (index % 3) * 40},${-16 + (index % 4) * 8} 500,${-4 + (index % 3) * 6}t480,${(index % 5) * 3}${right > STAGE.width ? `h${right - STAGE.width}` : ''}`,
   )
   return (
     sky(scene) +
     path(
-      `M0,140C70,120 130,190 200,170C270,150 320,60 ${focusX - 120},110C${focusX - 40},90 ${focusX + 60},150 ${focusX + 160},100C${focusX + 240},70 900,150 960,110V800H0Z`,
+      `${left < 0 ? `M${left},118Q${left / 2},150 0,140` : 'M0,140'}C70,120 130,190 200,170C270,150 320,60 ${focusX - 120},110C${focusX - 40},90 ${focusX + 60},150 ${focusX + 160},100C${focusX + 240},70 900,150 960,110${right > STAGE.width ? `Q${(right + STAGE.width) / 2},70 ${right},104` : ''}V800H${Math.min(0, left)}Z`,
       wall,
     ) +
     stroke(layers, tools.shade('#a85a40', 0.1), 4, { opacity: 0.22 }) +
@@ -101,10 +107,11 @@ function draw(scene: Scene): string {
 
 function front(scene: Scene): string {
   const { palette, focusX } = scene
+  const { left, right } = scene.view
   const outer = scene.petSide === 'left' ? 1 : -1
-  const edge = outer > 0 ? STAGE.width : 0
+  const edge = outerEdge(scene)
   return (
-    path('M0,716Q480,700 960,716V800H0Z', tone(palette, '#e9b07c')) +
+    path(`M${left},716Q480,700 ${right},716V800H${left}Z`, tone(palette, '#e9b07c')) +
     camel(focusX - outer * 70, 778, 84, tone(palette, '#6b3b2a'), tone(palette, '#2f7f86')) +
     path(
       `M${edge},300C${edge - outer * 60},420 ${edge - outer * 40},560 ${edge - outer * 84},680C${edge - outer * 100},740 ${edge - outer * 130},770 ${edge - outer * 150},800H${edge}Z`,

@@ -4,14 +4,19 @@ import { tone } from '../palette.ts'
 import { birds, clouds } from '../scene/clouds.ts'
 import { hills, land } from '../scene/land.ts'
 import { sky } from '../scene/sky.ts'
-import type { Scene } from '../scene/stage.ts'
+import { outerEdge, type Scene } from '../scene/stage.ts'
 import { foliage, leafTones } from '../scene/trees.ts'
 import { water } from '../scene/water.ts'
 import { group, path, rect, repeat } from '../svg.ts'
 import type { Landmark } from './landmark.ts'
 import { archPath, brush, line } from './shapes.ts'
 
-const caldera: Kit = { slot: { y: 760, height: 400 }, back, front }
+const caldera: Kit = {
+  slot: { y: 760, height: 400 },
+  near: { kind: 'stone', colors: ['#f6efe2', '#c9b79c'] },
+  back,
+  front,
+}
 
 /** White cubes and blue domes high over the sea. */
 export const santorini: Landmark = {
@@ -38,7 +43,7 @@ function back(scene: Scene): string {
 function draw(scene: Scene): string {
   const tools = brush(scene)
   const outer = scene.petSide === 'left' ? 1 : -1
-  const cliff = 'M-250,60C-230,-30 -200,-60 -160,-110C-120,-150 -60,-220 20,-262L120,-300H420V60Z'
+  const cliff = 'M-250,60C-230,-30 -200,-60 -160,-110C-120,-150 -60,-220 20,-262L120,-300H700V60Z'
   const village =
     path(cliff, tools.paint('#b5866a')) +
     path(
@@ -48,6 +53,9 @@ function draw(scene: Scene): string {
     house(scene, 60, -262, 110, 70) +
     house(scene, 180, -270, 120, 84) +
     domed(scene, 120, -238, 66) +
+    house(scene, 320, -268, 130, 78) +
+    house(scene, 330, -150, 140, 88) +
+    house(scene, 340, -40, 150, 90) +
     house(scene, -40, -180, 120, 74) +
     house(scene, 90, -170, 110, 90) +
     domed(scene, 220, -150, 82) +
@@ -94,7 +102,7 @@ function front(scene: Scene): string {
   const { palette } = scene
   const pink = leafTones(palette, ['#9c2f6b', '#d64f92', '#f38fbd'])
   const outer = scene.petSide === 'left' ? 1 : -1
-  const x = outer > 0 ? 960 : 0
+  const x = outerEdge(scene)
   return (
     repeat(6, (index) =>
       foliage(
@@ -104,6 +112,6 @@ function front(scene: Scene): string {
         34,
         index % 3 === 1 ? leafTones(palette) : pink,
       ),
-    ) + rect(0, 794, 960, 8, tone(palette, '#f4ead8'))
+    ) + rect(scene.view.left, 794, scene.view.right - scene.view.left, 8, tone(palette, '#f4ead8'))
   )
 }

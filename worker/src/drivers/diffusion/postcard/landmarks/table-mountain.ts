@@ -12,7 +12,7 @@ import { path, rect, repeat, stroke } from '../svg.ts'
 import type { Landmark } from './landmark.ts'
 import { brush } from './shapes.ts'
 
-const bay: Kit = { slot: { y: 640, height: 330 }, back, front }
+const bay: Kit = { slot: { y: 640, height: 330 }, near: { kind: 'sand' }, back, front }
 
 export const tableMountain: Landmark = {
   slugs: ['cape-town'],
@@ -75,13 +75,23 @@ function front(scene: Scene): string {
   const leaf = leafTones(palette, palette.leaf, 0.2)
   return (
     land(scene, hills(trees, 640, 20, 500), tone(palette, '#7fa866', 0.2), tone(palette, '#5f9257', 0.1)) +
-    treeLine(trees, 0, 960, 34, (x) => foliage(trees, x, 644, trees.between(12, 20), leaf)) +
+    treeLine(trees, scene.view.left, scene.view.right, 34, (x) =>
+      foliage(trees, x, 644, trees.between(12, 20), leaf),
+    ) +
     houseRow(
       scene,
-      { from: -10, to: 970, base: 684, low: 22, high: 50, widths: [30, 50], distance: 0.12 },
+      {
+        from: scene.view.left - 10,
+        to: scene.view.right + 10,
+        base: 684,
+        low: 22,
+        high: 50,
+        widths: [30, 50],
+        distance: 0.12,
+      },
       { walls: ['#fffaf0', '#f3ddb3', '#f0a58c', '#9fd0c4', '#f2c95c'], roof: '#d8cbb4', kind: 'flat' },
     ) +
-    rect(0, 682, 960, 10, tone(palette, '#efd9a8')) +
+    rect(scene.view.left, 682, scene.view.right - scene.view.left, 10, tone(palette, '#efd9a8')) +
     water(scene, 690)
   )
 }

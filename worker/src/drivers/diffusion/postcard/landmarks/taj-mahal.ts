@@ -72,7 +72,7 @@ function garden(scene: Scene): string {
       .join(''),
   )
   return (
-    rect(0, 688, 960, 120, lawn) +
+    rect(scene.view.left, 688, scene.view.right - scene.view.left, 120, lawn) +
     path(
       `M${focusX - 40},694H${focusX + 40}L${focusX + 150},800H${focusX - 150}Z`,
       tone(palette, '#f3e2c4'),

@@ -4,13 +4,18 @@ import { tone } from '../palette.ts'
 import { birds, clouds } from '../scene/clouds.ts'
 import { haze, hills, land } from '../scene/land.ts'
 import { sky } from '../scene/sky.ts'
-import type { Scene } from '../scene/stage.ts'
+import { along, type Scene } from '../scene/stage.ts'
 import { acacia, foliage, leafTones } from '../scene/trees.ts'
 import { path, repeat, stroke } from '../svg.ts'
 import type { Landmark } from './landmark.ts'
 import { brush } from './shapes.ts'
 
-const outback: Kit = { slot: { y: 640, height: 240 }, back, front }
+const outback: Kit = {
+  slot: { y: 640, height: 240 },
+  near: { kind: 'sand', colors: ['#c8623a', '#8a3524'] },
+  back,
+  front,
+}
 
 export const uluru: Landmark = {
   slugs: ['uluru'],
@@ -70,8 +75,8 @@ function front(scene: Scene): string {
   const line = hills(bush, 664, 12, 700)
   return (
     land(scene, line, tone(palette, '#d8693c'), tone(palette, '#a8402a')) +
-    repeat(46, () => {
-      const x = bush.between(0, 960)
+    repeat(along(scene, 46), () => {
+      const x = bush.between(scene.view.left, scene.view.right)
       const y = bush.between(670, 780)
       return foliage(bush, x, y, 6 + (y - 660) * 0.12, leaf)
     }) +

@@ -15,7 +15,7 @@ const canal = canalKit({ style: palazzi, trees: false })
 export const venice: Landmark = {
   slugs: ['venice', 'grand-canal', 'st-marks-square'],
   cities: ['Venice, IT', 'Venezia, IT'],
-  kit: { slot: canal.slot, back: canal.back, front: (scene) => canal.front(scene) + gondolas(scene) },
+  kit: { ...canal, front: (scene) => canal.front(scene) + gondolas(scene) },
   mood: 'golden',
   height: 420,
   draw,

@@ -2,7 +2,7 @@ import { jungle } from '../kits/jungle.ts'
 import type { Kit } from '../kits/kit.ts'
 import { lake } from '../kits/lake.ts'
 import { tone } from '../palette.ts'
-import type { Scene } from '../scene/stage.ts'
+import { along, outerEdge, type Scene, STAGE } from '../scene/stage.ts'
 import { foliage, leafTones } from '../scene/trees.ts'
 import { water } from '../scene/water.ts'
 import { ellipse, path, rect, repeat, stroke } from '../svg.ts'
@@ -45,14 +45,21 @@ function draw(scene: Scene): string {
     return `M${x.toFixed(1)},${(-214 + Math.abs(x) * 0.05).toFixed(1)}q${random.between(-4, 4).toFixed(1)},80 ${random.between(-8, 8).toFixed(1)},${random.between(120, 200).toFixed(1)}`
   })
   const cliff = tools.paint('#6b7a66')
+  const { left, right } = scene.view
+  const wide = left < 0 || right > STAGE.width
   return (
     path(
-      'M-560,20V-226C-420,-236 -360,-220 -330,-214C-200,-190 200,-190 330,-214C380,-226 460,-238 560,-226V20Z',
+      `${wide ? 'M-1100,20V-206C-980,-240 -760,-214 -560,-226' : 'M-560,20V-226'}C-420,-236 -360,-220 -330,-214C-200,-190 200,-190 330,-214C380,-226 460,-238 560,-226${wide ? 'C760,-214 980,-240 1100,-206' : ''}V20Z`,
       cliff,
     ) +
     repeat(18, (index) =>
       foliage(random, index < 9 ? -560 + index * 28 : 330 + (index - 9) * 28, -232, 26, leaf),
     ) +
+    (wide
+      ? repeat(36, (index) =>
+          foliage(random, index < 18 ? -1080 + index * 30 : 570 + (index - 18) * 30, -228, 28, leaf),
+        )
+      : '') +
     path('M-330,-216C-200,-192 200,-192 330,-216L318,20H-318Z', curtain) +
     stroke(threads, tools.paint('#6fc3cf'), 3, { opacity: 0.4 }) +
     path(
@@ -87,12 +94,12 @@ function front(scene: Scene): string {
   return (
     rainbow +
     water(scene, 694) +
-    repeat(14, (index) =>
-      ellipse(index * 72, 698 + (index % 2) * 8, 70, 20, '#ffffff', { opacity: palette.dark ? 0.1 : 0.35 }),
+    repeat(along(scene, 14), (index) =>
+      ellipse(scene.view.left + index * 72, 698 + (index % 2) * 8, 70, 20, '#ffffff', {
+        opacity: palette.dark ? 0.1 : 0.35,
+      }),
     ) +
-    rect(0, 792, 960, 10, tone(palette, palette.ground[1])) +
-    repeat(7, (index) =>
-      foliage(random, (outer > 0 ? 960 : 0) - outer * index * 42, 792, 40, leafTones(palette)),
-    )
+    rect(scene.view.left, 792, scene.view.right - scene.view.left, 10, tone(palette, palette.ground[1])) +
+    repeat(7, (index) => foliage(random, outerEdge(scene) - outer * index * 42, 792, 40, leafTones(palette)))
   )
 }

@@ -27,7 +27,7 @@ function back(scene: Scene): string {
     sky(scene) +
     clouds(scene, 6, 380) +
     birds(scene, scene.petSide === 'left' ? 300 : 660, 220) +
-    treeLine(trees, 0, 960, 30, (x) =>
+    treeLine(trees, scene.view.left, scene.view.right, 30, (x) =>
       foliage(trees, x, 628, trees.between(10, 20), leafTones(palette, palette.leaf, 0.5)),
     ) +
     land(scene, () => 632, tone(palette, palette.ground[0], 0.35), tone(palette, palette.ground[1], 0.1)) +
@@ -101,7 +101,7 @@ function front(scene: Scene): string {
     group(water(scene, 700, 742), {}) +
     foliage(random.fork('bush'), focusX + outer * 150, 690, 26, leafTones(palette)) +
     foliage(random.fork('bush2'), focusX - outer * 130, 692, 20, leafTones(palette)) +
-    rect(0, 740, 960, 62, tone(palette, palette.ground[1])) +
+    rect(scene.view.left, 740, scene.view.right - scene.view.left, 62, tone(palette, palette.ground[1])) +
     flowering
   )
 }
@@ -109,17 +109,18 @@ function front(scene: Scene): string {
 function tulips(scene: Scene): string {
   const spring = scene.facts.month >= 3 && scene.facts.month <= 5
   if (!spring) return ''
+  const { left, right } = scene.view
   const random = scene.random.fork('tulips')
   return repeat(4, (row) => {
     const y = 752 + row * 15
     const size = 0.8 + row * 0.22
     const color = tone(scene.palette, TULIPS[(row + random.whole(0, 4)) % TULIPS.length] ?? '#d8433a')
-    const blooms = repeat(Math.ceil(960 / (14 * size)), (index) => {
-      const x = index * 14 * size + random.between(-3, 3)
+    const blooms = repeat(Math.ceil((right - left) / (14 * size)), (index) => {
+      const x = left + index * 14 * size + random.between(-3, 3)
       const top = y + random.between(-3, 3)
       const w = 4.5 * size
       return `M${(x - w).toFixed(1)},${(top - 8 * size).toFixed(1)}l${(w * 0.5).toFixed(1)},${(4 * size).toFixed(1)}l${(w * 0.5).toFixed(1)},${(-5 * size).toFixed(1)}l${(w * 0.5).toFixed(1)},${(5 * size).toFixed(1)}l${(w * 0.5).toFixed(1)},${(-4 * size).toFixed(1)}q${(w * 0.3).toFixed(1)},${(10 * size).toFixed(1)} ${(-w).toFixed(1)},${(10 * size).toFixed(1)}q${(-w * 1.3).toFixed(1)},0 ${(-w).toFixed(1)},${(-10 * size).toFixed(1)}Z`
     })
-    return rect(0, y, 960, 14, tone(scene.palette, '#3f8a4c')) + path(blooms, color)
+    return rect(left, y, right - left, 14, tone(scene.palette, '#3f8a4c')) + path(blooms, color)
   })
 }

@@ -1,14 +1,16 @@
 import { circle, group, rect, repeat, stroke } from '../svg.ts'
-import { type Scene, STAGE } from './stage.ts'
+import { along, type Scene } from './stage.ts'
 
 /** A few flat-bottomed clouds, kept away from the sun. */
 export function clouds(scene: Scene, count = 4, low = 330): string {
   const random = scene.random.fork('clouds')
-  const { palette } = scene
-  return repeat(count, (index) => {
-    const x = ((index + random.between(0.15, 0.85)) / count) * STAGE.width
-    const y = random.between(70, low)
-    const size = random.between(30, 62) * (1.15 - y / 900)
+  const { palette, view } = scene
+  const many = Math.round(along(scene, count) * (1 - Math.min(0, view.top) / low))
+  return repeat(many, (index) => {
+    const x = view.left + ((index + random.between(0.15, 0.85)) / many) * (view.right - view.left)
+    const high = random.between(view.top + 70, low)
+    const size = random.between(30, 62) * (1.15 - high / 900)
+    const y = clearOf(scene, x, high, size)
     return group(
       cloudShape(x, y, size, random.whole(3, 5), () => random.next()),
       {
@@ -17,6 +19,13 @@ export function clouds(scene: Scene, count = 4, low = 330): string {
       },
     )
   })
+}
+
+/** Below what is printed on the sky, for a cloud that would lie under it. */
+function clearOf({ quiet }: Scene, x: number, y: number, size: number): number {
+  if (!quiet || x < quiet.left - size * 1.6 || x > quiet.right + size * 1.6) return y
+  if (y < quiet.top || y > quiet.bottom + size * 0.4) return y
+  return quiet.bottom + size * 0.5 + (y - quiet.top) * 0.2
 }
 
 function cloudShape(x: number, y: number, size: number, puffs: number, next: () => number): string {

@@ -31,9 +31,10 @@ export function land(
   foot: string,
   bottom: number = STAGE.height,
 ): string {
-  const points: Point[] = [[0, bottom]]
-  for (let x = 0; x <= STAGE.width; x += 8) points.push([x, profile(x)])
-  points.push([STAGE.width, bottom])
+  const { left, right } = scene.view
+  const points: Point[] = [[left, bottom]]
+  for (let x = left; x < right + 8; x += 8) points.push([x, profile(x)])
+  points.push([points.at(-1)?.[0] ?? right, bottom])
   return path(
     polygon(points),
     scene.defs.linear([
@@ -50,7 +51,8 @@ export function haze(scene: Scene, top: number, bottom: number, strength = 0.6):
     [0, color, 0],
     [1, color, strength],
   ])
-  return rect(0, top, STAGE.width, bottom - top, fill)
+  const { left, right } = scene.view
+  return rect(left, top, right - left, bottom - top, fill)
 }
 
 interface Peak {

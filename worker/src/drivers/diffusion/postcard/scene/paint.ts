@@ -9,7 +9,8 @@ import type { Random } from '../random.ts'
 import { chooseKit } from '../setting.ts'
 import type { Style } from '../styles/style.ts'
 import { type Defs, ellipse, group, round } from '../svg.ts'
-import type { Scene } from './stage.ts'
+import { nearGround } from './near-ground.ts'
+import { type Scene, STAGE, type View } from './stage.ts'
 
 export interface Setting {
   kit: Kit
@@ -35,26 +36,40 @@ export function chooseSetting(
   return { kit, landmark, palette: style.scene?.(palette) ?? palette }
 }
 
+interface Stand {
+  petSide: 'left' | 'right'
+  view: View
+  /** Where a postmark will be, in units of the stage. */
+  quiet: View | null
+}
+
 /** Paints the picture inside the frame, in the units of the stage. */
 export function paintScene(
   { kit, landmark, palette }: Setting,
   facts: PlaceFacts,
-  petSide: 'left' | 'right',
+  { petSide, view, quiet }: Stand,
   random: Random,
   defs: Defs,
 ): string {
   const away = petSide === 'left' ? 1 : -1
-  const focusX = 480 + away * random.between(185, 220)
+  const focusX = focus(view, away, random.between(185, 220))
   const sun = {
     x: landmark?.sunAside
       ? focusX - away * random.between(230, 290)
       : focusX + random.between(-150, 60) * (landmark ? 0.6 : 1),
-    y: random.between(200, 300),
+    y: random.between(200, 300) + Math.min(0, view.top) * 0.4,
     radius: random.between(64, 88),
   }
-  const scene: Scene = { palette, facts, random, defs, petSide, focusX, sun }
+  const scene: Scene = { palette, facts, random, defs, view, quiet, petSide, focusX, sun }
   const subject = landmark ? placeLandmark(landmark, kit, scene) : ''
-  return kit.back(scene) + subject + kit.front(scene)
+  return kit.back(scene) + subject + kit.front(scene) + nearGround(scene, kit.near)
+}
+
+/** A narrow card has the main thing to see near its middle, above the pet. */
+function focus(view: View, away: number, aside: number): number {
+  const beyond = view.right - view.left - STAGE.width
+  if (beyond >= 0) return STAGE.width / 2 + away * aside
+  return Math.round((view.left + view.right) / 2 + away * Math.max(45, aside + beyond * 0.7))
 }
 
 /** At night famous things are floodlit: they keep more of their own colour, and glow a little. */

@@ -1,11 +1,11 @@
 import { lighten, mix } from '../color.ts'
 import { circle, ellipse, group, path, polygon, rect, repeat } from '../svg.ts'
 import { paperSky } from './paper-sky.ts'
-import { type Scene, STAGE } from './stage.ts'
+import { along, type Scene, STAGE } from './stage.ts'
 
 /** The whole sky: colour, rays, sun or moon, stars or northern lights. */
 export function sky(scene: Scene): string {
-  const { palette, defs, sun } = scene
+  const { palette, defs, sun, view } = scene
   if (defs.flat) return paperSky(scene)
   const [top, high, low, horizon] = palette.sky
   const paint = defs.linear([
@@ -14,7 +14,7 @@ export function sky(scene: Scene): string {
     [0.62, low],
     [0.86, horizon],
   ])
-  const air = rect(0, 0, STAGE.width, STAGE.height, paint)
+  const air = rect(view.left, view.top, view.right - view.left, STAGE.height - view.top, paint)
   if (!palette.dark) return air + rays(scene, sun.x, sun.y) + sunDisc(scene)
   return air + stars(scene) + (palette.name === 'aurora' ? northernLights(scene) : moon(scene))
 }
@@ -70,18 +70,19 @@ function moon({ palette, defs, sun }: Scene): string {
 
 function stars(scene: Scene): string {
   const random = scene.random.fork('stars')
-  const field = repeat(150, () => {
+  const { left, top, right } = scene.view
+  const field = repeat(along(scene, Math.round(150 - top * 0.2)), () => {
     const size = random.next()
     return circle(
-      random.between(0, STAGE.width),
-      random.next() * random.next() * 560,
+      random.between(left, right),
+      top + random.next() * random.next() * (560 - top),
       0.7 + size * size * 1.7,
       '#ffffff',
       { opacity: (0.35 + random.next() * 0.6).toFixed(2) },
     )
   })
-  const bright = repeat(7, () =>
-    sparkle(random.between(30, 930), random.between(20, 300), random.between(5, 10)),
+  const bright = repeat(along(scene, 7), () =>
+    sparkle(random.between(left + 30, right - 30), random.between(top + 20, 300), random.between(5, 10)),
   )
   return field + path(bright, '#ffffff', { opacity: 0.85 })
 }
@@ -108,6 +109,9 @@ const CURTAINS = [
 
 function northernLights(scene: Scene): string {
   const random = scene.random.fork('aurora')
+  const { left, top, right } = scene.view
+  // In a tall sky the lights hang higher and longer.
+  const rise = Math.min(0, top) * 0.45
   const glow = scene.defs.radial([
     [0, '#8df0c6', 0.3],
     [1, '#8df0c6', 0],
@@ -122,18 +126,22 @@ function northernLights(scene: Scene): string {
       [1, '#e9fff4', 0],
     ])
     let folds = ''
-    for (let x = -6; x < STAGE.width; x += 6) {
+    for (let x = left - 6; x < right; x += 6) {
       const foot =
         curtain.base +
+        rise +
         curtain.sway * Math.sin(x * 0.0075 + phase) +
         curtain.sway * 0.4 * Math.sin(x * 0.021 + phase * 2)
       const height =
-        curtain.height * (0.62 + 0.3 * Math.sin(x * 0.013 + phase * 3)) +
+        (curtain.height - rise) * (0.62 + 0.3 * Math.sin(x * 0.013 + phase * 3)) +
         random.next() * curtain.height * 0.16
       const strength = 0.45 + 0.4 * Math.sin(x * 0.017 + phase * 1.7) + random.next() * 0.15
       folds += rect(x, foot - height, 6.4, height, fill, { opacity: Math.max(0.12, strength).toFixed(2) })
     }
     return folds
   })
-  return ellipse(480, 330, 620, 260, glow) + group(curtains.join(''))
+  return (
+    ellipse((left + right) / 2, 330 + rise, (right - left) * 0.5 + 140, 260 - rise, glow) +
+    group(curtains.join(''))
+  )
 }

@@ -1,16 +1,16 @@
 import { darken } from '../color.ts'
 import { rect, repeat, stroke } from '../svg.ts'
-import { type Scene, STAGE } from './stage.ts'
+import { along, type Scene, STAGE } from './stage.ts'
 
 /** Water from `top` to `bottom` with short strokes of light; the sun's road lies under the sun. */
 export function water(scene: Scene, top: number, bottom: number = STAGE.height): string {
-  const { palette, defs } = scene
+  const { palette, defs, view } = scene
   const random = scene.random.fork(`water ${top}`)
   const height = bottom - top
   const body = rect(
-    0,
+    view.left,
     top,
-    STAGE.width,
+    view.right - view.left,
     height,
     defs.linear([
       [0, palette.water[0]],
@@ -21,10 +21,10 @@ export function water(scene: Scene, top: number, bottom: number = STAGE.height):
     repeat(count, () => {
       const near = random.next() ** 1.3
       const length = random.between(12, 62) * (0.4 + near * 1.5)
-      const x = random.between(-20, STAGE.width - length)
+      const x = random.between(view.left - 20, view.right - length)
       return `M${x.toFixed(1)},${(top + 4 + near * (height - 8)).toFixed(1)}h${length.toFixed(1)}`
     })
-  const amount = Math.round(Math.min(1, height / 160) * 40)
+  const amount = along(scene, Math.round(Math.min(1, height / 160) * 40))
   return (
     body +
     stroke(dashes(amount), palette.haze, 2.3, { opacity: palette.dark ? 0.3 : 0.5 }) +

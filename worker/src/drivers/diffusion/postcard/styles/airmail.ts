@@ -1,6 +1,5 @@
 import sharp from 'sharp'
 import { darken, mix } from '../color.ts'
-import { CARD } from '../layout.ts'
 import type { Palette } from '../palette.ts'
 import { rasterise } from '../raster.ts'
 import { group, path, rect, repeat } from '../svg.ts'
@@ -41,17 +40,17 @@ function faded(palette: Palette): Palette {
   }
 }
 
-function stripes({ paper }: Inks): string {
-  const edge = `M0,0H${CARD}V${CARD}H0ZM${WIDTH},${WIDTH}V${CARD - WIDTH}H${CARD - WIDTH}V${WIDTH}Z`
-  const slanted = repeat(Math.ceil((CARD * 2) / STRIPE / 2), (index) => {
+function stripes({ paper }: Inks, { width, height }: { width: number; height: number }): string {
+  const edge = `M0,0H${width}V${height}H0ZM${WIDTH},${WIDTH}V${height - WIDTH}H${width - WIDTH}V${WIDTH}Z`
+  const slanted = repeat(Math.ceil((width + height) / STRIPE / 2), (index) => {
     const x = index * STRIPE * 2 - STRIPE
-    return index % 2 ? '' : `M${x},-4h${STRIPE}l${-CARD},${CARD + 8}h${-STRIPE}Z`
+    return index % 2 ? '' : `M${x},-4h${STRIPE}l${-height},${height + 8}h${-STRIPE}Z`
   })
-  const other = repeat(Math.ceil((CARD * 2) / STRIPE / 2), (index) => {
+  const other = repeat(Math.ceil((width + height) / STRIPE / 2), (index) => {
     const x = index * STRIPE * 2 - STRIPE
-    return index % 2 ? `M${x},-4h${STRIPE}l${-CARD},${CARD + 8}h${-STRIPE}Z` : ''
+    return index % 2 ? `M${x},-4h${STRIPE}l${-height},${height + 8}h${-STRIPE}Z` : ''
   })
-  return `${group(rect(0, 0, CARD, CARD, paper) + path(slanted, RED) + path(other, BLUE), {
+  return `${group(rect(0, 0, width, height, paper) + path(slanted, RED) + path(other, BLUE), {
     'clip-path': 'url(#airmail-edge)',
   })}<clipPath id="airmail-edge"><path clip-rule="evenodd" d="${edge}"/></clipPath>`
 }
@@ -70,12 +69,12 @@ function parAvion(x: number, y: number): string {
 }
 
 /** Printed in dots, with inks that have lost some of their colour. */
-async function paint(art: string, width: number): Promise<Pixels> {
+async function paint(art: string, { width, units }: { width: number; units: number }): Promise<Pixels> {
   const { pixels, height } = await rasterise(art, width)
   const data = await sharp(pixels, { raw: { width, height, channels: 4 } })
     .removeAlpha()
     .modulate({ saturation: 0.82 })
-    .composite([{ input: await dots(width / 960), tile: true, blend: 'soft-light' }])
+    .composite([{ input: await dots(width / units), tile: true, blend: 'soft-light' }])
     .removeAlpha()
     .raw()
     .toBuffer()

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import type { Palette } from '../palette.ts'
 import type { Random } from '../random.ts'
 import { rasterise } from '../raster.ts'
+import { STAGE, type View } from '../scene/stage.ts'
 import { circle, type Defs, path, repeat, stroke } from '../svg.ts'
 import type { Pixels, Style } from './style.ts'
 
@@ -21,15 +22,15 @@ export const night: Style = {
 }
 
 /** Two strings of bulbs hung across the sky, and lanterns far away. */
-function lamps(defs: Defs, random: Random, palette: Palette): string {
+function lamps(defs: Defs, random: Random, palette: Palette, view: View): string {
   const glow = defs.radial([
     [0, '#ffe9b8', 0.85],
     [0.25, '#ffc964', 0.4],
     [1, '#ffb04a', 0],
   ])
   const lanterns = repeat(9, () => {
-    const x = random.between(40, 920)
-    const y = random.between(250, 470)
+    const x = random.between(view.left + 40, view.right - 40)
+    const y = random.between(250 + Math.min(0, view.top), 470)
     const size = random.between(3, 6)
     return (
       circle(x, y, size * 4.5, glow) +
@@ -39,25 +40,33 @@ function lamps(defs: Defs, random: Random, palette: Palette): string {
       )
     )
   })
-  return lanterns + string(defs, random, palette, 26, 92) + string(defs, random, palette, -6, 64)
+  return lanterns + string(defs, random, palette, view, 26, 92) + string(defs, random, palette, view, -6, 64)
 }
 
-function string(defs: Defs, random: Random, palette: Palette, top: number, sag: number): string {
-  const spans = random.whole(2, 3)
-  const width = 960 / spans
+function string(
+  defs: Defs,
+  random: Random,
+  palette: Palette,
+  { left, right, top: above }: View,
+  below: number,
+  sag: number,
+): string {
+  const top = above + below
+  const spans = Math.round((random.whole(2, 3) * (right - left)) / STAGE.width)
+  const width = (right - left) / spans
   const glow = defs.radial([
     [0, '#fff1cc', 0.95],
     [0.22, '#ffcb6a', 0.45],
     [1, '#ffae48', 0],
   ])
-  let cable = `M0,${top}`
+  let cable = `M${left},${top}`
   let bulbs = ''
   for (let span = 0; span < spans; span += 1) {
-    cable += `Q${(span + 0.5) * width},${top + sag * 2} ${(span + 1) * width},${top}`
+    cable += `Q${left + (span + 0.5) * width},${top + sag * 2} ${left + (span + 1) * width},${top}`
     const count = 7
     for (let index = 0; index < count; index += 1) {
       const along = (index + 0.5) / count
-      const x = (span + along) * width
+      const x = left + (span + along) * width
       const y = top + 4 * sag * along * (1 - along) + 9
       bulbs +=
         circle(x, y, 30, glow) +
@@ -69,7 +78,7 @@ function string(defs: Defs, random: Random, palette: Palette, top: number, sag: 
 }
 
 /** Lets everything bright glow into the dark around it. */
-async function paint(art: string, width: number): Promise<Pixels> {
+async function paint(art: string, { width, units }: { width: number; units: number }): Promise<Pixels> {
   const { pixels, height } = await rasterise(art, width)
   const raw = { raw: { width, height, channels: 3 as const } }
   const flat = await sharp(pixels, { raw: { width, height, channels: 4 } })
@@ -78,11 +87,11 @@ async function paint(art: string, width: number): Promise<Pixels> {
     .toBuffer()
   const bright = await sharp(flat, raw).linear([2.3, 2, 1.5], [-330, -305, -240]).raw().toBuffer()
   const near = await sharp(bright, raw)
-    .blur((width / 960) * 7)
+    .blur((width / units) * 7)
     .png({ compressionLevel: 0 })
     .toBuffer()
   const far = await sharp(bright, raw)
-    .blur((width / 960) * 30)
+    .blur((width / units) * 30)
     .png({ compressionLevel: 0 })
     .toBuffer()
   const data = await sharp(flat, raw)

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { type Color, lighten, mix } from '../color.ts'
+import { lighten, mix } from '../color.ts'
 import { rasterise } from '../raster.ts'
 import { createNoise } from './noise.ts'
 import { type Pixels, ROWS_AT_A_TIME, type Style } from './style.ts'
@@ -50,8 +50,8 @@ function heights(art: string): string {
 
 const FIBRE = createNoise(21)
 
-async function paint(art: string, width: number, _paper: Color): Promise<Pixels> {
-  const scale = width / 960
+async function paint(art: string, { width, units }: { width: number; units: number }): Promise<Pixels> {
+  const scale = width / units
   const image = await rasterise(art, width)
   const { height } = image
   const relief = await rasterise(heights(art), width)

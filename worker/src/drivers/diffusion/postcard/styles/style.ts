@@ -3,6 +3,7 @@ import type { Color } from '../color.ts'
 import type { MountName } from '../mounts/index.ts'
 import type { Palette } from '../palette.ts'
 import type { Random } from '../random.ts'
+import type { View } from '../scene/stage.ts'
 import type { Defs } from '../svg.ts'
 import type { TypefaceName } from '../type/typeface.ts'
 
@@ -23,15 +24,15 @@ export interface Style {
   /** No gradients, and a sky of layers. */
   flat?: boolean
   /** Drawn over the scene, in units of the stage. */
-  over?: (defs: Defs, random: Random, palette: Palette) => string
+  over?: (defs: Defs, random: Random, palette: Palette, view: View) => string
   /** A label around a point, in the upper corner of the picture that has no postmark. */
   label?: (x: number, y: number) => string
   /** The line around the picture; none when the paint ends by itself. */
   framed: boolean
   /** A printed edge of the card, this wide in card units. */
-  border?: { width: number; draw: (inks: Inks) => string }
-  /** Rasterises the scene, an SVG document, to this width and works on its pixels. */
-  paint?: (art: string, width: number, paper: Color) => Promise<Pixels>
+  border?: { width: number; draw: (inks: Inks, card: { width: number; height: number }) => string }
+  /** Rasterises the scene, an SVG document, and works on its pixels. `units` is its width in units of the card. */
+  paint?: (art: string, size: { width: number; units: number }, paper: Color) => Promise<Pixels>
   /** The paper of the whole card. */
   texture: 'grain' | 'cold-press' | 'fibre'
 }

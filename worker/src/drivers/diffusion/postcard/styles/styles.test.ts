@@ -1,5 +1,10 @@
 import { fileURLToPath } from 'node:url'
-import { PICTURE_STYLES, type PictureStyle } from '@pawport/shared/contract/generations.ts'
+import {
+  PICTURE_ASPECTS,
+  PICTURE_STYLES,
+  type PictureAspect,
+  type PictureStyle,
+} from '@pawport/shared/contract/generations.ts'
 import { fixedClock } from '@pawport/shared/platform/clock.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -45,7 +50,7 @@ function draw(style: PictureStyle, changes: Partial<PictureRequest> = {}): Promi
   return driver.draw(request, { signal: never }).then(({ data }) => data)
 }
 
-function planOf(style: PictureStyle, title: string, seed: number) {
+function planOf(style: PictureStyle, title: string, seed: number, aspect: PictureAspect = '1:1') {
   return planCard({
     facts: { ...WALL, title },
     destination: null,
@@ -53,6 +58,7 @@ function planOf(style: PictureStyle, title: string, seed: number) {
     seed,
     watermark: true,
     style,
+    aspect,
     show: 'framed',
     petAspect: 1,
     pets: 1,
@@ -94,8 +100,9 @@ describe('styles', () => {
     for (const title of LONGEST) {
       for (const mount of Object.keys(MOUNTS) as (keyof typeof MOUNTS)[]) {
         for (const seed of [1, 2, 3, 4, 5, 6]) {
-          const plan = { ...planOf(style, title, seed), mount }
-          const card = composeCard(plan, { kind: 'framed', href: 'data:,', aspect: 1 })
+          const plan = { ...planOf(style, title, seed, PICTURE_ASPECTS[seed % 4]), mount }
+          const pet = { kind: 'framed', href: 'data:,', aspect: 1 } as const
+          const card = composeCard(plan, pet, { width: 512, height: 512 })
           expect(card).not.toMatch(/NaN|undefined|Infinity|<text|<filter/)
         }
       }

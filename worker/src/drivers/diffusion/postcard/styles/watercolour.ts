@@ -41,8 +41,12 @@ const WANDER = createNoise(11)
 const BLOOM = createNoise(12)
 const GRAIN = createNoise(13)
 
-async function paint(art: string, width: number, paper: Color): Promise<Pixels> {
-  const scale = width / 960
+async function paint(
+  art: string,
+  { width, units }: { width: number; units: number },
+  paper: Color,
+): Promise<Pixels> {
+  const scale = width / units
   const image = await rasterise(art, width)
   const { height } = image
   const raw = { raw: { width, height, channels: 3 as const } }
@@ -72,7 +76,7 @@ async function paint(art: string, width: number, paper: Color): Promise<Pixels> 
       const grain = GRAIN.at(stageX / 1.6, stageY / 1.6) * 0.5 + GRAIN.at(stageX / 4, stageY / 4 + 30) * 0.5
       const gathered = Math.min(0.3, edge(flat, soft, from) / 150)
       const density = STRENGTH * (0.74 + bloom * 0.42) * (0.9 + grain * 0.2) + gathered
-      const covered = cover(stageX, stageY, height / scale, slow + other * 0.6 + quick * 0.45)
+      const covered = cover(stageX, stageY, units, height / scale, slow + other * 0.6 + quick * 0.45)
       const target = (y * width + x) * 3
       for (let channel = 0; channel < 3; channel += 1) {
         const sheet = white[channel] ?? 255
@@ -93,8 +97,8 @@ function edge(flat: Buffer, soft: Buffer, at: number): number {
 }
 
 /** 0 on bare paper, 1 under paint; the brush leaves a ragged margin. */
-function cover(x: number, y: number, height: number, ragged: number): number {
-  const inside = Math.min(x, 960 - x, y, height - y)
+function cover(x: number, y: number, width: number, height: number, ragged: number): number {
+  const inside = Math.min(x, width - x, y, height - y)
   return rise(9, 15, inside + ragged * 30)
 }
 

@@ -1,6 +1,11 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pictureMount, pictureStyle } from '@pawport/shared/contract/generations.ts'
+import {
+  pictureAspect,
+  pictureDimensions,
+  pictureMount,
+  pictureStyle,
+} from '@pawport/shared/contract/generations.ts'
 import sharp, { type OverlayOptions } from 'sharp'
 import type { Pet } from '../../diffusion.ts'
 import { openPostcardDriver } from '../postcard-driver.ts'
@@ -9,15 +14,18 @@ import { SAMPLE_PLACES } from './sample-places.ts'
 /**
  * A contact sheet for the eye: every sample place with the photos of a folder in turn.
  *
- *   node samples.ts PHOTO_DIR OUT_DIR [parts of names, with commas] [first seed] [style] [mount]
+ *   node samples.ts PHOTO_DIR OUT_DIR [parts of names, with commas] [first seed] [style] [mount] [aspect]
  *
  * `boxes.json` in the photo folder may give the pets: { "file.jpg": [left, top, width, height] } in fractions.
  */
-const [photoFolder, outFolder, only = '', firstSeed = '1', style = 'vintage', mount = 'auto'] =
+const [photoFolder, outFolder, only = '', firstSeed = '1', style = 'vintage', mount = 'auto', shape = '1:1'] =
   process.argv.slice(2)
 if (!photoFolder || !outFolder) throw new Error('usage: node samples.ts PHOTO_DIR OUT_DIR [PLACE] [SEED]')
 const CELL = 512
 const COLUMNS = 4
+
+const aspect = pictureAspect.parse(shape)
+const { width: across, height: down } = pictureDimensions(CELL, aspect)
 
 const boxes = readBoxes(photoFolder)
 const photos = readdirSync(photoFolder).filter(
@@ -37,7 +45,7 @@ for (const [index, place] of places.entries()) {
     pets: [{ species: 'dog', score: 1, box: boxOf(boxes?.[file]) } satisfies Pet],
     place,
     size: 1024 as const,
-    aspect: '1:1' as const,
+    aspect,
     style: pictureStyle.parse(style),
     mount: pictureMount.parse(mount),
     mood: null,
@@ -56,12 +64,12 @@ for (const [index, place] of places.entries()) {
     ),
     picture.data,
   )
-  const input = await sharp(picture.data).resize(CELL).png().toBuffer()
-  cells.push({ input, left: (index % COLUMNS) * (CELL + 8), top: Math.floor(index / COLUMNS) * (CELL + 8) })
+  const input = await sharp(picture.data).resize(across, down).png().toBuffer()
+  cells.push({ input, left: (index % COLUMNS) * (across + 8), top: Math.floor(index / COLUMNS) * (down + 8) })
 }
 const rows = Math.ceil(places.length / COLUMNS)
 await sharp({
-  create: { width: COLUMNS * (CELL + 8), height: rows * (CELL + 8), channels: 3, background: '#445' },
+  create: { width: COLUMNS * (across + 8), height: rows * (down + 8), channels: 3, background: '#445' },
 })
   .composite(cells)
   .png()
