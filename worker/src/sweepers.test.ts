@@ -204,3 +204,29 @@ test('unfinished frames that no row shows any more are removed; the one that is 
   expect(left).not.toContain(older)
   expect(left).toHaveLength(4)
 })
+
+test('the objects of a photo stay while it is kept, however old they are', async () => {
+  const keys = newGenerationKeys()
+  clock.set(new Date())
+  const dayLater = new Date(clock.now().getTime() + DAY_MS)
+  const photo = {
+    id: randomUUID(),
+    user_id: userId,
+    upload_key: keys.upload,
+    photo_key: keys.photo,
+    upload_bytes: 1,
+  }
+  await database.db
+    .insertInto('photos')
+    .values({ ...photo, expires_at: dayLater })
+    .execute()
+  await context.objects.put(keys.upload, Buffer.from('x'), { contentType: 'application/octet-stream' })
+  await context.objects.put(keys.photo, Buffer.from('x'), { contentType: 'image/jpeg' })
+  clock.advance(2 * 3_600_000)
+  await purgeObjects(context)
+  expect(await context.objects.stat(keys.upload)).not.toBeNull()
+  expect(await context.objects.stat(keys.photo)).not.toBeNull()
+  await database.db.deleteFrom('users').where('id', '=', userId).execute()
+  await purgeObjects(context)
+  expect(await context.objects.stat(keys.photo)).toBeNull()
+})

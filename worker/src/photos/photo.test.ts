@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { readPhotoHeader } from '@pawport/shared/photos/header.ts'
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { PhotoError, type PreparedPhoto, preparePhoto } from './photo.ts'
+import { PhotoError, type PreparedPhoto, preparePhoto, reopenPhoto } from './photo.ts'
 import { fromRawPixels } from './raw-pixels.ts'
 
 function fixture(name: string): Promise<Buffer> {
@@ -228,4 +228,13 @@ test('the header agrees with the decoder about every format we are given', async
     fixture('cat.avif'),
   ])
   for (const file of files) expect(readPhotoHeader(file)).toMatchObject({ width: 451, height: 300 })
+})
+
+test('the copy that was stored is taken as it is', async () => {
+  const { data, width, height, pixels } = await preparePhoto(await fixture('cat.heic'))
+  const again = await reopenPhoto(data)
+  expect(again.data.equals(data)).toBe(true)
+  expect([again.width, again.height]).toEqual([width, height])
+  expect([again.pixels.width, again.pixels.height]).toEqual([pixels.width, pixels.height])
+  await expect(reopenPhoto(data.subarray(0, data.length / 2))).rejects.toThrow(PhotoError)
 })

@@ -51,6 +51,19 @@ export async function preparePhoto(
   }
 }
 
+/**
+ * The same from the copy that was stored: its bytes as they are, since each encoding takes detail.
+ * @throws PhotoError
+ */
+export async function reopenPhoto(stored: Buffer): Promise<PreparedPhoto> {
+  try {
+    const { width, height } = readPhotoHeader(stored)
+    return { data: stored, width, height, pixels: await toRawPixels(shrink(sharp(stored), PIXELS_LONG_SIDE)) }
+  } catch (error) {
+    throw asPhotoError(error)
+  }
+}
+
 async function open(upload: Buffer, header: PhotoHeader, longSide: number): Promise<Sharp> {
   const decoder =
     header.type === 'image/heic'

@@ -2,7 +2,7 @@ import type { GenerationRow } from '@pawport/shared/db/tables.ts'
 import { ObjectMissingError } from '@pawport/shared/drivers/objects/objects.ts'
 import { type Attempt, savePhoto } from '@pawport/shared/generations/store.ts'
 import type { WorkerContext } from '../../context.ts'
-import { PhotoError, type PreparedPhoto, preparePhoto } from '../../photos/photo.ts'
+import { PhotoError, type PreparedPhoto, preparePhoto, reopenPhoto } from '../../photos/photo.ts'
 import { AttemptLostError, GenerationFailure } from './verdict.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function loadPhoto(
   const detail = row.size === 2048 ? { minLongSide: 2048 } : {}
   const upload = row.photo_ready ? null : row.upload_key
   try {
-    if (upload === null) return await preparePhoto(await objects.read(row.photo_key), detail)
+    if (upload === null) return await reopenPhoto(await objects.read(row.photo_key))
     const photo = await preparePhoto(await objects.read(upload), detail)
     await objects.put(row.photo_key, photo.data, { contentType: 'image/jpeg' })
     if (!(await savePhoto(db, attempt))) throw new AttemptLostError()
