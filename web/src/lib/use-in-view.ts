@@ -1,6 +1,9 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Tells whether an element can be seen whole, now and whenever that changes. `margin` is as in CSS; negative for bars that cover the page. */
+/** Less hides a line of text or a button. */
+const ENOUGH = 0.8
+
+/** Tells whether an element can be seen, now and whenever that changes. `margin` is as in CSS; negative for bars that cover the page. */
 export function useInView(
   element: RefObject<HTMLElement | null>,
   margin: string,
@@ -9,8 +12,8 @@ export function useInView(
   useEffect(() => {
     if (!element.current) return
     const observer = new IntersectionObserver(
-      ([entry]) => onChange(entry !== undefined && entry.intersectionRatio > 0.95),
-      { rootMargin: margin, threshold: [0, 0.95, 1] },
+      ([entry]) => onChange(entry !== undefined && entry.intersectionRatio > ENOUGH),
+      { rootMargin: margin, threshold: [0, ENOUGH, 1] },
     )
     observer.observe(element.current)
     return () => observer.disconnect()

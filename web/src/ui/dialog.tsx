@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslate } from '../lib/locale.ts'
 import { classNames } from './class-names.ts'
 
@@ -21,9 +21,20 @@ function startAtTop(event: Event): void {
   if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus({ preventScroll: true })
 }
 
-/** A card over the page, open for as long as it is drawn. On a phone it lies at the bottom, in thumb's reach. */
+/**
+ * A card over the page, open for as long as it is drawn; then the focus returns to where it was. On a phone it lies at the
+ * bottom, in thumb's reach.
+ */
 export function Dialog({ title, description, onClose, children, role = 'dialog', className }: Props) {
   const t = useTranslate()
+  // Radix gives the focus back to a trigger of its own only, and nothing here has one.
+  const [opener] = useState(() => document.activeElement)
+
+  function giveBack(event: Event): void {
+    event.preventDefault()
+    if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+  }
+
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
@@ -31,6 +42,7 @@ export function Dialog({ title, description, onClose, children, role = 'dialog',
           <Radix.Content
             role={role}
             onOpenAutoFocus={role === 'dialog' ? startAtTop : undefined}
+            onCloseAutoFocus={giveBack}
             className={classNames(
               'dialog w-full overflow-clip rounded-t-card bg-card shadow-card outline-none sm:rounded-card',
               className,

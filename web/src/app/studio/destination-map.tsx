@@ -18,7 +18,7 @@ const SelectedPlace = late(() => loadSelectedPlace().then(({ SelectedPlace }) =>
 /** Whether the selection in the form can be seen; whoever has scrolled past it confirms on the map. */
 const selectionInView = createStore(true)
 /** The navigation covers the top of the page, the bar with the button its bottom. */
-const COVERED = '-64px 0px -140px 0px'
+const COVERED = '-64px 0px -118px 0px'
 
 /** The map beside the form, where there is room for it. */
 export function DestinationMap() {

@@ -88,11 +88,11 @@ export function MapPicker({ picked, selected, onPick, onConfirm, className }: Ma
       <div ref={element} className="absolute inset-0" />
       <span
         aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 left-1/2 z-[500] hidden size-8 -translate-1/2 rounded-full border-2 border-ink group-has-[.picker-map:focus-visible]:block"
+        className="pointer-events-none absolute top-1/2 left-1/2 z-[500] hidden size-8 -translate-1/2 rounded-full border-2 border-ink group-has-[[data-keys]:focus]:block"
       />
       <p
         aria-hidden="true"
-        className="pointer-events-none absolute inset-x-16 top-4 z-[500] mx-auto hidden w-fit rounded-xl bg-card/95 px-4 py-2 text-center text-sm shadow-card group-has-[.picker-map:focus-visible]:block"
+        className="pointer-events-none absolute inset-x-16 top-4 z-[500] mx-auto hidden w-fit rounded-xl bg-card/95 px-4 py-2 text-center text-sm shadow-card group-has-[[data-keys]:focus]:block"
       >
         {t('map.keys')}
       </p>

@@ -41,8 +41,20 @@ function layGround(element: HTMLElement, { region, keysId }: Options['texts']): 
   ground.setAttribute('role', 'application')
   ground.setAttribute('aria-label', region)
   ground.setAttribute('aria-describedby', keysId)
+  // A pressed button of the mouse focuses the map, too; what helps with keys is for who uses them.
+  ground.addEventListener('pointerdown', () => delete ground.dataset.keys)
+  ground.addEventListener('keyup', () => {
+    ground.dataset.keys = ''
+  })
   element.append(ground)
   return ground
+}
+
+/** Leaflet glides to where an arrow key leads, and knows no setting against it. */
+class CalmMap extends L.Map {
+  override panBy(offset: L.PointExpression, options?: L.PanOptions): this {
+    return super.panBy(offset, { ...options, animate: false })
+  }
 }
 
 /** A world map in an element of the page on which one picks a point. */
@@ -53,7 +65,7 @@ export function openPickerMap(
   const open = new AbortController()
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
   const ground = layGround(element, texts)
-  const map = L.map(ground, {
+  const map = new (isCalm ? CalmMap : L.Map)(ground, {
     center: START,
     zoom: START_ZOOM,
     minZoom: 2,
@@ -84,7 +96,16 @@ export function openPickerMap(
   ground.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' || event.target !== ground) return
     event.preventDefault()
-    onEnter(pointOf(map.getCenter()))
+    // The map may still glide to where the last arrow key sent it.
+    if (isGliding) map.once('moveend', () => onEnter(pointOf(map.getCenter())))
+    else onEnter(pointOf(map.getCenter()))
+  })
+  let isGliding = false
+  map.on('movestart', () => {
+    isGliding = true
+  })
+  map.on('moveend', () => {
+    isGliding = false
   })
   let isZooming = false
   map.on('zoomanim', () => {

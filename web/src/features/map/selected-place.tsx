@@ -39,7 +39,6 @@ export function SelectedPlace({ picked, selected, onConfirm, className }: Select
             </span>
           )}
           {shown && <span className="text-sm text-ink-soft">{coordinatesText(shown)}</span>}
-          {source && <span className="text-xs text-ink-soft">{source}</span>}
         </span>
       </p>
       {name.state === 'failed' && (
@@ -56,6 +55,7 @@ export function SelectedPlace({ picked, selected, onConfirm, className }: Select
         <Check aria-hidden="true" className="size-5" />
         {t('map.confirm')}
       </Button>
+      {source && <p className="w-full text-xs text-ink-soft">{source}</p>}
     </section>
   )
 
