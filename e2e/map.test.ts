@@ -1,0 +1,263 @@
+import { join } from 'node:path'
+import type { Generation } from '@pawport/shared/contract/generations.ts'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import {
+  CENTRAL_PARK,
+  HALLSTATT_HOUSE,
+  json,
+  startService,
+  type TestService,
+} from '../api/src/drivers/geocoder/nominatim/testing/service.ts'
+import { hasBrowser, launchBrowser, PHONE, screenshot } from './lib/browser.ts'
+import { type Client, FIXTURES, signIn } from './lib/client.ts'
+import { type Product, startProduct } from './lib/product.ts'
+import { openStudio, sidewaysRoom } from './lib/studio.ts'
+import { startTiles, type TileServer } from './lib/tiles.ts'
+
+const CAT = join(FIXTURES, 'cat-chelsea-cc0.png')
+
+let service: TestService
+let tiles: TileServer
+let product: Product
+let browser: Browser
+let client: Client
+
+describe.skipIf(!hasBrowser)('choosing a destination', () => {
+  beforeAll(async () => {
+    ;[service, tiles] = await Promise.all([startService(), startTiles()])
+    product = await startProduct({
+      env: {
+        GEOCODER_URL: service.url.href,
+        GEOCODER_INTERVAL_MS: '0',
+        MAP_TILE_URL: tiles.template,
+      },
+    })
+    ;[browser, client] = await Promise.all([launchBrowser(), signIn(product)])
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await product?.stop()
+    await tiles?.close()
+    await service?.close()
+  })
+  afterEach(async () => {
+    service.questions.length = 0
+    tiles.asked.length = 0
+    service.reply(json([]))
+    await product.database.db.deleteFrom('geocodes').execute()
+  })
+
+  const open = (options: Partial<Parameters<typeof openStudio>[0]> = {}) =>
+    openStudio({ browser, product, client, ...options })
+  const map = (page: Page) => page.getByRole('application', { name: 'World map' })
+  const selection = (page: Page) => page.getByRole('region', { name: 'Selected location' }).first()
+  const confirm = (page: Page) => selection(page).getByRole('button', { name: 'Confirm' })
+  const field = (page: Page) => page.getByRole('combobox', { name: 'Where to?' })
+  const generate = (page: Page) => page.getByRole('button', { name: /^Generate Adventure/ })
+
+  async function madeAt(place: string): Promise<Generation | undefined> {
+    const { body } = await client.get<Generation[]>('/api/user/generations')
+    return body.data.find(({ prompt_location }) => prompt_location === place)
+  }
+
+  async function make(page: Page): Promise<void> {
+    await page.locator('input[type=file]').first().setInputFiles(CAT)
+    await generate(page).click()
+    await page.locator('[data-receipt=held], [data-receipt=captured]').first().waitFor()
+  }
+
+  test('the map is 900 pixels tall, begins around Beijing, and asks to be clicked', async () => {
+    const { page, complaints, close } = await open()
+    await map(page).waitFor()
+    expect((await map(page).boundingBox())?.height).toBe(900)
+    await expect.poll(() => tiles.asked).toContain('5/26/12')
+    expect(new Set(tiles.asked.map((tile) => tile.split('/')[0]))).toEqual(new Set(['5']))
+    await selection(page).getByText('Please click on the map to select location').waitFor()
+    expect(await confirm(page).isDisabled()).toBe(true)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('a click is looked up, confirmed, and the picture is drawn there', async () => {
+    service.reply(json(HALLSTATT_HOUSE))
+    const { page, complaints, close } = await open()
+    await map(page).click({ position: { x: 150, y: 150 } })
+    await selection(page).getByText('Hallstatt', { exact: true }).waitFor()
+    await selection(page).getByText('© OpenStreetMap contributors').waitFor()
+    expect(await field(page).inputValue()).toBe('')
+    await screenshot(page, 'map-picked')
+
+    await confirm(page).click()
+    expect(await field(page).inputValue()).toBe('Hallstatt')
+    await page.locator('[data-source=map]').getByText('Hallstatt').waitFor()
+    expect(await confirm(page).isDisabled()).toBe(true)
+    await make(page)
+    const made = await madeAt('Hallstatt')
+    const { lat, lon } = service.questions[0]?.parameters ?? {}
+    expect([made?.lat?.toFixed(3), made?.lng?.toFixed(3)]).toEqual([
+      Number(lat).toFixed(3),
+      Number(lon).toFixed(3),
+    ])
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('the card on the map confirms, too, where the form is out of sight', async () => {
+    service.reply(json(HALLSTATT_HOUSE))
+    const { page, close } = await open({ options: { viewport: { width: 1280, height: 560 } } })
+    await map(page).click({ position: { x: 150, y: 150 } })
+    const card = page.getByRole('region', { name: 'Selected location' }).last()
+    await card.getByText('Hallstatt', { exact: true }).waitFor()
+    expect(await page.getByRole('region', { name: 'Selected location' }).count()).toBe(2)
+    await card.getByRole('button', { name: 'Confirm' }).click()
+    expect(await field(page).inputValue()).toBe('Hallstatt')
+    await close()
+  })
+
+  test('a suggestion is shown on the map street by street', async () => {
+    const { page, close } = await open()
+    await field(page).fill('Kyoto')
+    await page.getByRole('option', { name: /Kyoto/ }).first().click()
+    await expect.poll(() => tiles.asked.some((tile) => tile.startsWith('15/'))).toBe(true)
+    // A known place was asked of nobody.
+    expect(service.questions).toEqual([])
+    await close()
+  })
+
+  test('Enter takes a text as it is; what it may mean is shown on the map and needs a Confirm', async () => {
+    service.reply(json([CENTRAL_PARK]))
+    const { page, complaints, close } = await open()
+    await field(page).fill('Central Park Zoo Cafe')
+    expect(service.questions).toEqual([])
+    await field(page).press('Enter')
+    await selection(page).getByText('Central Park, New York, United States').waitFor()
+    expect(service.questions.map(({ path, parameters }) => [path, parameters.q])).toEqual([
+      ['/search', 'Central Park Zoo Cafe'],
+    ])
+    await expect.poll(() => tiles.asked.some((tile) => tile.startsWith('15/'))).toBe(true)
+    expect(await field(page).inputValue()).toBe('Central Park Zoo Cafe')
+    await make(page)
+    expect(await madeAt('Central Park Zoo Cafe')).toMatchObject({ lat: null, lng: null })
+
+    await confirm(page).click()
+    expect(await field(page).inputValue()).toBe('Central Park')
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('two seconds after the last letter a text is searched for, and not before', async () => {
+    service.reply(json([CENTRAL_PARK]))
+    const { page, close } = await open({ prepare: (page) => page.clock.install() })
+    const searches: string[] = []
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url())
+      if (pathname === '/api/geo/search' && searchParams.get('mode') === 'search')
+        searches.push(searchParams.get('q') ?? '')
+    })
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await field(page).fill('Central Park Zoo')
+    await page.clock.runFor(1_900)
+    await field(page).pressSequentially(' Cafe')
+    await page.clock.runFor(1_900)
+    expect(searches).toEqual([])
+    await page.clock.runFor(200)
+    await page.getByRole('option', { name: /Central Park/ }).waitFor()
+    expect(searches).toEqual(['Central Park Zoo Cafe'])
+    await page.getByRole('listbox').locator('..').getByText('© OpenStreetMap contributors').waitFor()
+    await close()
+  })
+
+  test('blank text is no destination and no question', async () => {
+    const { page, close } = await open()
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.locator('input[type=file]').first().setInputFiles(CAT)
+    await field(page).fill('   ')
+    await field(page).press('Enter')
+    await page.getByText('Choose a destination first.').waitFor()
+    expect(await generate(page).isDisabled()).toBe(true)
+    expect(asked).not.toContain('/api/geo/search')
+    await close()
+  })
+
+  test.each([
+    ['en-US', 'Unable to get location info', 'Try again', 'Unknown location'],
+    ['zh-CN', '无法获取位置信息', '再试一次', '未知位置'],
+  ])('a place that cannot be looked up is said so in %s', async (locale, failed, again, unknown) => {
+    const { page, close } = await open({ options: { viewport: { width: 1280, height: 900 }, locale } })
+    const place = page.locator('.picker-map')
+    await page.route('**/api/geo/reverse?*', (route) => route.abort())
+    await place.click({ position: { x: 150, y: 150 } })
+    await page.getByText(failed).first().waitFor()
+    await screenshot(page, `map-failed-${locale}`)
+
+    await page.unroute('**/api/geo/reverse?*')
+    await page.route('**/api/geo/reverse?*', (route) =>
+      route.fulfill({ json: { code: 0, data: null, message: '' } }),
+    )
+    await page.getByRole('button', { name: again }).first().click()
+    await page.getByText(unknown).first().waitFor()
+    await page
+      .getByRole('button', { name: /^(Confirm|确认)$/ })
+      .first()
+      .click()
+    expect(await page.getByRole('combobox').inputValue()).toMatch(/^\d+\.\d\d° N \d+\.\d\d° E$/)
+    await close()
+  })
+
+  test('a search that fails is passed over in silence', async () => {
+    const { page, close } = await open()
+    await page.route('**/api/geo/search?*', (route) => route.abort())
+    const answer = page.waitForEvent('requestfailed', (request) => request.url().includes('mode=search'))
+    await field(page).fill('Central Park Zoo Cafe')
+    await field(page).press('Enter')
+    await answer
+    expect(await page.getByRole('alert').count()).toBe(0)
+    expect(await page.getByText(/No suggestion/).count()).toBe(0)
+    await make(page)
+    await close()
+  })
+
+  test('with keys: arrows move the map, Enter picks the middle, Enter again confirms', async () => {
+    service.reply(json(HALLSTATT_HOUSE))
+    const { page, close } = await open({
+      options: { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' },
+    })
+    await map(page).focus()
+    await page.keyboard.press('ArrowUp')
+    await page
+      .getByText(/Arrow keys move the map.*again to confirm/)
+      .last()
+      .waitFor()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await selection(page).getByText('Hallstatt', { exact: true }).waitFor()
+    const { lat, lon } = service.questions[0]?.parameters ?? {}
+    expect(Number(lat)).toBeGreaterThan(40)
+    expect(Number(lon)).toBeGreaterThan(117)
+    await screenshot(page, 'map-keys')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => field(page).inputValue()).toBe('Hallstatt')
+    await close()
+  })
+
+  test('on a phone the map is a sheet that gives the focus back', async () => {
+    service.reply(json(HALLSTATT_HOUSE))
+    const { page, complaints, close } = await open({ options: PHONE })
+    const opener = page.getByRole('button', { name: 'Choose on the map' })
+    await opener.click()
+    const sheet = page.getByRole('dialog', { name: 'Choose on the map' })
+    await sheet.getByText('Please click on the map to select location').waitFor()
+    await sheet.locator('.picker-map').tap({ position: { x: 200, y: 200 } })
+    await sheet.getByText('Hallstatt', { exact: true }).waitFor()
+    expect(await sidewaysRoom(page)).toBe(0)
+    await screenshot(page, 'map-sheet')
+    await sheet.getByRole('button', { name: 'Confirm' }).tap()
+    await sheet.waitFor({ state: 'detached' })
+    expect(await field(page).inputValue()).toBe('Hallstatt')
+    await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true)
+    expect(complaints).toEqual([])
+    await close()
+  })
+})
