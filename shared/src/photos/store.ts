@@ -119,10 +119,14 @@ export async function saveFindings(db: Executor, id: string, found: Findings): P
   return numUpdatedRows > 0n
 }
 
-/** No postcard can be made of it, and the code says why. False when another look was first. */
-export async function refusePhoto(db: Executor, id: string, code: ErrorCode): Promise<boolean> {
+/** No postcard can be made of it: the code says why, the advice what may help. False when another look was first. */
+export async function refusePhoto(
+  db: Executor,
+  id: string,
+  { code, advice = [] }: { code: ErrorCode; advice?: PhotoAdvice[] },
+): Promise<boolean> {
   const { numUpdatedRows } = await unchecked(db, id)
-    .set({ status: 'refused', error_code: code, upload_key: null })
+    .set({ status: 'refused', error_code: code, upload_key: null, advice: JSON.stringify(advice) })
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

@@ -18,13 +18,17 @@ const JUDGED_AT = 512
 
 type Box = PetBox['box']
 
-/** What could be better about the photo, judged by the largest of its pets. Without pets there is nothing to say. */
+const WHOLE: Box = { left: 0, top: 0, width: 1, height: 1 }
+
+/**
+ * What could be better about the photo, judged by the largest of its pets. Where none is found the whole photo is
+ * judged: it may be too dark or too blurred to find one.
+ */
 export async function adviseOn(
   photo: Pick<PreparedPhoto, 'width' | 'height' | 'pixels'>,
   pets: readonly PetBox[],
 ): Promise<PhotoAdvice[]> {
-  const [largest] = pets.map(({ box }) => box).toSorted((a, b) => areaOf(b) - areaOf(a))
-  if (!largest) return []
+  const [largest = WHOLE] = pets.map(({ box }) => box).toSorted((a, b) => areaOf(b) - areaOf(a))
   const [isDark, isBlurred] = await Promise.all([
     judgeDarkness(photo.pixels, largest),
     judgeBlur(photo.pixels, largest),
@@ -52,10 +56,15 @@ async function judgeDarkness(pixels: RawPixels, box: Box): Promise<boolean> {
   )
 }
 
-/** The grey value, 0..255, that this part (0..1) of the pixels is darker than. */
+/** The grey value, 0..255, that this part (0..1) of the pixels is not brighter than. */
 function brightness(grey: Buffer, part: number): number {
-  const sorted = grey.toSorted()
-  return sorted[Math.floor(part * (sorted.length - 1))] ?? 0
+  const counts = new Uint32Array(256)
+  for (const value of grey) counts[value] = (counts[value] ?? 0) + 1
+  let darker = 0
+  return counts.findIndex((count) => {
+    darker += count
+    return darker >= part * grey.length
+  })
 }
 
 async function judgeBlur(pixels: RawPixels, box: Box): Promise<boolean> {

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@pawport/shared/contract/errors.ts'
+import type { PhotoAdvice } from '@pawport/shared/contract/photos.ts'
 import { isConnectionLoss } from '@pawport/shared/db/connection-loss.ts'
 import type { PhotoRow } from '@pawport/shared/db/tables.ts'
 import { ObjectMissingError } from '@pawport/shared/drivers/objects/objects.ts'
@@ -20,6 +21,13 @@ const AGAIN_MS = 2_000
 /** A large picture may be made of it later: the copy keeps as much detail as any of them uses. */
 const DETAIL = { minLongSide: 2048 }
 
+interface Refusal {
+  code: ErrorCode
+  advice?: PhotoAdvice[]
+}
+/** What is said of a photo that ends the process of whoever looks at it. */
+const DEADLY: Refusal = { code: 'photo_damaged' }
+
 /**
  * Looks at a photo before anything is charged: stores the upright copy without metadata, finds the pets, gives advice.
  * Two looks at the same photo see and store the same, and the first one to end writes it down, so no claim is needed.
@@ -38,8 +46,9 @@ export async function lookAtPhoto(
   }
   const started = performance.now()
   try {
-    const result = row.attempts > MAX_LOOKS ? 'photo_damaged' : await lookAt(context, row, signal)
-    if (result !== 'checked') await refuse(context, row, result)
+    const refusal = row.attempts > MAX_LOOKS ? DEADLY : await lookAt(context, row, signal)
+    if (refusal) await refuse(context, row, refusal)
+    const result = refusal?.code ?? 'checked'
     metrics.observeLook(result, performance.now() - started)
     health.success('photos')
     log.info({ photoId, result }, 'looked at a photo')
@@ -54,19 +63,20 @@ export async function lookAtPhoto(
   }
 }
 
+/** Gives the reason when no postcard can be made of the photo; else what was found is written down. */
 async function lookAt(
   { db, detector, objects }: WorkerContext,
   row: PhotoRow,
   signal: AbortSignal,
-): Promise<'checked' | ErrorCode> {
+): Promise<Refusal | null> {
   const { id, upload_key: uploadKey, photo_key: photoKey } = row
   try {
-    if (!uploadKey) return 'photo_expired'
+    if (!uploadKey) return { code: 'photo_expired' }
     const photo = await preparePhoto(await objects.read(uploadKey), DETAIL)
     signal.throwIfAborted()
     const pets = await detector.detect(photo.pixels)
-    if (pets.length === 0) return 'no_pet'
     const advice = await adviseOn(photo, pets)
+    if (pets.length === 0) return { code: 'no_pet', advice }
     signal.throwIfAborted()
     await objects.put(photoKey, photo.data, { contentType: 'image/jpeg' })
     const { width, height } = photo
@@ -74,14 +84,14 @@ async function lookAt(
     // Its owner removed it meanwhile: nobody else knows of this copy.
     if (!isSaved && !(await photoExists(db, id))) await objects.remove(photoKey)
     if (isSaved) await objects.remove(uploadKey)
-    return 'checked'
+    return null
   } catch (error) {
-    if (error instanceof PhotoError) return error.code
-    if (error instanceof ObjectMissingError) return 'photo_expired'
+    if (error instanceof PhotoError) return { code: error.code }
+    if (error instanceof ObjectMissingError) return { code: 'photo_expired' }
     throw error
   }
 }
 
-async function refuse({ db, objects }: WorkerContext, row: PhotoRow, code: ErrorCode): Promise<void> {
-  if ((await refusePhoto(db, row.id, code)) && row.upload_key) await objects.remove(row.upload_key)
+async function refuse({ db, objects }: WorkerContext, row: PhotoRow, refusal: Refusal): Promise<void> {
+  if ((await refusePhoto(db, row.id, refusal)) && row.upload_key) await objects.remove(row.upload_key)
 }

@@ -22,21 +22,20 @@ const NO_EDGE = 0.008
  */
 export function sharpness(plane: Plane): number {
   const coarse = steepness(smooth(plane, COARSE))
-  const steepest = quantile(coarse, 1 - EDGES)
-  const contrast = quantile(plane.values, 0.95) - quantile(plane.values, 0.05)
+  const [steepest = 0] = quantiles(coarse, 1 - EDGES)
+  const [light = 0, dark = 0] = quantiles(plane.values, 0.95, 0.05)
+  const contrast = light - dark
   if (steepest <= NO_EDGE * contrast) return 1
   const fine = steepness(smooth(plane, FINE))
   const ratios = fine.map((value, place) => value / (coarse[place] || 1))
-  return quantile(
-    ratios.filter((_, place) => (coarse[place] ?? 0) >= steepest),
-    SHARPER,
-  )
+  const ofEdges = ratios.filter((_, place) => (coarse[place] ?? 0) >= steepest)
+  return quantiles(ofEdges, SHARPER)[0] ?? 1
 }
 
-/** The value that this part (0..1) of all lies below. */
-function quantile(values: Float32Array, part: number): number {
+/** The values that these parts (0..1) of all lie below. */
+function quantiles(values: Float32Array, ...parts: number[]): number[] {
   const sorted = values.toSorted()
-  return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? 0
+  return parts.map((part) => sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? 0)
 }
 
 /** Length of the gradient, 0 along the border. */
