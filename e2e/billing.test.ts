@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { SubscriptionStatus } from '@pawport/shared/contract/billing.ts'
 import { expectBooksToBalance } from '@pawport/shared/credits/testing.ts'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { DESKTOP, hasBrowser, launchBrowser, visit } from './lib/browser.ts'
 import { type Client, fixture, signIn } from './lib/client.ts'
 import { type Product, startProduct } from './lib/product.ts'
 
@@ -86,4 +88,102 @@ test('who has a plan goes first and has no watermark; who has none has one on th
   expect([small.watermark, first.watermark]).toEqual([true, false])
   expect(first.priority).toBeLessThan(small.priority)
   expect((await rowOf((await ask(free, 1024)).data.task_id)).watermark).toBe(false)
+})
+
+describe.skipIf(!hasBrowser)('in the browser', () => {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await launchBrowser()
+  })
+  afterAll(() => browser?.close())
+
+  async function open(hash: string, client?: Client) {
+    const visitor = await visit(browser, DESKTOP)
+    const [name = '', value = ''] = client?.cookie.split('=') ?? []
+    if (client) await visitor.page.context().addCookies([{ name, value, url: product.url }])
+    await visitor.page.goto(`${product.url}/#${hash}`)
+    return visitor
+  }
+
+  function plan(page: Page, name: string) {
+    return page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) })
+  }
+
+  test('plans and packs come from the tables, with their trips, and what cannot be bought says so', async () => {
+    const { db } = product.database
+    await db.updateTable('plans').set({ price_cents: 1049 }).where('slug', '=', 'pro').execute()
+    const { page, complaints, close } = await open('/pricing')
+    const premium = plan(page, 'Premium')
+    await premium.getByText('$10.49').waitFor()
+    await premium.getByText('Trips a month: 20').waitFor()
+    await premium.getByText('Most Popular').waitFor()
+    expect(await premium.getByRole('button', { name: 'Coming Soon' }).isDisabled()).toBe(true)
+    // Without an address, sales are asked where the contact page leads.
+    const sales = plan(page, 'Premium Yearly').getByRole('link', { name: 'Contact sales' })
+    expect(await sales.getAttribute('href')).toBe('#/contact')
+    await plan(page, 'Explorer').getByText('165 credits').waitFor()
+    await page.getByText('A video postcard will cost 30', { exact: false }).waitFor()
+    expect(complaints).toEqual([])
+    await close()
+    await db.updateTable('plans').set({ price_cents: 999 }).where('slug', '=', 'pro').execute()
+  })
+
+  test('two plans are known without a server, and packs that did not load say so', async () => {
+    const { page, close } = await open('/contact')
+    await page.route(/\/api\/(subscription|stripe)\//, (route) => route.abort())
+    await page.evaluate(() => window.location.assign('#/pricing'))
+    await page.getByText('300 pics').waitFor()
+    await plan(page, 'Free Preview').getByText('2 photos').waitFor()
+    await page.getByText('Failed to load credit packages').waitFor()
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Try Again' }).first().click()
+    await plan(page, 'Premium Plus').waitFor()
+    expect(await page.getByText('300 pics').count()).toBe(0)
+    await close()
+  })
+
+  test('the profile begins with the creations, and says what the plan includes', async () => {
+    const grace = await signIn(product, 'grace@example.com', 20)
+    await subscribe('grace@example.com', 'pro_premium', 'incomplete')
+    const { page, close } = await open('/profile', grace)
+    await page.getByRole('heading', { level: 1, name: 'My Creations' }).waitFor()
+    expect(new URL(page.url()).hash).toBe('#/profile/creations')
+    await page.getByRole('navigation', { name: 'Your profile' }).getByText('Subscription & Points').click()
+    await page.getByText('Payment processing').waitFor()
+    await page.getByText('Pictures up to 2048 px').waitFor()
+    await page
+      .getByRole('row', { name: /Welcome gift/ })
+      .getByText('+4')
+      .waitFor()
+    await page.getByRole('button', { name: 'Manage billing' }).click()
+    await page
+      .getByRole('alert')
+      .getByText('Billing portal not configured. Please contact the administrator.')
+      .waitFor()
+    await close()
+  })
+
+  test('the studio offers 2048 pixels to whose plan allows them, and to nobody else', async () => {
+    const linus = await signIn(product, 'linus@example.com', 0)
+    const free = await open('/dashboard', linus)
+    await free.page.getByText('1024 × 1024 px').waitFor()
+    await free.page.getByTestId('balance').waitFor()
+    expect(await free.page.getByText('2048 × 2048 px').count()).toBe(0)
+    await free.close()
+    await subscribe('linus@example.com', 'pro_premium', 'active')
+    const plus = await open('/dashboard', linus)
+    await plus.page.getByText('2048 × 2048 px').click()
+    await plus.page.getByRole('radio', { name: /Ultra/, checked: true }).waitFor({ state: 'attached' })
+    await plus.close()
+  })
+
+  test('who is not signed in is asked to, on the account page and on the profile', async () => {
+    const { page, close } = await open('/account')
+    await page.getByRole('heading', { level: 1, name: 'Welcome aboard' }).waitFor()
+    await page.evaluate(() => window.location.assign('#/profile'))
+    await page.getByRole('heading', { name: 'Please sign in to view profile' }).waitFor()
+    await page.getByRole('button', { name: 'Go to login' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Welcome aboard' }).waitFor()
+    await close()
+  })
 })

@@ -39,7 +39,19 @@ export function screensToSee(creation?: string): ScreenToSee[] {
     { name: 'terms', hash: '/terms' },
     { name: 'sign-in', hash: '/signin' },
     { name: 'not-found', hash: '/404' },
-    { name: 'not-built', hash: '/account' },
+    { name: 'not-built', hash: '/settings' },
+    { name: 'profile-signed-out', hash: '/profile' },
+    {
+      name: 'subscription',
+      hash: '/profile/subscription',
+      signedIn: true,
+      async open(page) {
+        await page.getByRole('button', { name: /^(Manage billing|管理账单)$/ }).click()
+        await page.getByRole('alert').waitFor()
+        await page.locator('#history + table').waitFor()
+      },
+    },
+    { name: 'account', hash: '/account', signedIn: true },
     { name: 'studio', hash: '/dashboard', signedIn: true },
     {
       name: 'map',
@@ -53,6 +65,15 @@ export function screensToSee(creation?: string): ScreenToSee[] {
           .getByRole('button', { name: /^(Confirm|确认)$/, disabled: false })
           .first()
           .waitFor()
+      },
+    },
+    {
+      name: 'packs',
+      hash: '/dashboard',
+      signedIn: true,
+      async open(page) {
+        await page.getByRole('button', { name: /^(Get more|获取更多)$/ }).click()
+        await page.getByRole('dialog').getByRole('listitem').nth(2).waitFor()
       },
     },
     ...(creation ? [{ name: 'creation', hash: `/dashboard/${creation}`, signedIn: true }] : []),

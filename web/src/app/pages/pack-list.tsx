@@ -51,9 +51,9 @@ function Pack({ pack }: { pack: CreditPackage }) {
           <p className="text-sm text-ink-soft">{pack.description}</p>
           <p className="font-title text-3xl">{money(pack.price, locale)}</p>
           <p>
-            <span className="font-semibold">{t('pricing.credits', { credits: totalOf(pack) })}</span>{' '}
+            <span className="font-semibold">{t('pricing.credits', { credits: totalOf(pack) })}</span>
             {pack.bonus_credits > 0 && (
-              <span className="font-semibold text-ok">
+              <span className="block text-sm font-semibold text-ok">
                 {t('pricing.bonus', { bonus: pack.bonus_credits })}
               </span>
             )}

@@ -23,7 +23,7 @@ export function AccountScreen() {
   const t = useTranslate()
   const [place, navigate] = useLocation()
   const { user, isLoading } = useSession()
-  const { account, error, reload } = useAccount()
+  const { account, error, reload } = useAccount(user !== null)
   const mustSignIn = isSignedOut(error) || (!isLoading && !user)
 
   useEffect(() => {

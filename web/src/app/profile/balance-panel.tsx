@@ -32,7 +32,7 @@ export function BalancePanel() {
           )}
           {t('points.available')}
         </p>
-        <dl className="grid grid-cols-2 gap-x-8 gap-y-3 min-[26rem]:flex">
+        <dl className="grid grid-cols-4 gap-x-4 max-sm:w-full sm:gap-x-8">
           {parts.map(([text, amount]) => (
             <div key={text}>
               <dt className="text-sm text-ink-soft">{t(text)}</dt>

@@ -33,7 +33,7 @@ export function PointsHistory({ entries }: { entries: readonly PointEntry[] }) {
           <th className="py-2 pr-3 font-semibold">{t('points.date')}</th>
           <th className="py-2 pr-3 font-semibold">{t('points.type')}</th>
           <th className="py-2 pr-3 font-semibold max-sm:hidden">{t('points.description')}</th>
-          <th className="py-2 text-right font-semibold">{t('points.amount')}</th>
+          <th className="py-2 text-right font-semibold whitespace-nowrap">{t('points.amount')}</th>
         </tr>
       </thead>
       <tbody>
@@ -52,7 +52,7 @@ function Row({ entry: { date, type, amount, desc } }: { entry: PointEntry }) {
   const description = desc || (remark ? t(remark) : '')
   return (
     <tr className="border-b border-line align-top">
-      <td className="py-2.5 pr-3 text-sm text-ink-soft">{moment(date, locale)}</td>
+      <td className="pt-3 pr-3 pb-2.5 text-sm text-ink-soft">{moment(date, locale)}</td>
       <td className="py-2.5 pr-3">
         {t(WORDS[type])}
         {description && (
