@@ -6,6 +6,7 @@ import { errorText } from '../../lib/error-text.ts'
 import { useTranslate } from '../../lib/locale.ts'
 import { scrollToElement } from '../../lib/scroll.ts'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { late } from '../../ui/late.tsx'
 import { Notice } from '../notice.tsx'
 
@@ -35,11 +36,12 @@ export function Desk({ taskId, generation, error, ...panel }: Props) {
   useEffect(() => {
     if (!taskId || !status || !desk.current) return
     const { top } = desk.current.getBoundingClientRect()
-    if (top < 0 || top > window.innerHeight / 2) scrollToElement(desk.current)
+    if (top < 0 || top > window.innerHeight / 4) scrollToElement(desk.current)
   }, [taskId, status])
 
   return (
-    <div ref={desk} className="min-w-0 scroll-mt-20">
+    // As high as it must be to come up to the top of a phone's window before its panel has arrived.
+    <div ref={desk} className={classNames('min-w-0 scroll-mt-20', taskId && 'max-lg:min-h-[80svh]')}>
       {content()}
     </div>
   )

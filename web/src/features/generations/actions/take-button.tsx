@@ -78,7 +78,7 @@ export function TakeButton({ generation, onOpen }: Props) {
         {isBusy ? <Spinner /> : <Shuffle aria-hidden="true" className="size-4" />}
         {t('take.button')}
         {price !== undefined && (
-          <span className="rounded-full bg-ink/8 px-2 text-sm">
+          <span className="rounded-full bg-ink/8 px-2 text-sm whitespace-nowrap">
             {t('generate.price', { credits: price })}
           </span>
         )}
