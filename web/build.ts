@@ -34,10 +34,26 @@ async function withoutDetours(page: string): Promise<string> {
   if (!sheet?.[1] || !page.includes(script)) throw new Error('The page has no style sheet or no early script')
   const styles = await readFile(join(DIST, sheet[1]), 'utf8')
   const early = await readFile(join(DIST, 'early.js'), 'utf8')
+  await keepFirst(sheet[1])
   const code = early.replace(/^\/\/.*\n/gm, '').trim()
   return page
     .replace(sheet[0], () => `<style>${styles}</style>`)
     .replace(script, () => `<script>${code}</script>`)
+}
+
+/**
+ * The page has the first sheet in it, which no link says: a chunk that names it would bring it again after rest.css, and
+ * the utilities of the first page would then win over every other one.
+ */
+async function keepFirst(sheet: string): Promise<void> {
+  const files = (await readdir(join(DIST, 'assets'))).filter((name) => name.endsWith('.js'))
+  for (const name of files) {
+    const path = join(DIST, 'assets', name)
+    const code = await readFile(path, 'utf8')
+    // Every entry of such a list is known by its place: the chunk itself, which is there already, takes this one.
+    const kept = code.replaceAll(`"${sheet.slice(1)}"`, `"assets/${name}"`)
+    if (kept !== code) await writeFile(path, kept)
+  }
 }
 
 const COMPRESSIBLE = /\.(html|js|css|svg|json|webmanifest)$/
