@@ -11,7 +11,9 @@ afterAll(() => product?.stop())
 test('the description names every call of the product, and nothing of the local issuer', async () => {
   const { paths } = (await (await fetch(`${product.url}/api/docs/json`)).json()) as { paths: object }
   const names = Object.keys(paths)
-  expect(names).toEqual(expect.arrayContaining(['/api/upload', '/api/user/credits', '/api/auth/session']))
+  expect(names).toEqual(
+    expect.arrayContaining(['/api/photos', '/api/upload', '/api/user/credits', '/api/auth/session']),
+  )
   expect(names.filter((name) => !name.startsWith('/api/'))).toEqual([])
 })
 
