@@ -48,7 +48,7 @@ export function screensToSee(creation?: string): ScreenToSee[] {
       async open(page) {
         await page.getByRole('button', { name: /^(Manage billing|管理账单)$/ }).click()
         await page.getByRole('alert').waitFor()
-        await page.locator('#history + table').waitFor()
+        await page.getByRole('table').waitFor()
       },
     },
     { name: 'account', hash: '/account', signedIn: true },

@@ -1,6 +1,7 @@
 import { useTranslate } from '../../lib/locale.ts'
 import { FailedBanner } from '../../ui/failed-banner.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { hashOf, paths } from '../paths.ts'
 import { PointsHistory } from './points-history.tsx'
 import { useAccount } from './use-account.ts'
 
@@ -13,9 +14,17 @@ export function HistoryPanel() {
   }
   return (
     <section aria-labelledby="history" className="rounded-card bg-card p-5 shadow-card sm:p-7">
-      <h2 id="history" className="mb-3 text-lg font-bold">
-        {t('points.history')}
-      </h2>
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id="history" className="text-lg font-bold">
+          {t('points.history')}
+        </h2>
+        <a
+          href={hashOf(paths.account)}
+          className="inline-flex min-h-9 items-center font-semibold text-teal hover:underline"
+        >
+          {t('points.orders')}
+        </a>
+      </div>
       {account ? (
         <PointsHistory entries={account.credits.history} />
       ) : (

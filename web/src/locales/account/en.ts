@@ -62,6 +62,7 @@ export const accountEn = {
   'points.held': 'Put aside',
   'points.failed': 'Failed to fetch user credits',
   'points.history': 'Points history',
+  'points.orders': 'Orders and account',
   'points.historyFailed': 'We could not load your account.',
   'points.none': 'Nothing has changed your balance yet.',
   'points.date': 'Date',

@@ -62,6 +62,7 @@ export const accountZh: Record<keyof typeof accountEn, string> = {
   'points.held': '预留',
   'points.failed': '积分读取失败',
   'points.history': '积分记录',
+  'points.orders': '订单与账户',
   'points.historyFailed': '账户信息读取失败。',
   'points.none': '积分还没有变动过。',
   'points.date': '日期',
