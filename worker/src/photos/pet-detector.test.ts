@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { openPetDetector } from './pet-detector.ts'
 import { preparePhoto } from './photo.ts'
@@ -22,6 +23,22 @@ test('the cat is found, and is a cat that fills most of the photo', async () => 
 
 test('a cup of coffee is no pet', async () => {
   expect(await detector.detect(await fixture('no-pet-coffee-cc0.png'))).toEqual([])
+})
+
+test('with hardly any light the cat is found as surely as by day, and the coffee is no pet still', async () => {
+  const [cat, coffee] = await Promise.all(
+    ['cat-chelsea-cc0.png', 'no-pet-coffee-cc0.png'].map(async (name) =>
+      detector.detect(
+        await sharp(await fixture(name))
+          .removeAlpha()
+          .linear(0.04, 0)
+          .png()
+          .toBuffer(),
+      ),
+    ),
+  )
+  expect(cat?.[0]?.score).toBeGreaterThan(0.8)
+  expect(coffee).toEqual([])
 })
 
 test('pixels that are decoded already give what the file gives', async () => {

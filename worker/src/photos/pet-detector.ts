@@ -52,7 +52,7 @@ export function openPetDetector({ modelPaths = {}, threads = 1 }: PetDetectorOpt
   return {
     close,
     async detect(photo) {
-      const square = await toSquare(photo)
+      const square = lit(await toSquare(photo))
       finders ??= {
         pets: openFinder(paths.pets, threads, (label) => label === 'dog' || label === 'cat'),
         animals: openFinder(paths.animals, threads, (label) => !NOT_ANIMALS.has(label)),
@@ -88,6 +88,18 @@ function openFinder(path: string, threads: number, isWanted: (label: string) => 
 
 function bundled(name: string): string {
   return fileURLToPath(new URL(`../../models/${name}`, import.meta.url))
+}
+
+/** Nearly all of a photo is darker than its light: what is brighter may be a lamp. */
+const NEARLY_ALL = 0.99
+/** A photo whose light is below this (0..255) is lit up to where photos usually have it. */
+const DIM = 80
+const USUAL_LIGHT = 220
+
+/** The models have learnt from photos that were taken in the light: of those with a sixth of it they miss one in four. */
+function lit(square: Uint8Array): Uint8Array {
+  const light = Math.max(1, square.toSorted()[Math.floor(NEARLY_ALL * square.length)] ?? 0)
+  return light < DIM ? square.map((value) => Math.min(255, (value * USUAL_LIGHT) / light)) : square
 }
 
 /** The whole photo stretched: cropping would lose pets, padding and tiles find fewer. */
