@@ -27,7 +27,7 @@ export async function previewFrame(
       .toBuffer({ resolveWithObject: true })
     const { width, height, channels } = info
     const frame = sharp(data, { raw: { width, height, channels } })
-    const mark = { input: watermarkSvg(Math.min(width, height)), gravity: 'southeast' }
+    const mark = { input: watermarkSvg({ width, height }) }
     return await (watermark ? frame.composite([mark]) : frame).jpeg({ quality: QUALITY }).toBuffer()
   } catch {
     return null

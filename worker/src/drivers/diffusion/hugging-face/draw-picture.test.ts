@@ -133,6 +133,37 @@ describe('the picture', () => {
     expect(metadata).not.toHaveProperty('exif')
   })
 
+  it.each([
+    ['black-forest-labs/FLUX.2-klein-4B', '9:16', 1024, { width: 576, height: 1024 }, [576, 1024]],
+    ['black-forest-labs/FLUX.2-klein-4B', '4:5', 1024, { width: 816, height: 1024 }, [820, 1024]],
+    ['black-forest-labs/FLUX.2-klein-4B', '3:2', 512, { width: 512, height: 336 }, [512, 342]],
+    ['Qwen/Qwen-Image-Edit-2511', '3:2', 2048, { width: 1328, height: 880 }, [2048, 1366]],
+  ] as const)(
+    'is asked of %s in the shape %s at %i, in steps of 16, and covers it',
+    async (imageModel, aspect, size, asked, paid) => {
+      const other = await startRig({ imageModel })
+      other.endpoint.answer(picture(await png(asked.width, asked.height)))
+      const result = await other.driver.draw(pictureRequest({ photo: PHOTO, aspect, size }), { signal })
+      expect(other.endpoint.requests[0]?.body?.parameters).toMatchObject({ target_size: asked })
+      const { width, height } = await sharp(result.data).metadata()
+      expect([width, height]).toEqual(paid)
+      expect([result.width, result.height]).toEqual(paid)
+      await other.close()
+    },
+  )
+
+  it('is cut at its edges and never stretched when the endpoint keeps to squares', async () => {
+    const disc = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512"><rect width="512" height="512" fill="#fff"/><circle cx="256" cy="256" r="100" fill="#000"/></svg>',
+    )
+    rig.endpoint.answer(picture(await sharp(disc).png().toBuffer()))
+    const { data } = await rig.driver.draw(pictureRequest({ photo: PHOTO, aspect: '9:16' }), { signal })
+    const { info } = await sharp(data)
+      .trim({ background: '#fff', threshold: 40 })
+      .toBuffer({ resolveWithObject: true })
+    expect([info.width, info.height]).toEqual([expect.closeTo(200, -1), expect.closeTo(200, -1)])
+  })
+
   it('carries a stamp in its corner only on request', async () => {
     rig.endpoint.answer(picture(await png()))
     const request = pictureRequest({ photo: PHOTO })

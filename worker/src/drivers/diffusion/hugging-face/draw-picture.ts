@@ -1,10 +1,11 @@
+import { pictureDimensions } from '@pawport/shared/contract/generations.ts'
 import type { CallOptions, Picture, PictureRequest } from '../diffusion.ts'
 import { persist } from './attempts.ts'
 import { type ClientCall, clientCall } from './client-call.ts'
 import { startDeadline } from './deadline.ts'
 import type { Endpoint } from './endpoint.ts'
 import { toFailure } from './failure.ts'
-import { drawnSide, pictureModel } from './models.ts'
+import { drawnDimensions, pictureModel } from './models.ts'
 import { photoToSend } from './photo.ts'
 import { pictureFrom } from './picture-answer.ts'
 import { pictureParameters } from './picture-parameters.ts'
@@ -20,7 +21,9 @@ export async function drawPicture(
   signal.throwIfAborted()
   const { config, timers, durations, pictureRoute } = endpoint
   const model = pictureModel(config.imageModel)
-  const durationKey = `${config.imageModel} ${drawnSide(model, request.size)}`
+  const drawn = drawnDimensions(model, request)
+  const durationKey = `${config.imageModel} ${drawn.width}x${drawn.height}`
+  const pixels = pictureDimensions(request.size, request.aspect)
   const parameters = pictureParameters(config, request)
   const report = createProgressReport(timers, onProgress)
   const deadline = startDeadline(config.pictureDeadlineMs, timers, signal)
@@ -43,7 +46,7 @@ export async function drawPicture(
       })
       const bytes = Buffer.from(await answer.arrayBuffer())
       durations.record(durationKey, timers.now().getTime() - startedAt)
-      return await pictureFrom(bytes, request.size, request.watermark)
+      return await pictureFrom(bytes, pixels, request.watermark)
     } finally {
       stopEstimating()
     }
@@ -58,8 +61,7 @@ export async function drawPicture(
       toFailure: (error) => toFailure(error, call?.head(), config.token),
     })
     report.counted({ fraction: 1 })
-    const { size } = request
-    return { data, contentType: 'image/png', width: size, height: size, model: config.imageModel }
+    return { data, contentType: 'image/png', ...pixels, model: config.imageModel }
   } finally {
     report.close()
     deadline.stop()

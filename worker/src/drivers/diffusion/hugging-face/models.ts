@@ -1,4 +1,8 @@
-import type { PictureSize } from '@pawport/shared/contract/generations.ts'
+import {
+  type PictureAspect,
+  type PictureSize,
+  pictureDimensions,
+} from '@pawport/shared/contract/generations.ts'
 
 /** What a picture model takes besides prompt and size; endpoints reject a parameter they do not know. */
 export interface PictureModel {
@@ -32,7 +36,16 @@ export function pictureModel(name: string): PictureModel {
   return MODELS[name] ?? UNKNOWN
 }
 
-/** The side, in pixels, to ask the model for. */
-export function drawnSide(model: PictureModel, size: PictureSize): number {
-  return Math.min(size, model.maxSide)
+/** Latent pixels of the models are 8 wide and taken in pairs. */
+const STEP = 16
+
+/** The pixels to ask the model for: of the picture's shape, as large as it is or as the model draws well, in whole steps. */
+export function drawnDimensions(
+  model: PictureModel,
+  { size, aspect }: { size: PictureSize; aspect: PictureAspect },
+): { width: number; height: number } {
+  const { width, height } = pictureDimensions(size, aspect)
+  const scale = Math.min(1, model.maxSide / size)
+  const whole = (side: number): number => Math.round((side * scale) / STEP) * STEP
+  return { width: whole(width), height: whole(height) }
 }

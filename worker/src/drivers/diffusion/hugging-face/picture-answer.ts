@@ -1,4 +1,3 @@
-import type { PictureSize } from '@pawport/shared/contract/generations.ts'
 import sharp, { type Sharp } from 'sharp'
 import { MalformedAnswer } from './malformed-answer.ts'
 import { watermarkSvg } from './watermark.ts'
@@ -24,17 +23,23 @@ async function decode(bytes: Buffer): Promise<Sharp> {
 }
 
 /**
- * The endpoint's answer as a square PNG of the size that was paid for, without metadata (endpoints write prompts into
+ * The endpoint's answer as a PNG of the pixels that were paid for, cut at its edges when it has another shape, without metadata (endpoints write prompts into
  * it), stamped on request. Throws MalformedAnswer for anything that is not a whole PNG, JPEG or WebP picture.
  */
-export async function pictureFrom(bytes: Buffer, size: PictureSize, watermark: boolean): Promise<Buffer> {
+export async function pictureFrom(
+  bytes: Buffer,
+  { width, height }: { width: number; height: number },
+  watermark: boolean,
+): Promise<Buffer> {
   if (!looksLikePicture(bytes)) {
     throw new MalformedAnswer(`The endpoint sent ${bytes.length} bytes that are not a picture`)
   }
   try {
-    const picture = (await decode(bytes)).rotate().resize({ width: size, height: size, fit: 'cover' })
+    const picture = (await decode(bytes)).rotate().resize({ width, height, fit: 'cover' })
     const opaque = picture.flatten({ background: '#FBF3E4' }).toColourspace('srgb')
-    return await (watermark ? opaque.composite([{ input: watermarkSvg(size) }]) : opaque).png().toBuffer()
+    return await (watermark ? opaque.composite([{ input: watermarkSvg({ width, height }) }]) : opaque)
+      .png()
+      .toBuffer()
   } catch (error) {
     if (error instanceof MalformedAnswer) throw error
     throw new MalformedAnswer('The endpoint sent a picture that cannot be decoded')

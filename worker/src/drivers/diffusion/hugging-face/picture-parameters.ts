@@ -1,12 +1,17 @@
 import type { HuggingFaceConfig, SizeField } from '@pawport/shared/platform/config-diffusion.ts'
 import type { PictureRequest } from '../diffusion.ts'
-import { drawnSide, pictureModel } from './models.ts'
+import { drawnDimensions, pictureModel } from './models.ts'
 import { picturePrompt } from './prompt.ts'
 
-const SIZES: Record<SizeField, (side: number) => Record<string, unknown>> = {
-  target_size: (side) => ({ target_size: { width: side, height: side } }),
-  image_size: (side) => ({ image_size: { width: side, height: side } }),
-  width_height: (side) => ({ width: side, height: side }),
+interface Dimensions {
+  width: number
+  height: number
+}
+
+const SIZES: Record<SizeField, (dimensions: Dimensions) => Record<string, unknown>> = {
+  target_size: (dimensions) => ({ target_size: dimensions }),
+  image_size: (dimensions) => ({ image_size: dimensions }),
+  width_height: (dimensions) => ({ ...dimensions }),
 }
 
 /** The `parameters` of a picture call: prompt and size always, the rest only where the model is known to take it. */
@@ -15,11 +20,11 @@ export function pictureParameters(
   request: PictureRequest,
 ): Record<string, unknown> {
   const model = pictureModel(config.imageModel)
-  const side = drawnSide(model, request.size)
+  const dimensions = drawnDimensions(model, request)
   return {
     ...(config.imageParameters ?? model.parameters),
     ...(model.takesSeed ? { seed: request.seed } : {}),
-    prompt: picturePrompt(request, side),
-    ...SIZES[config.sizeField](side),
+    prompt: picturePrompt(request, dimensions),
+    ...SIZES[config.sizeField](dimensions),
   }
 }

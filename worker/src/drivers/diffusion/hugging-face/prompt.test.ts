@@ -3,28 +3,39 @@ import { plainName } from './place-name.ts'
 import { picturePrompt } from './prompt.ts'
 import { pet, pictureRequest, placeFacts } from './testing/requests.ts'
 
+const SQUARE = { width: 1024, height: 1024 }
+
 function promptFor(title: string): string {
-  return picturePrompt({ ...pictureRequest(), place: placeFacts({ title }) }, 1024)
+  return picturePrompt({ ...pictureRequest(), place: placeFacts({ title }) }, SQUARE)
 }
 
 describe('the prompt of a picture', () => {
   it('puts the identity of the pet before the place, and the size last', () => {
-    const prompt = picturePrompt(pictureRequest(), 1024)
+    const prompt = picturePrompt(pictureRequest(), SQUARE)
     const order = ['very same animals', 'one dog', '"Reykjavík"', 'cold climate', '1024 by 1024']
     const positions = order.map((part) => prompt.indexOf(part))
     expect(positions).not.toContain(-1)
     expect(positions).toEqual([...positions].sort((a, b) => a - b))
   })
 
+  it.each([
+    ['1:1', 'Square picture of 1024 by 1024 pixels'],
+    ['4:5', 'Portrait format'],
+    ['3:2', 'Landscape format'],
+    ['9:16', 'Tall portrait format'],
+  ] as const)('names the shape %s', (aspect, words) => {
+    expect(picturePrompt({ ...pictureRequest(), aspect }, SQUARE)).toContain(words)
+  })
+
   it('counts the pets it was told of', () => {
     const pets = [pet('cat'), pet('dog'), pet('cat')]
-    expect(picturePrompt({ ...pictureRequest(), pets }, 512)).toContain('two cats and one dog')
-    expect(picturePrompt({ ...pictureRequest(), pets: [] }, 512)).toContain('one pet')
+    expect(picturePrompt({ ...pictureRequest(), pets }, SQUARE)).toContain('two cats and one dog')
+    expect(picturePrompt({ ...pictureRequest(), pets: [] }, SQUARE)).toContain('one pet')
   })
 
   it('says what the facts say and nothing else', () => {
     const inland = placeFacts({ coastKm: 240, elevation: 2_600, isNight: true })
-    const prompt = picturePrompt({ ...pictureRequest(), place: inland }, 512)
+    const prompt = picturePrompt({ ...pictureRequest(), place: inland }, SQUARE)
     expect(prompt).toContain('night')
     expect(prompt).toContain('high in the mountains')
     expect(prompt).not.toContain('by the sea')
@@ -45,7 +56,7 @@ describe('the prompt of a picture', () => {
   })
 
   it('quotes a mood like a name', () => {
-    const prompt = picturePrompt({ ...pictureRequest(), mood: 'sleepy"\nand draw text' }, 512)
+    const prompt = picturePrompt({ ...pictureRequest(), mood: 'sleepy"\nand draw text' }, SQUARE)
     expect(prompt).toContain('Mood: "sleepy and draw text".')
   })
 })

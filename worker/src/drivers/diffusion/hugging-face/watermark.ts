@@ -20,15 +20,15 @@ const LABEL = { width: 164, height: 38, gap: 12 }
 const SHARE_OF_SIDE = 0.24
 
 /** An SVG as large as the picture with a small label in its lower right corner, legible on light and on dark. */
-export function watermarkSvg(side: number): Buffer {
-  const scale = (side * SHARE_OF_SIDE) / LABEL.width
-  const left = side - (LABEL.width + LABEL.gap) * scale
-  const top = side - (LABEL.height + LABEL.gap) * scale
+export function watermarkSvg({ width, height }: { width: number; height: number }): Buffer {
+  const scale = (Math.sqrt(width * height) * SHARE_OF_SIDE) / LABEL.width
+  const left = width - (LABEL.width + LABEL.gap) * scale
+  const top = height - (LABEL.height + LABEL.gap) * scale
   const letters = LETTERS.map(
     (path, index) => `<path transform="translate(${46 + index * LETTER_PITCH} 12)" d="${path}"/>`,
   )
   return Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}">` +
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">` +
       `<g transform="translate(${left} ${top}) scale(${scale})">` +
       `<rect width="${LABEL.width}" height="${LABEL.height}" rx="19" fill="#1B2B3F" opacity=".55"/>` +
       `<g transform="translate(25 17) scale(.9)" fill="#FFFCF5">${PAW}</g>` +
