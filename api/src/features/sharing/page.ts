@@ -1,3 +1,4 @@
+import { type PictureAspect, pictureDimensions } from '@pawport/shared/contract/generations.ts'
 import type { Locale } from '@pawport/shared/contract/locale.ts'
 import { html } from '../../http/pages/html.ts'
 import { layout } from '../../http/pages/layout.ts'
@@ -7,6 +8,14 @@ import type { SharedCard } from './store.ts'
 const SITE_TITLE = 'Pet Travel Adventure - Pawport'
 const PREVIEW_LENGTH = 200
 const STYLE = html`<link rel="stylesheet" href="/s/style.css">`
+
+/** Its class in style.css. */
+const SHAPES: Record<PictureAspect, string> = {
+  '1:1': 'square',
+  '4:5': 'portrait',
+  '3:2': 'landscape',
+  '9:16': 'tall',
+}
 
 /** A preview shows the beginning of the diary, cut between words. */
 function preview(text: string): string {
@@ -21,6 +30,7 @@ export function sharePage(
   { url, pictureUrl }: { url: string; pictureUrl: string },
 ): string {
   const texts = SHARE_TEXTS[locale]
+  const { width, height } = pictureDimensions(card.size, card.aspect)
   const title = texts.title(card.prompt_location)
   const story = card.output_description ?? ''
   const tags: [string, string | number][] = [
@@ -31,8 +41,8 @@ export function sharePage(
     ['og:url', url],
     ['og:image', pictureUrl],
     ['og:image:type', 'image/jpeg'],
-    ['og:image:width', card.size],
-    ['og:image:height', card.size],
+    ['og:image:width', width],
+    ['og:image:height', height],
     ['og:image:alt', texts.pictureOf(card.prompt_location)],
     ['og:locale', card.locale === 'zh' ? 'zh_CN' : 'en_US'],
   ]
@@ -49,7 +59,7 @@ export function sharePage(
 ${tags.map(([property, content]) => html`<meta property="${property}" content="${content}">\n`)}
 ${twitter.map(([name, content]) => html`<meta name="${name}" content="${content}">\n`)}`
   const content = html`<h1>${title}</h1>
-<a class="postcard" href="${pictureUrl}"><img src="${pictureUrl}" alt="${texts.pictureOf(card.prompt_location)}" width="${card.size}" height="${card.size}"></a>
+<a class="postcard ${SHAPES[card.aspect]}" href="${pictureUrl}"><img src="${pictureUrl}" alt="${texts.pictureOf(card.prompt_location)}" width="${width}" height="${height}"></a>
 <section lang="${card.locale === 'zh' ? 'zh-CN' : 'en'}">
 <h2>${texts.diary}</h2>
 <p class="diary">${story}</p>

@@ -10,6 +10,7 @@ export type SharedCard = Pick<
   | 'output_description'
   | 'locale'
   | 'size'
+  | 'aspect'
   | 'created_at'
 >
 
@@ -56,6 +57,7 @@ export async function findShared(db: Executor, shareId: string): Promise<SharedC
       'output_description',
       'locale',
       'size',
+      'aspect',
       'created_at',
     ])
     .where('share_id', '=', shareId)
