@@ -55,6 +55,7 @@ export const FORMATS: Record<PictureAspect, Format> = {
     scale: 0.92,
     below: { ground: 150, corner: 150, sky: 40 },
     sticker: { side: 460, tallest: 560, widest: 540 },
+    breaks: true,
     label: 17,
   },
   '3:2': {
@@ -69,7 +70,7 @@ export const FORMATS: Record<PictureAspect, Format> = {
   '9:16': {
     ...SQUARE,
     card: { width: 720, height: 1280 },
-    band: 204,
+    band: 214,
     layouts: { ground: ['banner', 'centred'], corner: ['banner', 'centred'], sky: ['banner', 'centred'] },
     scale: 0.88,
     below: { ground: 335, corner: 345, sky: 130 },

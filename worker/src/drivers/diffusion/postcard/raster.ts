@@ -26,9 +26,18 @@ export async function finish(
   textures.set(texture, paper)
   return sharp(image.pixels, { raw: { width: image.width, height: image.height, channels: 4 } })
     .removeAlpha()
-    .composite([{ input: await paper, tile: true, blend: 'soft-light' }])
+    .composite([{ input: await fitting(await paper, image), tile: true, blend: 'soft-light' }])
     .withXmp(pictureMetadata(madeOn))
     .webp({ quality: 90, effort: 2, smartSubsample: true })
+    .toBuffer()
+}
+
+/** The sheet, cut to a picture that is smaller. */
+async function fitting(sheet: Buffer, { width, height }: RenderedImage): Promise<Buffer> {
+  if (width >= GRAIN_SIDE && height >= GRAIN_SIDE) return sheet
+  return sharp(sheet)
+    .extract({ left: 0, top: 0, width: Math.min(width, GRAIN_SIDE), height: Math.min(height, GRAIN_SIDE) })
+    .png()
     .toBuffer()
 }
 

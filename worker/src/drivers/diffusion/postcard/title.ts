@@ -8,8 +8,10 @@ import { outline } from './type/outline.ts'
 import type { TypefaceName } from './type/typeface.ts'
 import type { Wording } from './wording.ts'
 
-const TWO_LINES = { size: 62, leading: 58 }
-const THREE_LINES = { size: 46, leading: 46 }
+/** Sizes in units of the card; `rise` is how far the first line stands above where a single one would, `drop` how far below it the subtitle. */
+const ONE_LINE = { leading: 0, rise: 0, drop: 42 }
+const TWO_LINES = { size: 62, leading: 58, rise: 38, drop: 52 }
+const THREE_LINES = { size: 42, leading: 41, rise: 58, drop: 56 }
 
 /** Width of the title on one line at full size. */
 export function titleWidth(title: string, typeface: TypefaceName): number {
@@ -25,9 +27,10 @@ export function titleBlock(words: Wording, layout: Layout, palette: Inks, typefa
   const { title } = layout
   const lines = splitTitle(words.title, title, typeface)
   const tracking = trackingOf(words.title)
-  const { size, leading } =
-    lines.length > 2 ? THREE_LINES : lines.length > 1 ? TWO_LINES : { size: title.size, leading: 0 }
-  let y = title.y - (lines.length > 2 ? 52 : lines.length > 1 ? 38 : 0)
+  const { size, leading, rise, drop } =
+    lines.length > 2 ? THREE_LINES : lines.length > 1 ? TWO_LINES : { ...ONE_LINE, size: title.size }
+  // A card with room for broken titles has some below them, too.
+  let y = title.y - rise - (title.breaks && lines.length === 2 ? 8 : 0)
   let drawn = ''
   for (const line of lines) {
     const style = {
@@ -47,7 +50,7 @@ export function titleBlock(words: Wording, layout: Layout, palette: Inks, typefa
     drawn += setLine(line, title.x, y - lift, { ...style, fill: palette.ink }).svg
     y += leading
   }
-  const subtitleY = title.y + (lines.length > 1 ? 52 : 42)
+  const subtitleY = title.y + drop
   const subtitle = setLine(words.subtitle, title.x, subtitleY, {
     typeface: 'subtitle',
     size: 27,

@@ -60,16 +60,34 @@ export function paintScene(
     y: random.between(200, 300) + Math.min(0, view.top) * 0.4,
     radius: random.between(64, 88),
   }
-  const scene: Scene = { palette, facts, random, defs, view, quiet, petSide, focusX, sun }
+  const scene: Scene = {
+    palette,
+    facts,
+    random,
+    defs,
+    view,
+    quiet,
+    petSide,
+    focusX,
+    sun: { ...sun, x: besideOf(quiet, sun, view) },
+  }
   const subject = landmark ? placeLandmark(landmark, kit, scene) : ''
   return kit.back(scene) + subject + kit.front(scene) + nearGround(scene, kit.near)
+}
+
+/** x of the sun, towards the middle when it would stand behind what is printed on the sky. */
+function besideOf(quiet: View | null, sun: Scene['sun'], view: View): number {
+  const reach = sun.radius * 1.5
+  if (!quiet || sun.y - reach > quiet.bottom) return sun.x
+  if (sun.x + reach < quiet.left || sun.x - reach > quiet.right) return sun.x
+  return quiet.left + quiet.right < view.left + view.right ? quiet.right + reach : quiet.left - reach
 }
 
 /** A narrow card has the main thing to see near its middle, above the pet. */
 function focus(view: View, away: number, aside: number): number {
   const beyond = view.right - view.left - STAGE.width
   if (beyond >= 0) return STAGE.width / 2 + away * aside
-  return Math.round((view.left + view.right) / 2 + away * Math.max(45, aside + beyond * 0.7))
+  return Math.round((view.left + view.right) / 2 + away * Math.max(45, aside - 30 + beyond * 0.6))
 }
 
 /** At night famous things are floodlit: they keep more of their own colour, and glow a little. */
