@@ -1,7 +1,17 @@
 import { defineConfig } from 'vitest/config'
 
 /** What takes minutes: `npm test` leaves it to CI, which asks for it by `npm test -- --project long`. */
-const LONG = ['accessibility', 'landing', 'photo-check', 'soak', 'studio'].map((name) => `e2e/${name}.test.ts`)
+const LONG = [
+  'accessibility',
+  'landing',
+  'map',
+  'offline',
+  'photo-check',
+  'soak',
+  'steady',
+  'studio',
+  'walkthrough',
+].map((name) => `e2e/${name}.test.ts`)
 
 /** Suites that start the whole product or a browser run one after the other: two cores are soon busy. */
 export default defineConfig({

@@ -37,9 +37,17 @@ export const PHONE: BrowserContextOptions = {
 }
 export const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 900 } }
 
-/** A browser of one's own: no cookies, its own language and window. */
+/**
+ * A browser of one's own: no cookies, its own language and window. What the application keeps for times without a
+ * network is left out unless asked for: what goes through it cannot be intercepted.
+ */
 export async function visit(browser: Browser, options: BrowserContextOptions): Promise<Visit> {
-  const context = await browser.newContext({ locale: 'en-US', acceptDownloads: true, ...options })
+  const context = await browser.newContext({
+    locale: 'en-US',
+    acceptDownloads: true,
+    serviceWorkers: 'block',
+    ...options,
+  })
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))

@@ -60,7 +60,7 @@ export const PAGE_TEXTS: Record<Locale, PageTexts> = {
     cancel: '取消',
     footnote:
       'Pawport 在您自己的电脑上运行时，由这个页面代替 Google 登录。任何邮箱地址都可以，不会发送邮件。',
-    postmark: 'TEST ACCOUNTS ONLY',
+    postmark: '测试账号 · 仅供试用',
     brokenTitle: '这个登录链接无法使用',
     brokenLead: '链接不完整，或者属于另一个地址。请回到 Pawport 重新登录。',
     home: '返回 Pawport',

@@ -17,6 +17,7 @@ export function DownloadMenu({ taskId }: { taskId: string }) {
   const [isSaving, setSaving] = useState(false)
 
   async function save(format: DownloadFormat): Promise<void> {
+    if (isSaving) return
     setSaving(true)
     try {
       await saveFile(downloadPath(taskId, format), `generated_image.${format}`)
@@ -29,7 +30,11 @@ export function DownloadMenu({ taskId }: { taskId: string }) {
 
   return (
     <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger disabled={isSaving} className={buttonLook('secondary', 'border-teal text-teal')}>
+      {/* Not disabled meanwhile: the focus comes back to it when the menu closes. */}
+      <DropdownMenu.Trigger
+        aria-busy={isSaving || undefined}
+        className={buttonLook('secondary', 'border-teal text-teal')}
+      >
         {isSaving ? <Spinner /> : <Download aria-hidden="true" className="size-4" />}
         {t('result.download')}
         <ChevronDown aria-hidden="true" className="size-4" />

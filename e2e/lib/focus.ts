@@ -1,0 +1,58 @@
+import type { Locator, Page } from 'playwright-core'
+
+/** What the focus is on, as far as a person with a keyboard needs to know. */
+interface FocusStop {
+  /** Role or tag, and the words. */
+  what: string
+  /** Whether anything shows where the focus is: on the element, its label, or what is drawn in its place. */
+  isMarked: boolean
+  /** Whether its middle can be seen, and is not behind something that stays in place. */
+  isInSight: boolean
+}
+
+function look(): FocusStop {
+  const element = document.activeElement
+  if (!(element instanceof HTMLElement)) return { what: 'nothing', isMarked: false, isInSight: false }
+  const label = element instanceof HTMLInputElement ? (element.labels?.[0] ?? null) : null
+  // A control without a look of its own is drawn by its label or by what stands around it.
+  const drawn = [element, label, element.nextElementSibling, element.closest('label')]
+  const isMarked = drawn.some((one) => {
+    if (!one) return false
+    const { outlineStyle, outlineWidth } = getComputedStyle(one)
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+  })
+  const seen = label && element.getBoundingClientRect().width < 4 ? label : element
+  const { left, top, width, height } = seen.getBoundingClientRect()
+  const visible = [0.1, 0.5, 0.9].some((share) => {
+    const hit = document.elementFromPoint(left + width / 2, top + height * share)
+    return hit !== null && (seen.contains(hit) || hit.contains(seen) || label?.contains(hit) === true)
+  })
+  const words = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)
+  return {
+    what: `${element.getAttribute('role') ?? element.tagName.toLowerCase()} "${words}"`,
+    isMarked,
+    isInSight: visible,
+  }
+}
+
+/** Far more than there are on any screen. */
+const MOST_STOPS = 80
+
+/** Presses Tab until `goal` has the focus. Fails when it never does, or when a stop on the way cannot be seen. */
+export async function tabTo(page: Page, goal: Locator): Promise<void> {
+  const passed: string[] = []
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    await page.keyboard.press('Tab')
+    const { what, isMarked, isInSight } = await page.evaluate(look)
+    passed.push(what)
+    const isThere = await goal.evaluate((element) => element === document.activeElement)
+    if (what !== 'body ""' && !what.startsWith('body') && !(isMarked && isInSight))
+      throw new Error(`${isMarked ? 'out of sight' : 'no mark'}: ${what}, after ${passed.join(', ')}`)
+    if (isThere) return
+  }
+  throw new Error(`Tab does not lead to ${goal}; it led to ${passed.join(', ')}`)
+}
+
+export function hasFocus(goal: Locator): Promise<boolean> {
+  return goal.evaluate((element) => element === document.activeElement)
+}
