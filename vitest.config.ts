@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 /** What takes minutes: `npm test` leaves it to CI, which asks for it by `npm test -- --project long`. */
 const LONG = [
   'accessibility',
+  'creations',
   'landing',
   'map',
   'offline',

@@ -77,8 +77,51 @@ export function screensToSee(creation?: string): ScreenToSee[] {
       },
     },
     ...(creation ? [{ name: 'creation', hash: `/dashboard/${creation}`, signedIn: true }] : []),
+    { name: 'creations', hash: '/profile/creations', signedIn: true },
+    {
+      name: 'creations-list',
+      hash: '/creations',
+      signedIn: true,
+      async open(page) {
+        await page.getByRole('button', { name: /^(List|列表)$/ }).click()
+        await page.locator('main ul li h2, main h2').first().waitFor()
+        // Remembered, and the next screen wants the wall again.
+        await page.evaluate(() => localStorage.removeItem('creations-view'))
+      },
+    },
+    { name: 'recycle-empty', hash: '/profile/recycle', signedIn: true },
+    { name: 'recycle', hash: '/profile/recycle', signedIn: true, open: fillBin },
+    {
+      name: 'purge',
+      hash: '/profile/recycle',
+      signedIn: true,
+      async open(page) {
+        await fillBin(page)
+        const purge = page.getByRole('button', { name: /^(Permanently delete the|永久删除.+的)/ })
+        if ((await purge.count()) === 0) return
+        await purge.first().click()
+        await page.getByRole('alertdialog').getByRole('textbox').press('Enter')
+      },
+    },
     { name: 'signed-out', hash: '/sucout' },
   ]
+}
+
+/** Shows the creations as if they lay in the bin, each closer to its end than the one before. */
+async function fillBin(page: Page): Promise<void> {
+  await page.route('**/api/user/generations/recycle?*', async (route) => {
+    const answer = await page.request.get(new URL('/api/user/generations', page.url()).href)
+    const body = (await answer.json()) as { data: object[] }
+    const data = body.data.map((generation, index) => ({
+      ...generation,
+      deleted_at: Date.now() - (29 - index * 4) * 86_400_000,
+      days_remaining: 1 + index * 4,
+    }))
+    await route.fulfill({ json: { ...body, data } })
+  })
+  await page.reload()
+  await page.locator('main h1').first().waitFor()
+  await page.locator('main h2, [data-urgency]').first().waitFor()
 }
 
 /** A way to look: device, language, day or night. */

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { authEn } from '../locales/auth/en.ts'
 import { authZh } from '../locales/auth/zh.ts'
+import { creationsEn } from '../locales/creations/en.ts'
+import { creationsZh } from '../locales/creations/zh.ts'
 import { en as mainEn } from '../locales/en.ts'
 import { homeEn } from '../locales/home/en.ts'
 import { homeZh } from '../locales/home/zh.ts'
@@ -13,8 +15,8 @@ import { studioZh } from '../locales/studio/zh.ts'
 import { zh as mainZh } from '../locales/zh.ts'
 import { createTranslator } from './translator.ts'
 
-const en = { ...mainEn, ...authEn, ...homeEn, ...mapEn, ...pagesEn, ...studioEn }
-const zh = { ...mainZh, ...authZh, ...homeZh, ...mapZh, ...pagesZh, ...studioZh }
+const en = { ...mainEn, ...authEn, ...creationsEn, ...homeEn, ...mapEn, ...pagesEn, ...studioEn }
+const zh = { ...mainZh, ...authZh, ...creationsZh, ...homeZh, ...mapZh, ...pagesZh, ...studioZh }
 const marksOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, mark]) => mark).sort()
 
 test('says a text and fills its marks', () => {

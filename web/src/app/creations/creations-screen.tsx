@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { rememberWanted } from '../../features/auth/sign-in.ts'
 import { CreationsPanel } from '../../features/generations/creations/creations-panel.tsx'
-import { ensureChineseFont } from '../../lib/chinese-font.ts'
 import { useTranslate } from '../../lib/locale.ts'
 import { useSession } from '../../lib/use-session.ts'
 import { Footer } from '../footer.tsx'
@@ -18,9 +17,6 @@ export function CreationsScreen() {
   const { user, isLoading } = useSession()
   const mustSignIn = !isLoading && !user
   useDocumentTitle(t('creations.title'))
-
-  // Places may have Chinese names in any language.
-  useEffect(() => void ensureChineseFont().catch(() => {}), [])
 
   useEffect(() => {
     if (!mustSignIn) return

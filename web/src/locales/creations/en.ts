@@ -2,6 +2,7 @@
 export const creationsEn = {
   'creations.title': 'My Creations',
   'creations.lead': 'Every postcard your pet has sent home.',
+  'creations.bin': 'Recycle bin',
   'creations.new': 'Create New',
   'creations.filter': 'Show by status',
   'creations.all': 'All',
@@ -16,7 +17,6 @@ export const creationsEn = {
   'creations.transit': 'In transit',
   'creations.drawn': 'Being drawn',
   'creations.returned': 'Return to sender',
-  'creations.percent': '{percent}%',
   'creations.made': 'Created',
   'creations.time': 'Time taken',
   'creations.seconds': '{seconds} s',
@@ -55,7 +55,8 @@ export const creationsEn = {
 
   'purge.title': 'Permanently delete?',
   'purge.sure': 'Are you sure you want to permanently delete this creation? This action cannot be undone.',
-  'purge.what': 'The record and all its picture files are removed at once. Your credit balance does not change.',
+  'purge.what':
+    'The record and all its picture files are removed at once. Your credit balance does not change.',
   'purge.type': 'Type {phrase} to confirm',
   'purge.phrase': 'DELETE',
   'purge.wrong': 'Please type {phrase} exactly, then confirm.',

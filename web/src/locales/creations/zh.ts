@@ -3,6 +3,7 @@ import type { creationsEn } from './en.ts'
 export const creationsZh: Record<keyof typeof creationsEn, string> = {
   'creations.title': '我的作品',
   'creations.lead': '毛孩子寄回家的每一张明信片，都收在这里。',
+  'creations.bin': '回收站',
   'creations.new': '新建作品',
   'creations.filter': '按状态筛选',
   'creations.all': '全部',
@@ -17,7 +18,6 @@ export const creationsZh: Record<keyof typeof creationsEn, string> = {
   'creations.transit': '运送途中',
   'creations.drawn': '正在绘制',
   'creations.returned': '退回寄件人',
-  'creations.percent': '{percent}%',
   'creations.made': '创建时间',
   'creations.time': '用时',
   'creations.seconds': '{seconds} 秒',

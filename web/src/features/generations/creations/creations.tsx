@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { Plus, Trash2 } from 'lucide-react'
 import { Suspense, useMemo, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { useTranslate } from '../../../lib/locale.ts'
@@ -13,7 +13,7 @@ import { ListControls } from './list-controls.tsx'
 import { ListEnd } from './list-end.tsx'
 import { EmptyList, ListFailed, NoneOfStatus } from './list-notes.tsx'
 import { GRID } from './looks.ts'
-import { STUDIO_PLACE } from './places.ts'
+import { RECYCLE_PLACE, STUDIO_PLACE } from './places.ts'
 import { Skeleton } from './skeleton.tsx'
 import { useKeepFocus } from './use-keep-focus.ts'
 import { useCreations } from './use-lists.ts'
@@ -48,10 +48,16 @@ export function Creations() {
           </h1>
           <p className="mt-1 text-ink-soft">{t('creations.lead')}</p>
         </div>
-        <Link href={STUDIO_PLACE} className={buttonLook('primary')}>
-          <Plus aria-hidden="true" className="size-4" />
-          {t('creations.new')}
-        </Link>
+        <div className="flex flex-wrap items-center gap-3">
+          <Link href={RECYCLE_PLACE} className={buttonLook('secondary')}>
+            <Trash2 aria-hidden="true" className="size-4" />
+            {t('creations.bin')}
+          </Link>
+          <Link href={STUDIO_PLACE} className={buttonLook('primary')}>
+            <Plus aria-hidden="true" className="size-4" />
+            {t('creations.new')}
+          </Link>
+        </div>
       </header>
       <ListControls filter={filter} onFilter={setFilter} view={view} />
       {items === undefined && (error ? <ListFailed onAgain={reload} /> : <Skeleton />)}

@@ -1,21 +1,21 @@
 import type { Generation } from '@pawport/shared/contract/generations.ts'
 import { longDate } from '../../../lib/dates.ts'
 import { useLocale, useTranslate } from '../../../lib/locale.ts'
+import { percentText } from '../../../lib/percent.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { STATUS_LOOK } from '../status-look.ts'
 
 /** The status in its colour, with its sign and its word; how far it is while it is made. */
 export function StatusLabel({ generation }: { generation: Generation }) {
   const t = useTranslate()
+  const locale = useLocale()
   const { status, progress } = generation
   const { Icon, tone } = STATUS_LOOK[status]
   return (
     <span className={classNames('inline-flex items-center gap-1.5 text-sm font-semibold', tone)}>
       <Icon aria-hidden="true" className="size-4 shrink-0" />
       {t(`status.${status}`)}
-      {status === 'processing' && (
-        <span className="tabular-nums">{t('creations.percent', { percent: progress })}</span>
-      )}
+      {status === 'processing' && <span className="tabular-nums">{percentText(progress, locale)}</span>}
     </span>
   )
 }

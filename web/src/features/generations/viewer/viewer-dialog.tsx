@@ -65,21 +65,18 @@ export function ViewerDialog({ generation, onClose }: Props) {
   )
 }
 
-/** Collapsed on narrow windows, where it would push the buttons away; whole beside the picture. */
+/** Collapsed where it is long, as the specification wants it: the picture and the buttons come first. */
 function Story({ story }: { story: string }) {
   const t = useTranslate()
   const id = useId()
   const [isWhole, setWhole] = useState(false)
   const excerpt = excerptOf(story)
-  const look = 'font-hand text-2xl leading-snug whitespace-pre-line'
-  if (!excerpt) return <p className={look}>{story}</p>
   return (
     <div>
-      <p className={`${look} max-lg:hidden`}>{story}</p>
-      <div className="lg:hidden">
-        <p id={id} className={look}>
-          {isWhole ? story : excerpt}
-        </p>
+      <p id={id} className="font-hand text-2xl leading-snug whitespace-pre-line">
+        {isWhole || !excerpt ? story : excerpt}
+      </p>
+      {excerpt && (
         <Button
           look="quiet"
           className="-ml-5"
@@ -89,7 +86,7 @@ function Story({ story }: { story: string }) {
         >
           {t(isWhole ? 'viewer.less' : 'viewer.more')}
         </Button>
-      </div>
+      )}
     </div>
   )
 }

@@ -1,0 +1,205 @@
+import type { NewGeneration } from '@pawport/shared/db/tables.ts'
+import { generationRow } from '@pawport/shared/testing/generation-row.ts'
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DESKTOP, hasBrowser, launchBrowser, PHONE, type Visit, visit } from './lib/browser.ts'
+import { type Client, fixture, signIn } from './lib/client.ts'
+import { type Product, startProduct, until } from './lib/product.ts'
+
+let product: Product
+let browser: Browser
+
+/** A window of somebody who is signed in, at a place of the application. */
+async function open(
+  { cookie }: Client,
+  place: string,
+  options: BrowserContextOptions = DESKTOP,
+): Promise<Visit> {
+  const visited = await visit(browser, options)
+  const [name = '', value = ''] = cookie.split('=')
+  await visited.page.context().addCookies([{ name, value, url: product.url }])
+  await visited.page.goto(`${product.url}/#${place}`)
+  return visited
+}
+
+async function draw(client: Client, location: string): Promise<string> {
+  return (await client.upload(await fixture('cat-chelsea-cc0.png'), { location })).body.data.task_id
+}
+
+/** Rows that nobody drew; the first one is the newest. */
+async function rows(client: Client, changes: Partial<NewGeneration>[]): Promise<void> {
+  const { id } = (await (await client.request('/api/auth/session')).json()).user as { id: string }
+  const made = changes.map((change, index) =>
+    generationRow(id, {
+      status: 'failed',
+      error_code: 'no_pet',
+      created_at: new Date(Date.now() - index * 60_000),
+      ...change,
+    }),
+  )
+  await product.database.db.insertInto('generations').values(made).execute()
+}
+
+const card = (page: Page, place: string): Locator =>
+  page.locator('main li').filter({ has: page.getByRole('heading', { name: place, exact: true }) })
+const places = (page: Page) => page.locator('main li').getByRole('heading').allTextContents()
+const figure = (page: Page, name: string) =>
+  page.locator('dl > div').filter({ hasText: name }).locator('dd').textContent()
+
+describe.skipIf(!hasBrowser)('creations and the recycle bin in a real browser', () => {
+  beforeAll(async () => {
+    product = await startProduct()
+    browser = await launchBrowser()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await product?.stop()
+  })
+
+  test('look, filter, view large, delete and think again', async () => {
+    const ada = await signIn(product)
+    await draw(ada, 'Rome')
+    await rows(ada, [{ prompt_location: 'Lima' }])
+    const { page, complaints, close } = await open(ada, '/creations')
+    await card(page, 'Rome').waitFor()
+    expect(await places(page)).toEqual(['Lima', 'Rome'])
+    await page.getByText('Failed', { exact: true }).first().click()
+    await card(page, 'Rome').waitFor({ state: 'detached' })
+    expect(await places(page)).toEqual(['Lima'])
+    await page.getByText('Generating', { exact: true }).click()
+    await page.getByRole('button', { name: 'Show all' }).click()
+    await card(page, 'Rome').waitFor()
+
+    // A small picture soon, the whole one a moment later.
+    await card(page, 'Rome').locator('[data-quality=HD]').waitFor()
+    await page.getByRole('button', { name: 'List' }).click()
+    await card(page, 'Rome').getByText('2 credits').waitFor()
+    await page.reload()
+    await card(page, 'Rome').getByText('2 credits').waitFor()
+
+    const opener = page.getByRole('button', { name: 'View the postcard from Rome large' })
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    const viewer = page.getByRole('dialog', { name: 'Greetings from Rome' })
+    await viewer.getByRole('img', { name: /Rome/ }).waitFor()
+    await viewer.getByRole('button', { name: 'Read more' }).click()
+    await viewer.getByRole('button', { name: 'Show less' }).waitFor()
+    await page.keyboard.press('Escape')
+    await viewer.waitFor({ state: 'detached' })
+    await expect.poll(() => opener.evaluate((one) => one === document.activeElement)).toBe(true)
+
+    await page.getByRole('button', { name: 'Delete the postcard from Rome' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Move to the recycle bin?' })
+    await question.getByText('After 30 days it is cleaned up automatically.').waitFor()
+    await question.getByText('Your credit balance does not change.').waitFor()
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await card(page, 'Rome').waitFor({ state: 'detached' })
+    await page
+      .getByText(/^Deleted successfully/)
+      .first()
+      .waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await card(page, 'Rome').waitFor()
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('a creation goes to the bin in one window and comes back in another', async () => {
+    const eve = await signIn(product, 'eve@example.com')
+    await rows(eve, [{ prompt_location: 'Oslo' }])
+    const here = await open(eve, '/dashboard-creations', PHONE)
+    const there = await open(eve, '/profile/recycle')
+    await there.page.getByText('Recycle bin is empty, deleted items are kept 30 days').waitFor()
+    expect(await figure(there.page, 'Days since the oldest deletion')).toBe('No record')
+    await card(here.page, 'Oslo').waitFor()
+    await here.page.getByRole('button', { name: 'Delete the postcard from Oslo' }).click()
+    await here.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await here.page.getByRole('heading', { name: 'No postcards yet' }).waitFor()
+
+    await card(there.page, 'Oslo').getByText('30 days left').waitFor()
+    await expect.poll(() => figure(there.page, 'In the bin')).toBe('1')
+    await there.page.getByRole('button', { name: 'Restore the postcard from Oslo' }).click()
+    await there.page.getByText('Recycle bin is empty, deleted items are kept 30 days').waitFor()
+    await expect.poll(() => figure(there.page, 'In the bin')).toBe('0')
+    await card(here.page, 'Oslo').waitFor()
+    expect([...here.complaints, ...there.complaints]).toEqual([])
+    await Promise.all([here.close(), there.close()])
+  })
+
+  test('who means it types the phrase: by keyboard alone, in Chinese', async () => {
+    const wang = await signIn(product, 'wang@example.com')
+    const days = (ago: number) => new Date(Date.now() - ago * 86_400_000)
+    await rows(wang, [
+      { prompt_location: '苏州', deleted_at: days(27.5) },
+      { prompt_location: '杭州', deleted_at: days(24.5) },
+      { prompt_location: '成都', deleted_at: days(1.5) },
+    ])
+    const { page, complaints, close } = await open(wang, '/profile/recycle', { ...DESKTOP, locale: 'zh-CN' })
+    await card(page, '苏州').locator('[data-urgency=urgent]', { hasText: '剩 3 天' }).waitFor()
+    await card(page, '杭州').locator('[data-urgency=soon]', { hasText: '剩 6 天' }).waitFor()
+    await card(page, '成都').locator('[data-urgency=calm]', { hasText: '剩 29 天' }).waitFor()
+    expect(await figure(page, '最早一次删除距今')).toBe('27')
+
+    await page.getByRole('button', { name: '永久删除苏州的明信片' }).focus()
+    await page.keyboard.press('Enter')
+    const question = page.getByRole('alertdialog', { name: '永久删除？' })
+    await question.getByText('此操作无法撤销', { exact: false }).waitFor()
+    await page.keyboard.type('DELETE')
+    await page.keyboard.press('Enter')
+    await question.getByRole('alert').getByText('请先准确输入“永久删除”，再确认。').waitFor()
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT')
+    await page.keyboard.insertText('永久删除')
+    await page.keyboard.press('Enter')
+    await card(page, '苏州').waitFor({ state: 'detached' })
+    await question.waitFor({ state: 'detached' })
+    await expect.poll(() => figure(page, '回收站里的作品')).toBe('2')
+    // The keyboard stays with the list.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('UL')
+    expect(await places(page)).toEqual(['成都', '杭州'])
+    await until(async () => {
+      const left = await product.database.db
+        .selectFrom('generations')
+        .select('task_id')
+        .where('prompt_location', '=', '苏州')
+        .execute()
+      return left.length === 0
+    })
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('a long list is loaded piece by piece, and a new creation neither doubles nor hides one', async () => {
+    const carl = await signIn(product, 'carl@example.com')
+    await rows(
+      carl,
+      Array.from({ length: 25 }, (_, index) => ({ prompt_location: `Place ${25 - index}` })),
+    )
+    const { page, close } = await open(carl, '/creations')
+    await card(page, 'Place 25').waitFor()
+    expect(await places(page)).toHaveLength(20)
+    await rows(carl, [{ prompt_location: 'Place 26' }])
+    await card(page, 'Place 26').waitFor()
+    expect(await places(page)).toHaveLength(21)
+    await page.getByRole('button', { name: 'Load more' }).click()
+    await card(page, 'Place 1').waitFor()
+    expect(await places(page)).toEqual(Array.from({ length: 26 }, (_, index) => `Place ${26 - index}`))
+    await page.getByRole('button', { name: 'Load more' }).waitFor({ state: 'detached' })
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toMatch(/Place 5\b/)
+    await close()
+  })
+
+  test('a list that cannot be loaded says so, and comes back', async () => {
+    const dora = await signIn(product, 'dora@example.com')
+    await rows(dora, [{ prompt_location: 'Bonn' }])
+    const { page, close } = await open(dora, '/404')
+    await page.route('**/api/user/generations?*', (route) => route.abort())
+    await page.goto(`${product.url}/#/creations`)
+    await page.getByText('We could not load this list. Your creations are safe.').waitFor()
+    await page.unroute('**/api/user/generations?*')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await card(page, 'Bonn').waitFor()
+    await close()
+  })
+})
