@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
+import { buildServiceWorker } from './service-worker.ts'
 
 const DIST = join(import.meta.dirname, 'dist')
 const DRAWING = join(import.meta.dirname, 'node_modules/.prerender')
@@ -35,6 +36,7 @@ async function withoutDetours(page: string): Promise<string> {
   const styles = await readFile(join(DIST, sheet[1]), 'utf8')
   const early = await readFile(join(DIST, 'early.js'), 'utf8')
   await keepFirst(sheet[1])
+  await rm(join(DIST, sheet[1]))
   const code = early.replace(/^\/\/.*\n/gm, '').trim()
   return page
     .replace(sheet[0], () => `<style>${styles}</style>`)
@@ -76,4 +78,5 @@ async function compressFiles(): Promise<void> {
 
 await build()
 await prerenderLanding()
+await buildServiceWorker(import.meta.dirname, DIST)
 await compressFiles()

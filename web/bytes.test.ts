@@ -52,12 +52,7 @@ test('the first page brings at most 88 kB of JavaScript and 10 kB of styles', as
 })
 
 test('the studio can be used after at most 112 kB of JavaScript', async () => {
-  const files = filesOf(
-    'index.html',
-    'src/app/studio/studio-screen.tsx',
-    'src/locales/studio/en.ts',
-    'src/locales/auth/en.ts',
-  )
+  const files = filesOf('index.html', 'src/app/studio/studio-screen.tsx', 'src/locales/studio/en.ts')
   expect((await bytesOf(files)) + gzipped(inPage('script'))).toBeLessThan(112_000)
 })
 

@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { filesBeforehand } from './files-beforehand.ts'
 import { firstFile } from './first-file.ts'
 import { modernFonts } from './modern-fonts.ts'
 import { preloadFonts } from './preload-fonts.ts'
@@ -27,7 +28,7 @@ export default defineConfig({
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: filesBeforehand },
     // Which file needs which: bytes.test.ts adds them up.
     manifest: true,
     rolldownOptions: {

@@ -3,6 +3,8 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { startClientLog } from './lib/client-log.ts'
+import { followRelease } from './lib/follow-release.ts'
+import { keepOffline } from './lib/keep-offline.ts'
 import { startLocale } from './lib/locale.ts'
 import { markPrerendered } from './lib/when-wanted.ts'
 
@@ -10,6 +12,8 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 
 startClientLog()
+followRelease()
+keepOffline()
 void startLocale().then(() => {
   const app = (
     <StrictMode>

@@ -7,6 +7,7 @@ import { signIn, takeWanted } from '../features/auth/sign-in.ts'
 import { useTranslate } from '../lib/locale.ts'
 import { useSession } from '../lib/use-session.ts'
 import { Button } from '../ui/button.tsx'
+import { OfflineScreen } from './late-offline-screen.tsx'
 import { Notice } from './notice.tsx'
 import { useDocumentTitle } from './use-document-title.ts'
 
@@ -14,13 +15,14 @@ import { useDocumentTitle } from './use-document-title.ts'
 export function SignInScreen() {
   const t = useTranslate()
   const [, navigate] = useLocation()
-  const { user, provider, isLoading } = useSession()
+  const { user, provider, isLoading, isOffline } = useSession()
   useDocumentTitle(t('auth.title'))
 
   useEffect(() => {
     if (user) navigate(takeWanted(), { replace: true })
   }, [user, navigate])
 
+  if (isOffline) return <OfflineScreen />
   if (isLoading || user) return <Notice text={t('auth.checking')} />
   const isLocal = provider === 'local'
   return (

@@ -7,7 +7,6 @@ import type { homeEn } from '../locales/home/en.ts'
 import type { mapEn } from '../locales/map/en.ts'
 import type { pagesEn } from '../locales/pages/en.ts'
 import type { studioEn } from '../locales/studio/en.ts'
-import { ensureChineseFont } from './chinese-font.ts'
 import { chooseLocale } from './choose-locale.ts'
 import { createStore, useStore } from './store.ts'
 import { createTranslator, type Translate } from './translator.ts'
@@ -76,7 +75,7 @@ async function load(locale: Locale): Promise<Language> {
   const more = [...parts.keys()].map((part) => PARTS[part][locale]())
   if (locale === 'en') return speak(locale, en, ...(await Promise.all(more)))
   // The texts do not wait for a font.
-  void ensureChineseFont().catch(() => {})
+  void import('./chinese-font.ts').then(({ ensureChineseFont }) => ensureChineseFont()).catch(() => {})
   const { zh } = await import('../locales/zh.ts')
   return speak(locale, zh, ...(await Promise.all(more)))
 }

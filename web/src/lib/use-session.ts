@@ -1,13 +1,16 @@
 import type { SessionAnswer } from '@pawport/shared/contract/auth.ts'
 import useSWR from 'swr'
 import { fetchJson } from './api.ts'
+import { ApiError } from './api-error.ts'
 import { hintMember } from './member-hint.ts'
 
 export const SESSION_PATH = '/api/auth/session'
 
 /** Not in an envelope, unlike every other answer. */
 async function fetchSession(path: string): Promise<SessionAnswer> {
-  const answer = await fetchJson(path)
+  const answer = await fetchJson(path).catch(() => {
+    throw new ApiError('network')
+  })
   if (typeof answer !== 'object' || answer === null || !('user' in answer)) {
     hintMember(false)
     throw new Error('The session could not be read')
@@ -17,8 +20,17 @@ async function fetchSession(path: string): Promise<SessionAnswer> {
   return session
 }
 
-/** Who is signed in. A failed check counts as nobody, without a word, as the specification wants it. */
+/**
+ * Who is signed in. A failed check counts as nobody, without a word, as the specification wants it; without a network
+ * nobody knows, and `isOffline` says so until somebody could be asked.
+ */
 export function useSession() {
-  const { data, isLoading } = useSWR(SESSION_PATH, fetchSession)
-  return { user: data?.user ?? null, provider: data?.provider ?? 'google', isLoading }
+  const { data, error, isLoading, mutate } = useSWR(SESSION_PATH, fetchSession)
+  return {
+    user: data?.user ?? null,
+    provider: data?.provider ?? 'google',
+    isLoading,
+    isOffline: !data && error instanceof ApiError && error.code === 'network',
+    ask: () => void mutate(),
+  }
 }

@@ -2,9 +2,9 @@ import '../../rest.css'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { rememberWanted } from '../../features/auth/sign-in.ts'
-import { ensureChineseFont } from '../../lib/chinese-font.ts'
 import { useTranslate } from '../../lib/locale.ts'
 import { useSession } from '../../lib/use-session.ts'
+import { OfflineScreen } from '../late-offline-screen.tsx'
 import { Notice } from '../notice.tsx'
 import { paths } from '../paths.ts'
 import { Studio } from './studio.tsx'
@@ -13,11 +13,15 @@ import { Studio } from './studio.tsx'
 export function StudioScreen({ taskId }: { taskId: string | null }) {
   const t = useTranslate()
   const [place, navigate] = useLocation()
-  const { user, isLoading } = useSession()
-  const mustSignIn = !isLoading && !user
+  const { user, isLoading, isOffline } = useSession()
+  const mustSignIn = !isLoading && !isOffline && !user
 
   // Places may have Chinese names in any language.
-  useEffect(() => void ensureChineseFont().catch(() => {}), [])
+  useEffect(() => {
+    void import('../../lib/chinese-font.ts')
+      .then(({ ensureChineseFont }) => ensureChineseFont())
+      .catch(() => {})
+  }, [])
 
   useEffect(() => {
     if (!mustSignIn) return
@@ -25,6 +29,7 @@ export function StudioScreen({ taskId }: { taskId: string | null }) {
     navigate(paths.signin, { replace: true })
   }, [mustSignIn, place, navigate])
 
+  if (isOffline) return <OfflineScreen />
   if (isLoading) return <Notice text={t('auth.checking')} />
   if (!user) return <Notice text={t('auth.redirecting')} />
   return <Studio taskId={taskId} />

@@ -1,10 +1,10 @@
+import { Suspense } from 'react'
 import { useLocation } from 'wouter'
 import { ShopOutlet } from '../../features/credits/shop-outlet.tsx'
 import { useCreditNotice } from '../../features/credits/use-credit-notice.ts'
 import { useLiveUpdates } from '../../features/generations/live/use-live-updates.ts'
 import { isUnfinished } from '../../features/generations/merge.ts'
 import { chooseOtherPhoto } from '../../features/generations/photo/other-photo.ts'
-import { CreationsStrip } from '../../features/generations/result/creations-strip.tsx'
 import { runningOne, tabTitle } from '../../features/generations/running/tab-title.ts'
 import { useFavicon } from '../../features/generations/running/use-favicon.ts'
 import { useReadyNotice } from '../../features/generations/running/use-ready-notice.ts'
@@ -15,12 +15,19 @@ import { useGeneration, useGenerations } from '../../features/generations/use-ge
 import { useLocale, useTranslate } from '../../lib/locale.ts'
 import { scrollToTop } from '../../lib/scroll.ts'
 import { useStore } from '../../lib/store.ts'
+import { late } from '../../ui/late.tsx'
 import { creationPath, paths } from '../paths.ts'
 import { useDocumentTitle } from '../use-document-title.ts'
 import { Desk } from './desk.tsx'
 import { DestinationMap } from './destination-map.tsx'
 import { StudioForm } from './studio-form.tsx'
 import { useReturnToRunning } from './use-return-to-running.ts'
+
+const CreationsStrip = late(() =>
+  import('../../features/generations/result/creations-strip.tsx').then(
+    ({ CreationsStrip }) => CreationsStrip,
+  ),
+)
 
 /** Form on the left, the map beside it, the creation on the screen below that, earlier ones at the end. The address says which one is shown. */
 export function Studio({ taskId }: { taskId: string | null }) {
@@ -93,12 +100,14 @@ export function Studio({ taskId }: { taskId: string | null }) {
         </div>
       </div>
       {generations && generations.length > 0 && (
-        <CreationsStrip
-          generations={generations}
-          shown={taskId}
-          pathOf={creationPath}
-          onDeleted={leaveDeleted}
-        />
+        <Suspense>
+          <CreationsStrip
+            generations={generations}
+            shown={taskId}
+            pathOf={creationPath}
+            onDeleted={leaveDeleted}
+          />
+        </Suspense>
       )}
       <ShopOutlet smallest={OFFERED_SIZES[0]} onSmaller={() => changeDraft({ size: OFFERED_SIZES[0] })} />
     </div>

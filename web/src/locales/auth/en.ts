@@ -1,5 +1,8 @@
 /** What only the way in and out says. */
 export const authEn = {
+  'offline.title': 'No connection right now',
+  'offline.text': 'Your studio opens by itself as soon as you are back online. Nothing is lost.',
+  'offline.mark': 'Delayed',
   'auth.title': 'Welcome aboard',
   'auth.lead': 'Sign in to send your pet on its first trip.',
   'auth.google': 'Continue with Google',

@@ -1,6 +1,9 @@
 import type { authEn } from './en.ts'
 
 export const authZh: Record<keyof typeof authEn, string> = {
+  'offline.title': '现在没有网络',
+  'offline.text': '网络一恢复，工作室就会自动打开，您的内容都还在。',
+  'offline.mark': '延误',
   'auth.title': '欢迎登机',
   'auth.lead': '登录之后，就可以送它去第一站了。',
   'auth.google': '使用 Google 登录',

@@ -1,0 +1,157 @@
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DESKTOP, hasBrowser, launchBrowser, PHONE, screenshot, type Visit, visit } from './lib/browser.ts'
+import { type Client, FIXTURES, fixture, signIn } from './lib/client.ts'
+import { type Product, startProduct, until } from './lib/product.ts'
+
+const CAT = join(FIXTURES, 'cat-chelsea-cc0.png')
+
+let product: Product
+let browser: Browser
+
+describe.skipIf(!hasBrowser)('without a network', () => {
+  beforeAll(async () => {
+    product = await startProduct()
+    browser = await launchBrowser()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await product?.stop()
+  })
+
+  async function visitAs(client: Client, options: Parameters<typeof visit>[1]): Promise<Visit> {
+    const visited = await visit(browser, options)
+    const [name = '', value = ''] = client.cookie.split('=')
+    await visited.page.context().addCookies([{ name, value, url: product.url }])
+    return visited
+  }
+
+  async function openStudio(page: Page): Promise<void> {
+    await page.goto(`${product.url}/#/dashboard`)
+    await page.getByTestId('balance').waitFor()
+  }
+
+  async function fillIn(page: Page, place: string): Promise<void> {
+    await page.locator('input[type=file]').first().setInputFiles(CAT)
+    await page.getByRole('combobox').fill(place)
+    await page.getByRole('combobox').press('Enter')
+  }
+
+  const generate = (page: Page) => page.getByRole('button', { name: /^Generate Adventure/ })
+  const postcard = (page: Page, place: string) =>
+    page.getByRole('heading', { name: `Greetings from ${place}` })
+
+  /** The addresses of everything that this browser has kept. */
+  function keptBy(page: Page): Promise<string[]> {
+    return page.evaluate(async () => {
+      const names = await caches.keys()
+      const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+      return lists.flat().map(({ url }) => new URL(url).pathname)
+    })
+  }
+
+  async function keepEverything(page: Page): Promise<void> {
+    const answer = await fetch(`${product.url}/.vite/manifest.json`)
+    const chunks = (await answer.json()) as Record<string, { file: string }>
+    const code = Object.values(chunks).map(({ file }) => `/${file}`)
+    await until(async () => {
+      const kept = new Set(await keptBy(page))
+      return code.filter((file) => file.endsWith('.js')).every((file) => kept.has(file))
+    })
+  }
+
+  test.each([
+    ['en-US', 'No connection right now', 'AI Creation Studio'],
+    ['zh-CN', '现在没有网络', 'AI 创作工作室'],
+  ])('an installed application opens, says so (%s), and goes on by itself', async (locale, notice, title) => {
+    const client = await signIn(product, `far-${locale}@example.com`, 0)
+    const { page, close } = await visitAs(client, { ...PHONE, locale, serviceWorkers: 'allow' })
+    await page.goto(product.url)
+    await keepEverything(page)
+    await page.goto('about:blank')
+    await page.context().setOffline(true)
+
+    await page.goto(`${product.url}/#/dashboard`)
+    await page.getByRole('heading', { name: notice }).waitFor()
+    await page.evaluate(() => document.fonts.ready)
+    await screenshot(page, `offline-${locale}`)
+    await page.context().setOffline(false)
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    await page.getByTestId('balance').waitFor()
+    await close()
+  })
+
+  test('nothing of the owner is kept', async () => {
+    const client = await signIn(product, 'private@example.com')
+    await client.upload(await fixture('cat-chelsea-cc0.png'), { location: 'Bergen' })
+    const { page, close } = await visitAs(client, { ...DESKTOP, serviceWorkers: 'allow' })
+    await page.goto(product.url)
+    await keepEverything(page)
+    await page.reload()
+    await openStudio(page)
+    await page.getByRole('link', { name: /Bergen/ }).click()
+    await page.locator('[data-quality=HD]').waitFor()
+    expect(
+      (await keptBy(page)).filter((path) => !/^\/(assets\/|styles\/|icons\/|[\w.]*$)/.test(path)),
+    ).toEqual([])
+    await close()
+  })
+
+  test('what is chosen offline is kept, and sent when the network is back', async () => {
+    const { page, close } = await visitAs(await signIn(product, 'train@example.com'), PHONE)
+    await openStudio(page)
+    await page.context().setOffline(true)
+    await page.getByText('You are offline.', { exact: false }).waitFor()
+    await fillIn(page, 'Lisbon')
+    await generate(page).click()
+    const failed = page.getByRole('alert').filter({ hasText: 'check connection' })
+    await failed.waitFor()
+    expect(await page.getByRole('combobox').inputValue()).toContain('Lisbon')
+    expect(await page.getByRole('img', { name: /cat-chelsea-cc0.png/ }).count()).toBe(1)
+    await page.context().setOffline(false)
+    await failed.getByRole('button').click()
+    await postcard(page, 'Lisbon').waitFor({ timeout: 60_000 })
+    await close()
+  })
+
+  test('a postcard that was finished meanwhile appears by itself', async () => {
+    const client = await signIn(product, 'tunnel@example.com')
+    const { page, close } = await visitAs(client, DESKTOP)
+    await openStudio(page)
+    await fillIn(page, 'Tallinn')
+    await Promise.all(product.workers.map((worker) => worker.kill('SIGTERM')))
+    await generate(page).click()
+    await page.locator('section[data-status=pending]').waitFor()
+    const task = new URL(page.url()).hash.split('/').at(-1) ?? ''
+    await page.context().setOffline(true)
+    await Promise.all(product.workers.map((worker) => worker.start()))
+    expect((await client.outcome(task)).status).toBe('completed')
+    await page.context().setOffline(false)
+    await postcard(page, 'Tallinn').waitFor({ timeout: 60_000 })
+    await close()
+  })
+
+  test('a page from before a release loads the new one when its own code is gone', async () => {
+    const { page, close } = await visit(browser, DESKTOP)
+    await page.goto(product.url, { waitUntil: 'networkidle' })
+    const loaded = await page.evaluate(() => performance.timeOrigin)
+    const once = { times: 1 }
+    await page.route('**/assets/pages-*.js', (route) => route.fulfill({ status: 404 }), once)
+    await page.route(
+      `${product.url}/`,
+      async (route) => {
+        const answer = await route.fetch()
+        const body = (await answer.text()).replace(/assets\/index-[\w-]+\.js/, 'assets/index-newer.js')
+        await route.fulfill({ response: answer, body })
+      },
+      once,
+    )
+    await page.evaluate(() => {
+      window.location.hash = '/pricing'
+    })
+    await page.getByRole('heading', { level: 1, name: 'Pricing' }).waitFor()
+    expect(await page.evaluate(() => performance.timeOrigin)).not.toBe(loaded)
+    await close()
+  })
+})

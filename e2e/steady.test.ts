@@ -1,0 +1,80 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DESKTOP, hasBrowser, launchBrowser, PHONE, visit } from './lib/browser.ts'
+import { type Client, fixture, signIn } from './lib/client.ts'
+import { type Product, startProduct } from './lib/product.ts'
+
+const SLOW = {
+  offline: false,
+  latency: 300,
+  downloadThroughput: 1_500_000 / 8,
+  uploadThroughput: 750_000 / 8,
+}
+
+let product: Product
+let browser: Browser
+let client: Client
+
+describe.skipIf(!hasBrowser)('on a slow network nothing jumps', () => {
+  beforeAll(async () => {
+    product = await startProduct()
+    browser = await launchBrowser()
+    client = await signIn(product, 'slow@example.com')
+    await client.upload(await fixture('cat-chelsea-cc0.png'), { location: 'Kyoto' })
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await product?.stop()
+  })
+
+  async function slowDown(page: Page): Promise<void> {
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Network.enable')
+    await devtools.send('Network.emulateNetworkConditions', SLOW)
+  }
+
+  /** Adds up by how much the page moved without anybody having done anything. */
+  async function watchShifts(page: Page): Promise<() => Promise<number>> {
+    await page.addInitScript(() => {
+      Object.assign(window, { shifted: 0 })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & {
+          value: number
+          hadRecentInput: boolean
+        })[]) {
+          if (!entry.hadRecentInput) (window as unknown as { shifted: number }).shifted += entry.value
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    return () => page.evaluate(() => (window as unknown as { shifted: number }).shifted)
+  }
+
+  const devices = [
+    ['phone', PHONE],
+    ['desktop', DESKTOP],
+  ] as const
+
+  test.each(devices)('the first page, on a %s', async (_name, device) => {
+    const { page, close } = await visit(browser, device)
+    await slowDown(page)
+    const shifted = await watchShifts(page)
+    await page.goto(product.url, { waitUntil: 'networkidle' })
+    await page.evaluate(() => document.fonts.ready)
+    expect(await shifted()).toBeLessThan(0.005)
+    await close()
+  })
+
+  test.each(devices)('the studio of somebody who has been there, on a %s', async (_name, device) => {
+    const { page, close } = await visit(browser, device)
+    const [name = '', value = ''] = client.cookie.split('=')
+    await page.context().addCookies([{ name, value, url: product.url }])
+    await slowDown(page)
+    const shifted = await watchShifts(page)
+    await page.goto(`${product.url}/#/dashboard`)
+    await page.getByRole('link', { name: /Kyoto/ }).waitFor()
+    await page.waitForLoadState('networkidle')
+    await page.evaluate(() => document.fonts.ready)
+    expect(await shifted()).toBeLessThan(0.02)
+    await close()
+  })
+})

@@ -1,0 +1,84 @@
+/**
+ * Opens the application where there is no network. It keeps files of the application and nothing else: no answer of the
+ * API and no picture of anybody's, so there is nothing to clear when somebody signs out.
+ */
+const worker = self as unknown as ServiceWorkerGlobalScope
+
+/** Put in by web/service-worker.ts. */
+declare const VERSION: string
+/** What the page opens with. */
+declare const SHELL: string[]
+/** The rest of the code; fetched when the page has the time. */
+declare const REST: string[]
+
+const PREFIX = 'pawport-'
+const CACHE = `${PREFIX}${VERSION}`
+/** A network that takes longer than this for the page counts as none. */
+const PATIENCE_MS = 5_000
+
+worker.addEventListener('install', (event) => event.waitUntil(install()))
+worker.addEventListener('activate', (event) => event.waitUntil(takeOver()))
+worker.addEventListener('message', (event) => {
+  if (event.data === 'fetch-rest') event.waitUntil(fetchRest())
+})
+worker.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== worker.location.origin) return
+  if (request.mode === 'navigate') {
+    if (pathname === '/') event.respondWith(page(event))
+  } else if (pathname.startsWith('/assets/')) event.respondWith(asset(event))
+  else if (SHELL.includes(pathname) || REST.includes(pathname)) event.respondWith(fetchOrKept(request))
+})
+
+/** A new release takes over at once: its page comes with the next visit, and open pages find their code in the cache before. */
+async function install(): Promise<void> {
+  const cache = await caches.open(CACHE)
+  await cache.addAll(SHELL)
+  await worker.skipWaiting()
+}
+
+/** Keeps the files of this release and of the one before it, which open pages may still be made of. */
+async function takeOver(): Promise<void> {
+  const others = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE)
+  await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)))
+  await worker.clients.claim()
+}
+
+/** One after the other, so that a slow network has room for what somebody waits for. */
+async function fetchRest(): Promise<void> {
+  const cache = await caches.open(CACHE)
+  for (const path of REST) {
+    if (await cache.match(path)) continue
+    const before = await caches.match(path)
+    await (before && path.startsWith('/assets/') ? cache.put(path, before) : cache.add(path))
+  }
+}
+
+/** The page comes from the server; without it, or when a proxy only says that it is away, as it was kept. */
+async function page({ request }: FetchEvent): Promise<Response> {
+  const kept = await caches.match('/', { cacheName: CACHE })
+  const asked = fetch(request)
+  if (!kept) return asked
+  asked.catch(() => {})
+  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(kept), PATIENCE_MS))
+  const answer = await Promise.race([asked, late]).catch(() => kept)
+  return answer.status >= 500 ? kept : answer
+}
+
+/** What has a hash in its name never changes. */
+async function asset(event: FetchEvent): Promise<Response> {
+  const kept = await caches.match(event.request, { ignoreVary: true })
+  if (kept) return kept
+  const answer = await fetch(event.request)
+  if (answer.ok) {
+    const copy = answer.clone()
+    event.waitUntil(caches.open(CACHE).then((cache) => cache.put(event.request, copy)))
+  }
+  return answer
+}
+
+async function fetchOrKept(request: Request): Promise<Response> {
+  const answer = await fetch(request).catch(() => null)
+  return answer ?? (await caches.match(request, { ignoreVary: true })) ?? Response.error()
+}
