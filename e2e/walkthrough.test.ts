@@ -9,6 +9,8 @@ import { openStudio, sidewaysRoom, signInByHand } from './lib/studio.ts'
 import { latinWords } from './lib/words.ts'
 
 const CAT = join(FIXTURES, 'cat-chelsea-cc0.png')
+/** A file, a cat and the accounts of these tests. */
+const OWN_NAMES = ['cat-chelsea-cc0.png', 'Chelsea', 'Kay', 'Few', 'Pia', 'Lan']
 const CALM = { ...DESKTOP, reducedMotion: 'reduce' } as const
 
 let product: Product
@@ -27,12 +29,12 @@ describe.skipIf(!hasBrowser)('from the first page to a postcard', () => {
   test('with the keyboard alone, and the focus in sight at every stop', async () => {
     const { page, complaints, close } = await visit(browser, CALM)
     const { keyboard } = page
+    // Listened to from the start: a chooser that opens before that cannot be answered.
+    page.on('filechooser', (chooser) => chooser.setFiles(CAT))
     await page.goto(product.url)
     await page.waitForLoadState('networkidle')
     await tabTo(page, page.locator('input[type=file]').first())
-    const choosing = page.waitForEvent('filechooser')
     await keyboard.press('Enter')
-    await (await choosing).setFiles(CAT)
 
     const account = page.getByRole('button', { name: /test account/ })
     await account.waitFor()
@@ -141,9 +143,7 @@ describe.skipIf(!hasBrowser)('from the first page to a postcard', () => {
   test('in Chinese no English is left on any screen', async () => {
     const { page, complaints, close } = await visit(browser, { ...CALM, locale: 'zh-CN' })
     const isChinese = async (page: Page, screen: string) =>
-      expect(await latinWords(page, ['cat-chelsea-cc0.png', 'Chelsea', 'Kay', 'Pia', 'Lan']), screen).toEqual(
-        [],
-      )
+      expect(await latinWords(page, OWN_NAMES), screen).toEqual([])
     await page.goto(product.url)
     await page.getByRole('heading', { name: '三步出发' }).waitFor()
     await isChinese(page, 'landing')
