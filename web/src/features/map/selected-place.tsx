@@ -5,7 +5,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { type ChosenPlace, coordinatesText, type PickedPlace } from './places.ts'
 import { confirmable, type PlaceName, usePlaceName } from './use-place-name.ts'
 
-export interface SelectedPlaceProps {
+interface SelectedPlaceProps {
   /** Where the pin stands, until it is confirmed. */
   picked: PickedPlace | null
   /** The destination, when it was confirmed on the map. */
