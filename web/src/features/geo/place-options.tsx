@@ -1,7 +1,7 @@
 import type { PlaceSuggestion } from '@pawport/shared/contract/geo.ts'
 import { useTranslate } from '../../lib/locale.ts'
+import { whereabouts } from '../../lib/whereabouts.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { whereabouts } from './whereabouts.ts'
 
 interface Props {
   /** The id of the input; the list and its options derive theirs from it. */

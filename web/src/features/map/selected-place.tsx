@@ -1,5 +1,6 @@
 import { Check, CircleAlert, CircleCheck, type LucideIcon, MapPin, RefreshCw } from 'lucide-react'
 import { useTranslate } from '../../lib/locale.ts'
+import { whereabouts } from '../../lib/whereabouts.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { type ChosenPlace, coordinatesText, type PickedPlace } from './places.ts'
@@ -33,9 +34,9 @@ export function SelectedPlace({ picked, selected, onConfirm, className }: Select
         <Icon aria-hidden="true" className={classNames('mt-0.5 size-5 shrink-0', tone)} />
         <span className="flex min-w-0 flex-col">
           <span className="font-semibold wrap-anywhere">{words(name)}</span>
-          {name.state === 'found' && name.label !== name.name && (
+          {name.state === 'found' && (
             <span title={name.label} className="line-clamp-2 text-sm text-ink-soft wrap-anywhere">
-              {name.label}
+              {whereabouts(name)}
             </span>
           )}
           {shown && <span className="text-sm text-ink-soft">{coordinatesText(shown)}</span>}
