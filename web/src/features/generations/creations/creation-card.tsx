@@ -25,12 +25,12 @@ export function CreationCard({ generation, onView }: Props) {
           onDeleted={() => {}}
           className={classNames(
             ON_DEMAND,
-            'absolute right-2 bottom-2 grid size-9 place-items-center rounded-full bg-card text-ink-soft shadow-card hover:text-bad pointer-coarse:size-11',
+            'absolute right-2 bottom-2 grid size-9 place-items-center rounded-full bg-card text-ink-soft shadow-card hover:text-bad pointer-coarse:-right-2 pointer-coarse:-bottom-12 pointer-coarse:size-11 pointer-coarse:bg-transparent pointer-coarse:shadow-none',
           )}
         />
       </div>
       <div className="flex flex-col gap-0.5">
-        <h2 className="truncate font-bold" title={generation.prompt_location}>
+        <h2 className="truncate font-bold pointer-coarse:pr-8" title={generation.prompt_location}>
           {generation.prompt_location}
         </h2>
         <StatusLabel generation={generation} />

@@ -1,5 +1,5 @@
 import type { Generation } from '@pawport/shared/contract/generations.ts'
-import { longDate } from '../../../lib/dates.ts'
+import { shortDate } from '../../../lib/dates.ts'
 import { useLocale, useTranslate } from '../../../lib/locale.ts'
 import { percentText } from '../../../lib/percent.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -27,7 +27,7 @@ export function MadeAt({ generation }: { generation: Generation }) {
   const { created_at: date, processing_time: seconds } = generation
   return (
     <span className="flex flex-wrap gap-x-2 text-sm text-ink-soft">
-      <time dateTime={date}>{longDate(date, locale)}</time>
+      <time dateTime={date}>{shortDate(date, locale)}</time>
       {seconds !== null && (
         <span title={t('creations.time')} className="tabular-nums">
           {t('creations.seconds', { seconds })}

@@ -28,12 +28,12 @@ export function ListControls({ filter, onFilter, view }: Props) {
   const mode = useStore(view)
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <fieldset className="flex flex-wrap gap-2">
+      <fieldset className="flex flex-wrap gap-1.5 sm:gap-2">
         <legend className="sr-only">{t('creations.filter')}</legend>
         {FILTERS.map((one) => (
           <label
             key={one}
-            className="inline-flex min-h-11 cursor-pointer items-center rounded-full border-2 border-line bg-card px-4 text-sm font-semibold transition-colors duration-150 hover:border-ink-soft has-checked:border-teal has-checked:bg-teal has-checked:text-on-coral has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-teal"
+            className="inline-flex min-h-11 cursor-pointer items-center rounded-full border-2 border-line bg-card px-2.5 text-sm font-semibold transition-colors duration-150 hover:border-ink-soft sm:px-4 has-checked:border-teal has-checked:bg-teal has-checked:text-on-coral has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-teal"
           >
             <input
               type="radio"
