@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { JobHandlers } from '../../jobs/jobs.ts'
 import { type TestDatabase, testDatabase } from '../../testing/database.ts'
 import { openWire } from '../../testing/wire.ts'
-import { openJobWorker } from './open.ts'
+import { openJobQueue, openJobWorker } from './open.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -25,4 +25,33 @@ test('a worker whose database is away stops all the same', { timeout: 15_000 }, 
   for (let tries = 0; tries < 5; tries += 1)
     await expect(new pg.Client({ connectionString: wire.url }).connect()).rejects.toThrow('ECONNREFUSED')
   await worker.close(0)
+})
+
+test('while no pictures are drawn, photos are looked at', async () => {
+  const log = pino({ level: 'silent' })
+  const config = { kind: 'postgres', url: database.url } as const
+  const ran: string[] = []
+  const [looked, drawn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const handlers = {
+    'generation.render': async () => drawn.resolve(void ran.push('picture')),
+    'photo.check': async () => looked.resolve(void ran.push('photo')),
+    'generations.requeue': async () => undefined,
+    'photos.sweep': async () => undefined,
+    'credits.sweep': async () => undefined,
+    'recycle.purge': async () => undefined,
+    'objects.purge': async () => undefined,
+  } as unknown as JobHandlers
+  const queue = openJobQueue(config, log)
+  const worker = openJobWorker(config, log, { concurrency: 1, handlers })
+  onTestFinished(async () => {
+    await worker.close(0)
+    await queue.close()
+  })
+  await worker.pause('generations')
+  await queue.add('generation.render', { taskId: 'a' }, { id: 'a', priority: 1 })
+  await queue.add('photo.check', { photoId: 'b' }, { id: 'b' })
+  await looked.promise
+  worker.resume('generations')
+  await drawn.promise
+  expect(ran).toEqual(['photo', 'picture'])
 })
