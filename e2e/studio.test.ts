@@ -166,7 +166,7 @@ describe.skipIf(!hasBrowser)('the studio in a real browser', () => {
 
     await page.getByRole('link', { name: /home/i }).first().click()
     await expect.poll(icon).toBe('/favicon.svg')
-    await page.getByRole('link', { name: 'Dashboard' }).click()
+    await page.getByRole('link', { name: 'Dashboard' }).first().click()
     await page.getByRole('heading', { name: 'Bound for Hanoi' }).waitFor()
     await startWorkers()
     await postcard(page, 'Hanoi').waitFor({ timeout: 60_000 })
