@@ -20,6 +20,8 @@ export interface Format {
   petShare: number
   /** Side of a square cut-out; others get the same area within the limits. */
   sticker: { side: number; tallest: number; widest: number }
+  /** How far a cut-out's feet stand below the picture's lower edge where the title does not stand beside them. */
+  foot: number
   /** Size of a frame, of what it is on the square card. */
   frame: number
   /** A title so long that it could only be printed tiny is broken, even within a word. */
@@ -42,6 +44,7 @@ const SQUARE: Format = {
   below: { ground: 0, corner: 0, sky: 0 },
   petShare: 0.5,
   sticker: { side: 452, tallest: 540, widest: 520 },
+  foot: 8,
   frame: 1,
   breaks: false,
   label: 16,
@@ -54,6 +57,7 @@ export const FORMATS: Record<PictureAspect, Format> = {
     card: { width: 920, height: 1150 },
     scale: 0.92,
     below: { ground: 150, corner: 150, sky: 40 },
+    foot: -6,
     sticker: { side: 460, tallest: 560, widest: 540 },
     breaks: true,
     label: 17,
@@ -63,6 +67,7 @@ export const FORMATS: Record<PictureAspect, Format> = {
     card: { width: 1200, height: 800 },
     scale: 0.8,
     petShare: 0.68,
+    foot: -6,
     sticker: { side: 400, tallest: 420, widest: 500 },
     frame: 0.84,
     label: 17,
@@ -74,6 +79,7 @@ export const FORMATS: Record<PictureAspect, Format> = {
     layouts: { ground: ['banner', 'centred'], corner: ['banner', 'centred'], sky: ['banner', 'centred'] },
     scale: 0.88,
     below: { ground: 335, corner: 345, sky: 130 },
+    foot: -6,
     sticker: { side: 470, tallest: 580, widest: 590 },
     breaks: true,
     label: 19,

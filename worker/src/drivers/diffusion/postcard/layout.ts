@@ -104,7 +104,7 @@ function mountY(format: Format, name: LayoutName, artTop: number, pet: LayoutInp
   const { height } = artSize(format)
   // In a tall sky the balloon flies a little lower.
   if (pet.hangs === 'sky') return artTop + 42 + 208 * format.frame + Math.max(0, height - 800) * 0.15
-  if (pet.hangs === 'ground') return artTop + height + (name === 'classic' ? 58 : 8)
+  if (pet.hangs === 'ground') return artTop + height + (name === 'classic' ? 58 : format.foot)
   return (name === 'classic' ? format.card.height - 40 : artTop + height - 24) - pet.height / 2
 }
 

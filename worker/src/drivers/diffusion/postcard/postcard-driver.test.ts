@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url'
+import { PICTURE_ASPECTS, pictureDimensions } from '@pawport/shared/contract/generations.ts'
 import type { PlaceFacts } from '@pawport/shared/places/facts.ts'
 import { fixedClock } from '@pawport/shared/platform/clock.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { PictureRequest } from '../diffusion.ts'
+import type { Picture, PictureRequest } from '../diffusion.ts'
 import { composeCard, planCard } from './compose.ts'
 import { KITS } from './kits/index.ts'
 import { LANDMARKS } from './landmarks/index.ts'
@@ -82,6 +83,35 @@ describe('the postcard driver', () => {
     expect(steps).toEqual([...steps].sort((a, b) => a - b))
   })
 
+  it.each(PICTURE_ASPECTS.flatMap((aspect) => ([512, 1024] as const).map((size) => [aspect, size] as const)))(
+    'draws the shape %s at %i in exactly its pixels',
+    async (aspect, size) => {
+      const picture = await driver.draw(request({ aspect, size }), { signal: never })
+      const expected = pictureDimensions(size, aspect)
+      const { width, height, xmp } = await sharp(picture.data).metadata()
+      expect({ width, height }).toEqual(expected)
+      expect(picture).toMatchObject(expected)
+      expect(xmp?.toString()).toContain('compositeSynthetic')
+    },
+  )
+
+  it.each(PICTURE_ASPECTS)('gives the same bytes for the same seed in the shape %s', async (aspect) => {
+    const draw = (): Promise<Picture> => driver.draw(request({ aspect, seed: 3 }), { signal: never })
+    const [first, second] = await Promise.all([draw(), draw()])
+    expect(first.data.equals(second.data)).toBe(true)
+  })
+
+  it.each(['watercolour', 'night', 'papercut', 'airmail'] as const)(
+    'paints %s in every shape',
+    async (style) => {
+      for (const aspect of PICTURE_ASPECTS) {
+        const { data } = await driver.draw(request({ aspect, style, mount: 'framed' }), { signal: never })
+        const { width, height } = await sharp(data).metadata()
+        expect({ width, height }).toEqual(pictureDimensions(512, aspect))
+      }
+    },
+  )
+
   it('gives the same bytes for the same seed', async () => {
     const [first, second] = await Promise.all([
       driver.draw(request(), { signal: never }),
@@ -90,21 +120,24 @@ describe('the postcard driver', () => {
     expect(first.data.equals(second.data)).toBe(true)
   })
 
-  it('makes visibly different cards of different seeds', async () => {
-    const thumbnails = await Promise.all(
-      [1, 2, 3, 4].map(async (seed) => {
-        const { data } = await driver.draw(request({ seed }), { signal: never })
-        return sharp(data).resize(32, 32).greyscale().raw().toBuffer()
-      }),
-    )
-    for (const [index, one] of thumbnails.entries()) {
-      for (const other of thumbnails.slice(index + 1)) {
-        const difference =
-          one.reduce((sum, value, at) => sum + Math.abs(value - (other[at] ?? 0)), 0) / one.length
-        expect(difference).toBeGreaterThan(8)
+  it.each(PICTURE_ASPECTS)(
+    'makes visibly different cards of different seeds in the shape %s',
+    async (aspect) => {
+      const thumbnails = await Promise.all(
+        [1, 2, 3, 4].map(async (seed) => {
+          const { data } = await driver.draw(request({ seed, aspect }), { signal: never })
+          return sharp(data).resize(32, 32, { fit: 'fill' }).greyscale().raw().toBuffer()
+        }),
+      )
+      for (const [index, one] of thumbnails.entries()) {
+        for (const other of thumbnails.slice(index + 1)) {
+          const difference =
+            one.reduce((sum, value, at) => sum + Math.abs(value - (other[at] ?? 0)), 0) / one.length
+          expect(difference).toBeGreaterThan(8)
+        }
       }
-    }
-  })
+    },
+  )
 
   it('says in its metadata how it was made, and nothing about the owner or the place', async () => {
     const { data } = await driver.draw(request(), { signal: never })
@@ -116,11 +149,13 @@ describe('the postcard driver', () => {
     expect(exif).toBeUndefined()
   })
 
-  it('marks unpaid pictures all over', async () => {
-    const plain = await driver.draw(request(), { signal: never })
-    const marked = await driver.draw(request({ watermark: true }), { signal: never })
+  it.each(PICTURE_ASPECTS)('marks unpaid pictures all over in the shape %s', async (aspect) => {
+    const plain = await driver.draw(request({ aspect }), { signal: never })
+    const marked = await driver.draw(request({ aspect, watermark: true }), { signal: never })
     const [left, right] = await Promise.all(
-      [plain, marked].map(({ data }) => sharp(data).resize(256).greyscale().raw().toBuffer()),
+      [plain, marked].map(({ data }) =>
+        sharp(data).resize(256, 256, { fit: 'fill' }).greyscale().raw().toBuffer(),
+      ),
     )
     for (const [x, y] of [
       [0, 0],
@@ -170,6 +205,25 @@ describe('the card', () => {
       expect((await rasterise(card, 512)).width).toBe(512)
     },
   )
+
+  it.each(PICTURE_ASPECTS)('shows no hole at any sample place in the shape %s', (aspect) => {
+    for (const [index, place] of SAMPLE_PLACES.entries()) {
+      const plan = planCard({
+        facts: place,
+        destination: null,
+        locale: 'en',
+        seed: index,
+        watermark: true,
+        style: 'vintage',
+        aspect,
+        show: 'auto',
+        petAspect: 1,
+        pets: 1,
+      })
+      const pet = { kind: 'framed', href: 'data:,', aspect: 1 } as const
+      expect(composeCard(plan, pet, PIXELS)).not.toMatch(/NaN|undefined|Infinity|<text|<filter/)
+    }
+  })
 
   it.each(Object.keys(MOUNTS) as MountName[])('can use the mount %s', (mount) => {
     expect(cardOf(sample('Paris'), 2, mount)).not.toMatch(/NaN|undefined/)

@@ -1,5 +1,5 @@
 import { mix } from './color.ts'
-import type { Layout } from './layout.ts'
+import type { Box, Layout } from './layout.ts'
 import { paw } from './paw.ts'
 import type { Inks } from './styles/style.ts'
 import { rect } from './svg.ts'
@@ -22,35 +22,59 @@ function trackingOf(title: string): number {
   return /\p{Script=Han}/u.test(title) ? 14 : 4
 }
 
+interface TitleLine {
+  text: string
+  baseline: number
+  /** Units at full width; `shrink` is what the room leaves of it. */
+  size: number
+  width: number
+  shrink: number
+}
+
+/** The lines of a title where they stand, and the baseline of the subtitle. */
+function setTitle(
+  text: string,
+  title: Layout['title'],
+  typeface: TypefaceName,
+): { lines: TitleLine[]; subtitleY: number } {
+  const texts = splitTitle(text, title, typeface)
+  const { size, leading, rise, drop } =
+    texts.length > 2 ? THREE_LINES : texts.length > 1 ? TWO_LINES : { ...ONE_LINE, size: title.size }
+  // A card with room for broken titles has some below them, too.
+  const first = title.y - rise - (title.breaks && texts.length === 2 ? 8 : 0)
+  const lines = texts.map((line, index) => {
+    const { width } = outline(line, typeface, size, trackingOf(text))
+    const shrink = Math.min(1, title.maxWidth / Math.max(1, width))
+    const lift = texts.length > 1 ? 0 : (1 - shrink) * size * 0.22
+    return { text: line, baseline: first + index * leading - lift, size, width: width * shrink, shrink }
+  })
+  return { lines, subtitleY: title.y + drop }
+}
+
+/** What the letters of the title cover, from the tallest capital to the longest tail. */
+export function titleBox(text: string, { title }: Layout, typeface: TypefaceName): Box {
+  const { lines } = setTitle(text, title, typeface)
+  const width = Math.max(...lines.map((line) => line.width))
+  const left = { start: title.x, middle: title.x - width / 2, end: title.x - width }[title.anchor]
+  const top = Math.min(...lines.map(({ baseline, size, shrink }) => baseline - size * shrink * 0.76))
+  const bottom = Math.max(...lines.map(({ baseline, size, shrink }) => baseline + size * shrink * 0.24))
+  return { left, top, right: left + width, bottom }
+}
+
 /** The words in the paper band: title, subtitle, and the label that says how the picture was made. */
 export function titleBlock(words: Wording, layout: Layout, palette: Inks, typeface: TypefaceName): string {
   const { title } = layout
-  const lines = splitTitle(words.title, title, typeface)
+  const { lines, subtitleY } = setTitle(words.title, title, typeface)
   const tracking = trackingOf(words.title)
-  const { size, leading, rise, drop } =
-    lines.length > 2 ? THREE_LINES : lines.length > 1 ? TWO_LINES : { ...ONE_LINE, size: title.size }
-  // A card with room for broken titles has some below them, too.
-  let y = title.y - rise - (title.breaks && lines.length === 2 ? 8 : 0)
   let drawn = ''
-  for (const line of lines) {
-    const style = {
-      typeface,
-      size,
-      anchor: title.anchor,
-      tracking,
-      maxWidth: title.maxWidth,
-    } as const
-    const width = outline(line, typeface, size, tracking).width
-    const shrink = Math.min(1, title.maxWidth / Math.max(1, width))
-    const lift = lines.length > 1 ? 0 : (1 - shrink) * size * 0.22
-    drawn += setLine(line, title.x + 3.5 * shrink, y - lift + 3.5 * shrink, {
+  for (const { text, baseline, size, shrink } of lines) {
+    const style = { typeface, size, anchor: title.anchor, tracking, maxWidth: title.maxWidth } as const
+    drawn += setLine(text, title.x + 3.5 * shrink, baseline + 3.5 * shrink, {
       ...style,
       fill: mix(palette.accent, palette.paper, 0.55),
     }).svg
-    drawn += setLine(line, title.x, y - lift, { ...style, fill: palette.ink }).svg
-    y += leading
+    drawn += setLine(text, title.x, baseline, { ...style, fill: palette.ink }).svg
   }
-  const subtitleY = title.y + drop
   const subtitle = setLine(words.subtitle, title.x, subtitleY, {
     typeface: 'subtitle',
     size: 27,

@@ -1,0 +1,152 @@
+import { PICTURE_ASPECTS, type PictureAspect } from '@pawport/shared/contract/generations.ts'
+import { describe, expect, it } from 'vitest'
+import { FORMATS, type Hangs } from './format.ts'
+import { type Box, chooseLayout, type Layout, overlap } from './layout.ts'
+import { MOUNTS } from './mounts/index.ts'
+import { STAGE } from './scene/stage.ts'
+import { stickerSize } from './sticker/stand.ts'
+import { titleBox, titleWidth } from './title.ts'
+import type { TypefaceName } from './type/typeface.ts'
+
+const TITLES = [
+  'Rome',
+  'Frankfurt am Main',
+  'Petropavlovsk-Kamchatsky',
+  'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch',
+  'Saint-Rémy-de-Provence, Bouches-du-Rhône',
+  '北京',
+  '西双版纳傣族自治州景洪市勐腊县中国科学院热带植物园',
+]
+const TYPEFACES: readonly TypefaceName[] = ['title', 'caption']
+/** Width / height of a cut-out or of a framed photo. */
+const SHAPES = [0.45, 1, 2.4]
+/** Around the middle of a postmark, without the waves that fade out beside it. */
+const RING = 66
+
+/** Setting type is slow: the same title at the same place is set once. */
+function remembered<Value>(make: (text: string, face: TypefaceName, layout?: Layout) => Value) {
+  const known = new Map<string, Value>()
+  return (text: string, face: TypefaceName, layout?: Layout): Value => {
+    const key = JSON.stringify([text, face, layout?.title])
+    const value = known.get(key) ?? make(text, face, layout)
+    known.set(key, value)
+    return value
+  }
+}
+const widthOf = remembered(titleWidth)
+const boxOf = remembered((text, face, layout) => layout && titleBox(text, layout, face))
+
+interface Case {
+  layout: Layout
+  title: Box
+}
+
+function* cases(aspect: PictureAspect): Generator<Case> {
+  const format = FORMATS[aspect]
+  const pets: { width: number; height: number; hangs: Hangs }[] = SHAPES.map((shape) => ({
+    ...stickerSize(shape, format.sticker),
+    hangs: 'ground' as const,
+  }))
+  for (const mount of Object.values(MOUNTS)) {
+    for (const shape of mount.shape === 'square' ? [1] : [0.88, 2]) {
+      const { width, height } = mount.size(shape)
+      pets.push({ width: width * format.frame, height: height * format.frame, hangs: mount.hangs })
+    }
+  }
+  for (const pet of pets) {
+    for (const title of TITLES) {
+      for (const typeface of TYPEFACES) {
+        for (let turn = 0; turn < 6; turn += 1) {
+          const layout = chooseLayout({ aspect, turn, pet, titleWidth: widthOf(title, typeface) })
+          const box = boxOf(title, typeface, layout)
+          if (box) yield { layout, title: box }
+        }
+      }
+    }
+  }
+}
+
+function inside({ left, top, right, bottom }: Box, { width, height }: Layout['card']): boolean {
+  return left >= 0 && top >= 0 && right <= width && bottom <= height
+}
+
+function ring({ postmark: { x, y } }: Layout): Box {
+  return { left: x - RING, top: y - RING, right: x + RING, bottom: y + RING }
+}
+
+/** Without the white outline of a cut-out. */
+function shrunk({ left, top, right, bottom }: Box): Box {
+  return { left: left + 6, top: top + 6, right: right - 6, bottom: bottom - 6 }
+}
+
+/** A balloon is round: its box has empty corners. */
+function isClear(mark: Box, { petBox, mount, postmark }: Layout): boolean {
+  const flies = mount.y < petBox.top + (petBox.bottom - petBox.top) * 0.4
+  if (!flies) return !overlap(mark, petBox)
+  const away = Math.hypot(postmark.x - mount.x, postmark.y - mount.y)
+  return away > (petBox.right - petBox.left) / 2 + RING
+}
+
+describe.each(PICTURE_ASPECTS)('a card in the shape %s', (aspect) => {
+  const all = [...cases(aspect)]
+
+  it('has the whole title on its paper, beside the pet and clear of it', () => {
+    for (const { layout, title } of all) {
+      expect(inside(title, layout.card)).toBe(true)
+      expect(overlap(title, shrunk(layout.petBox))).toBe(false)
+    }
+  })
+
+  it('has the whole pet on it, over the picture', () => {
+    for (const { layout } of all) {
+      expect(inside(layout.petBox, layout.card)).toBe(true)
+      expect(layout.petBox.top).toBeGreaterThan(layout.art.y)
+    }
+  })
+
+  it('has its postmark in the sky, where neither the pet nor a label is', () => {
+    for (const { layout } of all) {
+      const mark = ring(layout)
+      const { art } = layout
+      expect(isClear(mark, layout)).toBe(true)
+      expect(Math.abs(layout.postmark.x - layout.sticker.x)).toBeGreaterThan(170)
+      expect(mark.left).toBeGreaterThan(art.x)
+      expect(mark.right).toBeLessThan(art.x + art.width)
+      expect(mark.top).toBeGreaterThan(art.y)
+    }
+  })
+
+  it('shows the world without stretching it', () => {
+    for (const { layout } of all) {
+      const { width, height, view } = layout.art
+      const across = width / (view.right - view.left)
+      const down = height / (view.bottom - view.top)
+      expect(Math.abs(across / down - 1)).toBeLessThan(0.002)
+    }
+  })
+
+  it('is laid out in at least four ways for one pet', () => {
+    const pet = { ...stickerSize(1, FORMATS[aspect].sticker), hangs: 'ground' as const }
+    const ways = [0, 1, 2, 3].map((turn) => {
+      const { name, petSide } = chooseLayout({ aspect, turn, pet, titleWidth: 300 })
+      return `${name} ${petSide}`
+    })
+    expect(new Set(ways).size).toBe(4)
+  })
+})
+
+describe('what a card shows', () => {
+  const pet = { width: 400, height: 400, hangs: 'ground' as const }
+  const viewIn = (aspect: PictureAspect) => chooseLayout({ aspect, turn: 0, pet, titleWidth: 300 }).art.view
+
+  it('is the whole stage on a square card', () => {
+    expect(viewIn('1:1')).toEqual({ left: 0, top: 0, right: STAGE.width, bottom: STAGE.height })
+  })
+
+  it('is more ground before it on a tall card, more country beside it on a wide one', () => {
+    expect(viewIn('9:16').bottom).toBeGreaterThan(STAGE.height + 200)
+    const { left, right } = viewIn('3:2')
+    expect(left).toBeLessThan(-100)
+    expect(right).toBeGreaterThan(STAGE.width + 100)
+  })
+})
