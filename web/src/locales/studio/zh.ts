@@ -84,7 +84,7 @@ export const studioZh: Record<keyof typeof studioEn, string> = {
   'size.standard': '标清',
   'size.high': '高清',
   'size.ultra': '超清',
-  'size.pixels': '{width} × {height} 像素',
+  'size.pixels': '{width}×{height} 像素',
   'size.credits': '{credits} 积分',
 
   'generate.button': '生成冒险之旅',
