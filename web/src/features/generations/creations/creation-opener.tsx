@@ -45,7 +45,7 @@ export function CreationOpener({ generation, onView, className, children }: Prop
   )
 }
 
-/** Says what that press will do, while one points at it. */
+/** Says what that press will do, while one points at it; fingers cannot point, and press. */
 export function OpenerHint({ generation }: Pick<Props, 'generation'>) {
   const t = useTranslate()
   const isPostcard = generation.status === 'completed'
@@ -55,11 +55,11 @@ export function OpenerHint({ generation }: Pick<Props, 'generation'>) {
       aria-hidden="true"
       className={classNames(
         ON_DEMAND,
-        'pointer-events-none absolute bottom-2 left-2 inline-flex min-h-9 items-center gap-1.5 rounded-full bg-card px-3 text-sm font-semibold text-ink shadow-card pointer-coarse:size-11 pointer-coarse:justify-center pointer-coarse:px-0',
+        'pointer-events-none absolute bottom-2 left-2 inline-flex min-h-9 items-center gap-1.5 rounded-full bg-card px-3 text-sm font-semibold text-ink shadow-card pointer-coarse:hidden',
       )}
     >
       <Icon className="size-4" />
-      <span className="pointer-coarse:hidden">{t(isPostcard ? 'creations.large' : 'creations.studio')}</span>
+      {t(isPostcard ? 'creations.large' : 'creations.studio')}
     </span>
   )
 }
