@@ -1,4 +1,5 @@
-import { useTranslate } from '../../lib/locale.ts'
+import { useLocale, useTranslate } from '../../lib/locale.ts'
+import { money } from '../../lib/money.ts'
 import { FailedBanner } from '../../ui/failed-banner.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { PlanCard, PlanFrame, SoonButton, StartLink } from './plan-card.tsx'
@@ -40,11 +41,12 @@ export function PlanList() {
 /** As the specification words them. */
 function BuiltInPlans() {
   const t = useTranslate()
+  const locale = useLocale()
   return (
     <ul className={GRID}>
       <PlanFrame
         name={t('pricing.fallbackFree')}
-        price={<span className="font-title text-3xl">{t('pricing.fallbackFreePrice')}</span>}
+        price={<span className="font-title text-3xl">{money(0, locale)}</span>}
         trips={t('pricing.fallbackFreeTrips')}
         points={[t('pricing.watermark')]}
         action={<StartLink />}
@@ -53,7 +55,7 @@ function BuiltInPlans() {
         name={t('pricing.fallbackPremium')}
         price={
           <>
-            <span className="font-title text-3xl">{t('pricing.fallbackPremiumPrice')}</span>
+            <span className="font-title text-3xl">{money(9.99, locale)}</span>
             <span className="text-ink-soft">{t('pricing.perMonth')}</span>
           </>
         }

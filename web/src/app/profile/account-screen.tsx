@@ -9,6 +9,7 @@ import { useSession } from '../../lib/use-session.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { FailedBanner } from '../../ui/failed-banner.tsx'
 import { Notice } from '../notice.tsx'
+import { OfflineScreen } from '../offline-screen.tsx'
 import { Page } from '../pages/page.tsx'
 import { paths } from '../paths.ts'
 import { OrdersTable } from './orders-table.tsx'
@@ -22,9 +23,9 @@ const CARD = 'rounded-card bg-card p-5 shadow-card sm:p-7'
 export function AccountScreen() {
   const t = useTranslate()
   const [place, navigate] = useLocation()
-  const { user, isLoading } = useSession()
+  const { user, isLoading, isOffline } = useSession()
   const { account, error, reload } = useAccount(user !== null)
-  const mustSignIn = isSignedOut(error) || (!isLoading && !user)
+  const mustSignIn = isSignedOut(error) || (!isLoading && !isOffline && !user)
 
   useEffect(() => {
     if (!mustSignIn) return
@@ -32,6 +33,7 @@ export function AccountScreen() {
     navigate(paths.signin, { replace: true })
   }, [mustSignIn, place, navigate])
 
+  if (isOffline) return <OfflineScreen />
   if (mustSignIn) return <Notice text={t('auth.redirecting')} />
   if (!account && !error) return <Notice text={t('app.loading')} />
   return (

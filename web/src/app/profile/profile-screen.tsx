@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Postmark } from '../../ui/postmark.tsx'
 import { Footer } from '../footer.tsx'
 import { Notice } from '../notice.tsx'
+import { OfflineScreen } from '../offline-screen.tsx'
 import { paths } from '../paths.ts'
 import { useDocumentTitle } from '../use-document-title.ts'
 import { PasswordNote, Sidebar } from './sidebar.tsx'
@@ -15,8 +16,9 @@ import { isTabName, TABS } from './tabs.tsx'
 export function ProfileScreen({ tab: name }: { tab: string | undefined }) {
   const tab = isTabName(name) ? name : 'creations'
   const t = useTranslate()
-  const { user, isLoading } = useSession()
+  const { user, isLoading, isOffline } = useSession()
   useDocumentTitle(user ? t(TABS[tab].text) : t('profile.title'))
+  if (isOffline) return <OfflineScreen />
   if (isLoading) return <Notice text={t('auth.checking')} />
   if (!user) return <SignInFirst />
   const { Panel } = TABS[tab]
