@@ -1,5 +1,5 @@
 import { constants, gzipSync } from 'node:zlib'
-import type { Browser, Page, Response } from 'playwright-core'
+import type { Browser, Cookie, Page, Response } from 'playwright-core'
 
 export interface PageVisit {
   /** Milliseconds since the visit began. */
@@ -78,16 +78,31 @@ async function slowDown(page: Page): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
 }
 
+export interface VisitOptions {
+  /** Of somebody who is signed in. */
+  cookies?: Cookie[]
+  /** What can be used once it is there: code that arrives later is not counted. */
+  usable?: string
+}
+
 /** One first visit, with nothing in the cache. */
-export async function visitPage(browser: Browser, url: string): Promise<PageVisit> {
+export async function visitPage(
+  browser: Browser,
+  url: string,
+  { cookies = [], usable }: VisitOptions = {},
+): Promise<PageVisit> {
   const context = await browser.newContext({ ...PHONE, locale: 'en-US' })
   try {
+    await context.addCookies(cookies)
     const page = await context.newPage()
     await page.addInitScript(observe)
     const answers: Response[] = []
     page.on('response', (answer) => answers.push(answer))
     await slowDown(page)
-    await page.goto(url, { waitUntil: 'networkidle' })
+    await page.goto(url, { waitUntil: 'commit' })
+    if (usable) await page.locator(usable).waitFor()
+    const needed = usable ? [...answers] : answers
+    await page.waitForLoadState('networkidle')
     await page.waitForTimeout(QUIET_MS)
     const marks = await page.evaluate(() => (window as unknown as { marks: Marks }).marks)
     const blocked = marks.tasks
@@ -99,8 +114,8 @@ export async function visitPage(browser: Browser, url: string): Promise<PageVisi
       tbt: blocked,
       cls: marks.cls,
       requests: answers.length,
-      js: await gzippedKilobytes(answers, 'script', await inThePage(page, 'script:not([src])')),
-      css: await gzippedKilobytes(answers, 'stylesheet', await inThePage(page, 'style')),
+      js: await gzippedKilobytes(needed, 'script', await inThePage(page, 'script:not([src])')),
+      css: await gzippedKilobytes(needed, 'stylesheet', await inThePage(page, 'style')),
     }
   } finally {
     await context.close()

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, type Cookie, chromium } from 'playwright-core'
 import { findBrowser } from '../../lib/browser.ts'
 import { buildWeb } from '../../lib/build-web.ts'
 import { LaunchError } from '../../lib/launch-error.ts'
@@ -13,6 +13,8 @@ import { median } from '../lib/statistics.ts'
 
 const ROUNDS = 3
 const FULL_ROUNDS = 9
+/** The last field of the studio's form to be filled in. */
+const FIELD = '[role=combobox]'
 const BROWSER_ARGS = ['--no-sandbox', '--disable-gpu']
 
 interface Round {
@@ -32,12 +34,13 @@ export const web: Part = {
     // After the stack: a build leaves NODE_ENV=production behind, for which the stack's settings are too lax.
     const floor = await serveWebFloor()
     try {
+      const cookies = await signIn(browser, stack.url)
       const rounds: Round[] = []
       for (let round = 0; round < (full ? FULL_ROUNDS : ROUNDS); round += 1) {
         rounds.push({
           floor: await visitPage(browser, floor.url),
           home: await visitPage(browser, stack.url),
-          studio: await visitPage(browser, `${stack.url}/#/dashboard`),
+          studio: await visitPage(browser, `${stack.url}/#/dashboard`, { cookies, usable: FIELD }),
         })
       }
       return figures(rounds)
@@ -53,6 +56,17 @@ async function openBrowser(say: (line: string) => void): Promise<Browser> {
   const choice = await findBrowser(process.env, join(ROOT, '.cache', 'browser'), say)
   if ('missing' in choice) throw new LaunchError(`No browser: ${choice.missing}`)
   return chromium.launch({ executablePath: choice.path, args: BROWSER_ARGS })
+}
+
+async function signIn(browser: Browser, url: string): Promise<Cookie[]> {
+  const context = await browser.newContext({ serviceWorkers: 'block' })
+  try {
+    const page = await context.newPage()
+    await page.goto(`${url}/api/auth/signin?login_hint=${encodeURIComponent('bench@example.com')}`)
+    return await context.cookies()
+  } finally {
+    await context.close()
+  }
 }
 
 function figures(rounds: Round[]): Figure[] {
@@ -79,13 +93,13 @@ function figures(rounds: Round[]): Figure[] {
     alone('landing: total blocking time', 'ms', 'tbt', { of: 'figure', atMost: 200 }),
     alone('landing: cumulative layout shift', '', 'cls', { of: 'figure', atMost: 0 }),
     figureOfRounds(
-      'studio, on the way to sign-in: JavaScript, gzip',
+      'studio: JavaScript before it can be used, gzip',
       'kB',
       rounds.map(({ studio, floor }) => ({ ours: studio.js, floor: floor.js })),
       { of: 'ratio', atMost: 1.5 },
     ),
     {
-      name: 'studio, on the way to sign-in: first contentful paint',
+      name: 'studio: first contentful paint',
       unit: 'ms',
       ours: median(rounds.map(({ studio }) => studio.fcp)),
     },
