@@ -39,6 +39,18 @@ test('a postcard is private until its owner shares it, and has a page that other
   expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ format: 'jpeg', width: 512 })
 })
 
+test('the page tells and shows the shape that the picture has', async () => {
+  const cat = await fixture('cat-chelsea-cc0.png')
+  const { body } = await ada.upload(cat, { fields: { aspect: '9:16' } })
+  const shared = await ada.request(`/api/user/generations/${body.data.task_id}/share`, { method: 'POST' })
+  const { data } = (await shared.json()) as { data: { url: string } }
+  const text = await (await fetch(data.url)).text()
+  expect(text).toContain('<meta property="og:image:width" content="288">')
+  expect(text).toContain('<meta property="og:image:height" content="512">')
+  const picture = await fetch(`${data.url}/postcard.jpg`)
+  expect(await sharp(await picture.arrayBuffer()).metadata()).toMatchObject({ width: 288, height: 512 })
+})
+
 test('the page never names the photo, the account or the task', async () => {
   const { url } = (await change(ada, 'POST')).body.data
   const { photo_key: photo, user_id: user } = await ada.generation(taskId)

@@ -95,6 +95,34 @@ describe('a photo of a cat', () => {
     expect([found, width]).toEqual([format, 512])
   })
 
+  test.each([
+    ['4:5', [410, 512], [256, 320]],
+    ['3:2', [512, 342], [320, 214]],
+    ['9:16', [288, 512], [180, 320]],
+  ])('keeps the shape %s, in the thumbnail and the download, too', async (aspect, pixels, small) => {
+    const { body } = await ada.upload(cat, { fields: { aspect } })
+    const done = await ada.generation(body.data.task_id)
+    expect(done.aspect).toBe(aspect)
+    const key = done.output_image_key ?? ''
+    const thumbnail = key.replace(/([^/]+)\.webp$/, 'thumbnails/small/$1_thumb_s.jpg')
+    const links = await ada.signedUrls([key, thumbnail])
+    const download = `/api/user/generations/${body.data.task_id}/download?format=jpeg`
+    const sizes = await Promise.all(
+      [links[key] ?? '', links[thumbnail] ?? '', download].map(async (address) => {
+        const { width, height } = await sharp(await (await ada.request(address)).arrayBuffer()).metadata()
+        return [width, height]
+      }),
+    )
+    expect(sizes).toEqual([pixels, small, pixels])
+  })
+
+  test('is square unless told, and no shape that is not offered', async () => {
+    const { body } = await ada.upload(cat, { headers: ASYNC })
+    expect((await ada.generation(body.data.task_id)).aspect).toBe('1:1')
+    const refused = await ada.upload(cat, { fields: { aspect: '16:9' } })
+    expect([refused.status, refused.body.code]).toEqual([400, 'bad_request'])
+  })
+
   test('with the same seed, place and photo gives the same bytes', async () => {
     const fields = { seed: '7' }
     const pictures = await Promise.all(
