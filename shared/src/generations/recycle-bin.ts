@@ -3,6 +3,7 @@ import { RECYCLE_DAYS } from '../contract/recycle.ts'
 import type { Executor } from '../db/database.ts'
 import type { GenerationRow, Tables } from '../db/tables.ts'
 import type { ObjectStore } from '../drivers/objects/objects.ts'
+import { keysOfPhotos } from '../photos/store.ts'
 
 const DAY_MS = 86_400_000
 
@@ -43,8 +44,8 @@ export async function removeBinned(
 type BinnedQuery = SelectQueryBuilder<Tables, 'generations', { task_id: string }>
 
 /**
- * Removes every object of generations whose rows are gone, whatever it is called; a photo that another generation still
- * names stays. What a crash leaves is an object without a row, which a sweeper of the worker removes.
+ * Removes every object of generations whose rows are gone, whatever it is called; a photo that another generation or
+ * a checked photo still names stays. What a crash leaves is an object without a row, which a sweeper of the worker removes.
  */
 export async function removeLeftovers(
   { db, objects }: { db: Executor; objects: ObjectStore },
@@ -60,13 +61,16 @@ export async function removeLeftovers(
   }
 }
 
-/** Those of the photos and uploads that no generation names. */
+/** Those of the photos and uploads that nothing names any more. */
 async function unnamed(db: Executor, keys: string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('generations')
     .select(['photo_key', 'upload_key'])
     .where((where) => where.or([where('photo_key', 'in', keys), where('upload_key', 'in', keys)]))
     .execute()
-  const named = new Set(rows.flatMap((row) => [row.photo_key, row.upload_key]))
+  const named = new Set([
+    ...rows.flatMap((row) => [row.photo_key, row.upload_key]),
+    ...(await keysOfPhotos(db, keys)),
+  ])
   return keys.filter((key) => !named.has(key))
 }

@@ -6,6 +6,7 @@ import { CreationsPanel } from '../../features/generations/creations/creations-p
 import { useTranslate } from '../../lib/locale.ts'
 import { useSession } from '../../lib/use-session.ts'
 import { Footer } from '../footer.tsx'
+import { OfflineScreen } from '../late-offline-screen.tsx'
 import { Notice } from '../notice.tsx'
 import { paths } from '../paths.ts'
 import { useDocumentTitle } from '../use-document-title.ts'
@@ -14,8 +15,8 @@ import { useDocumentTitle } from '../use-document-title.ts'
 export function CreationsScreen() {
   const t = useTranslate()
   const [place, navigate] = useLocation()
-  const { user, isLoading } = useSession()
-  const mustSignIn = !isLoading && !user
+  const { user, isLoading, isOffline } = useSession()
+  const mustSignIn = !isLoading && !isOffline && !user
   useDocumentTitle(t('creations.title'))
 
   useEffect(() => {
@@ -24,6 +25,7 @@ export function CreationsScreen() {
     navigate(paths.signin, { replace: true })
   }, [mustSignIn, place, navigate])
 
+  if (isOffline) return <OfflineScreen />
   if (isLoading) return <Notice text={t('auth.checking')} />
   if (!user) return <Notice text={t('auth.redirecting')} />
   return (
