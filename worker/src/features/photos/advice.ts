@@ -1,8 +1,10 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
 import type { PhotoAdvice } from '@pawport/shared/contract/photos.ts'
 import type { PetBox } from '@pawport/shared/db/tables.ts'
 import type { PreparedPhoto } from '../../photos/photo.ts'
 import { fromRawPixels, type RawPixels } from '../../photos/raw-pixels.ts'
-import { sharpness } from './sharpness.ts'
+import type { Plane } from './sharpness.ts'
 
 /** Shorter side of the pet in the upright photo, in pixels: below this even the smallest picture shows its pixels. */
 const SMALL_PET = 160
@@ -74,7 +76,16 @@ async function judgeBlur(pixels: RawPixels, box: Box): Promise<boolean> {
     .raw()
     .toBuffer({ resolveWithObject: true })
   const plane = { values: Float32Array.from(data), width: info.width, height: info.height }
-  return sharpness(plane) < BLURRED
+  return (await sharpnessOnThread(plane)) < BLURRED
+}
+
+async function sharpnessOnThread(plane: Plane): Promise<number> {
+  const thread = new Worker(new URL('./sharpness-thread.ts', import.meta.url), {
+    workerData: plane,
+    transferList: [plane.values.buffer as ArrayBuffer],
+  })
+  const [sharpness] = (await once(thread, 'message')) as [number]
+  return sharpness
 }
 
 function cutOut(pixels: RawPixels, box: Box) {
