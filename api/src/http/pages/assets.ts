@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import { chineseFont } from './chinese-font.ts'
 
 const TYPES = { css: 'text/css; charset=utf-8', woff2: 'font/woff2' } as const
 
@@ -24,4 +25,5 @@ export async function pageAssets(app: FastifyInstance): Promise<void> {
     font('-variable/figtree/files/figtree-latin-wght-normal.woff2'),
   )
   await serveAsset(app, '/pages/caveat.woff2', font('/caveat/files/caveat-latin-500-normal.woff2'))
+  await chineseFont(app)
 }

@@ -1,4 +1,5 @@
 import type { Locale } from '@pawport/shared/contract/locale.ts'
+import { chineseFontLink } from './chinese-font.ts'
 import { pawMark } from './drawings.ts'
 import { type Html, html } from './html.ts'
 
@@ -23,6 +24,7 @@ export function layout({ locale, title, head, ornament, content }: Page): string
 <title>${title} · Pawport</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/pages/base.css">
+${chineseFontLink(html`${title}${ornament}${content}`)}
 ${head}
 </head>
 <body>
