@@ -17,7 +17,6 @@ export const creationsEn = {
   'creations.transit': 'In transit',
   'creations.drawn': 'Being drawn',
   'creations.returned': 'Return to sender',
-  'creations.made': 'Created',
   'creations.time': 'Time taken',
   'creations.seconds': '{seconds} s',
   'creations.cost': 'Cost',

@@ -18,7 +18,6 @@ export const creationsZh: Record<keyof typeof creationsEn, string> = {
   'creations.transit': '运送途中',
   'creations.drawn': '正在绘制',
   'creations.returned': '退回寄件人',
-  'creations.made': '创建时间',
   'creations.time': '用时',
   'creations.seconds': '{seconds} 秒',
   'creations.cost': '花费',

@@ -5,6 +5,10 @@ import { addTexts } from '../../../lib/locale.ts'
 export async function loadPanels() {
   // Places may have Chinese names in any language.
   void ensureChineseFont().catch(() => {})
-  const [panels] = await Promise.all([import('./panels.ts'), addTexts('studio'), addTexts('creations')])
-  return panels
+  const [{ Creations, RecycleBin }] = await Promise.all([
+    import('./panels.ts'),
+    addTexts('studio'),
+    addTexts('creations'),
+  ])
+  return { Creations, RecycleBin }
 }
