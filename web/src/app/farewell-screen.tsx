@@ -1,6 +1,7 @@
 import '../rest.css'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
+import { forgetCarriedPhoto } from '../lib/carried-photo.ts'
 import { useTranslate } from '../lib/locale.ts'
 import { Button } from '../ui/button.tsx'
 import { Postmark } from '../ui/postmark.tsx'
@@ -20,6 +21,13 @@ export function FarewellScreen({ titleKey }: { titleKey: 'auth.signedIn' | 'auth
     if (window.opener) window.close()
     else navigate(paths.home, { replace: true })
   }
+
+  // Whoever comes next to this browser finds nothing of who has left.
+  useEffect(() => {
+    if (titleKey !== 'auth.signedOut') return
+    sessionStorage.clear()
+    void forgetCarriedPhoto()
+  }, [titleKey])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per visit
   useEffect(() => {
