@@ -86,15 +86,13 @@ test('one frame a second is shown, each under a key of its own, and older ones a
 })
 
 test('a frame is small and, of a free picture, marked like the picture', async () => {
-  const looks = await Promise.all(
-    [true, false].map(async (watermark) => {
-      const previews = openPreviews(context, { ...row, watermark }, attempt)
-      await previews.offer(frame)
-      const data = await context.objects.read(String(await shown()))
-      await previews.close()
-      return data
-    }),
-  )
+  const looks: Buffer[] = []
+  for (const watermark of [true, false]) {
+    const previews = openPreviews(context, { ...row, watermark }, attempt)
+    await previews.offer(frame)
+    looks.push(await context.objects.read(String(await shown())))
+    await previews.close()
+  }
   for (const look of looks) {
     expect(await sharp(look).metadata()).toMatchObject({ format: 'jpeg', width: 410, height: 512 })
   }
