@@ -204,6 +204,24 @@ describe('a photo that was looked at', () => {
     expect((await rowOf(both.body.data.task_id)).pets).toHaveLength(2)
   })
 
+  test('another take of a generation is drawn of the same photo and the pet that travelled', async () => {
+    const { id, pets } = (await check(ada, await twoCats())).body.data
+    const first = await travel(ada, { photo_id: id, pet: '1' })
+    const { task_id: taskId } = first.body.data
+    const take = await travel(ada, { take_of: taskId, style: 'night' })
+    expect(take.body.data).toMatchObject({ status: 'completed', has_pet: true })
+    const [before, after] = [await rowOf(taskId), await rowOf(take.body.data.task_id)]
+    expect(after.pets).toEqual([expect.objectContaining(pets[1])])
+    expect(after.photo_key).not.toBe(before.photo_key)
+
+    const bob = await signIn(product, 'bob@example.com')
+    expect((await travel(bob, { take_of: taskId })).status).toBe(410)
+    const both = await travel(ada, { take_of: taskId, photo_id: id })
+    expect(both.status).toBe(400)
+    await ada.request(`/api/user/generations/${taskId}`, { method: 'DELETE' })
+    expect((await travel(ada, { take_of: taskId })).status).toBe(410)
+  })
+
   test.each([
     ['a pet that is not in it', { pet: '1' }],
     ['a pet that is no number', { pet: 'both' }],

@@ -131,7 +131,8 @@ export const downloadQuery = z.object({ format: z._default(downloadFormat, 'webp
 
 /**
  * The text fields of `POST /api/upload` beside the photo `img`. All of them arrive as text. A photo that was checked
- * before (`POST /api/photos`) may be named by `photo_id` instead of being sent again.
+ * before (`POST /api/photos`) may be named by `photo_id` instead of being sent again; `take_of` names a generation of
+ * one's own whose photo, and whoever travelled in it, is taken once more.
  */
 export const uploadFields = z.object({
   location: z.string(),
@@ -143,6 +144,7 @@ export const uploadFields = z.object({
   style: z.optional(pictureStyle),
   mount: z.optional(pictureMount),
   photo_id: z.optional(z.uuid()),
+  take_of: z.optional(z.uuid()),
   /** Which of the checked photo's pets travels, counted from 0; all of them when left out. */
   pet: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(99))),
   /** -1, the specification's default, means: choose one. */

@@ -2,12 +2,12 @@ import type { ApiContext } from '../../context.ts'
 import { sameRequest } from './begin.ts'
 import { beginWithPhoto } from './begin-with-photo.ts'
 import { type Request, uploadedRow } from './new-row.ts'
-import { checkedPhoto, sentPhoto } from './photo-source.ts'
+import { photoSource } from './photo-source.ts'
 import type { Upload } from './read-upload.ts'
 import { findByIdempotencyKey } from './store.ts'
 import type { PlacedRow } from './view.ts'
 
-/** Begins a generation with a photo, or with a copy of one that was checked. Throws as checkedPhoto and beginGeneration. */
+/** Begins a generation with a photo, or with a copy of one that is there already. Throws as photoSource and beginGeneration. */
 export async function createGeneration(
   context: ApiContext,
   request: Request,
@@ -18,6 +18,6 @@ export async function createGeneration(
   const earlier = idempotencyKey ? await findByIdempotencyKey(db, userId, idempotencyKey) : undefined
   // Before the photo is asked for: a request may be repeated when its photo is no longer kept.
   if (earlier) return sameRequest(earlier, { request_hash: hash })
-  const source = photo ? sentPhoto(photo) : await checkedPhoto(context, userId, fields)
+  const source = await photoSource(context, userId, { fields, photo })
   return beginWithPhoto(context, uploadedRow(request, { fields, source, hash }, clock.now()), source.data)
 }

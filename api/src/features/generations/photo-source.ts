@@ -5,6 +5,7 @@ import { takePhoto } from '@pawport/shared/photos/store.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import type { ApiContext } from '../../context.ts'
 import type { SentPhoto } from '../../http/photo-form.ts'
+import { findOwn } from './store.ts'
 
 /** What a generation begins with. */
 export interface PhotoSource {
@@ -17,8 +18,31 @@ export interface PhotoSource {
   pets: PetBox[] | null
 }
 
-export function sentPhoto({ data }: SentPhoto): PhotoSource {
+/** Where the photo of a request comes from: sent with it, of a generation before, or checked before. Throws as those. */
+export function photoSource(
+  context: ApiContext,
+  userId: string,
+  { fields, photo }: { fields: UploadFields; photo: SentPhoto | null },
+): Promise<PhotoSource> {
+  if (photo) return Promise.resolve(sentPhoto(photo))
+  return fields.take_of ? takenAgain(context, userId, fields.take_of) : checkedPhoto(context, userId, fields)
+}
+
+function sentPhoto({ data }: SentPhoto): PhotoSource {
   return { data, uploadBytes: data.length, isReady: false, pets: null }
+}
+
+/** The photo of an own generation, with those of its pets that travelled. Throws AppError('photo_expired'). */
+async function takenAgain({ db, objects }: ApiContext, userId: string, taskId: string): Promise<PhotoSource> {
+  const row = await findOwn(db, userId, taskId)
+  if (!row?.photo_ready) throw new AppError('photo_expired')
+  try {
+    const data = await objects.read(row.photo_key)
+    return { data, uploadBytes: row.upload_bytes, isReady: true, pets: row.pets }
+  } catch (error) {
+    if (!(error instanceof ObjectMissingError)) throw error
+    throw new AppError('photo_expired', {}, { cause: error })
+  }
 }
 
 /** Tries to read it: a worker that ends its look removes the uploaded bytes, once. */
@@ -29,7 +53,7 @@ const TRIES = 2
  * uploaded, and the worker that draws will look. Throws AppError: photo_expired for one that is not kept (or another's),
  * bad_request for a pet that it does not have, and its own error for one that was refused.
  */
-export async function checkedPhoto(
+async function checkedPhoto(
   { db, objects, clock }: ApiContext,
   userId: string,
   { photo_id: id = '', pet }: Pick<UploadFields, 'photo_id' | 'pet'>,

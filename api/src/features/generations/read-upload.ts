@@ -6,7 +6,7 @@ import { checkPhoto, readPhotoForm, type SentPhoto } from '../../http/photo-form
 
 export interface Upload {
   fields: UploadFields
-  /** Null when `fields.photo_id` names a photo that was checked before. */
+  /** Null when `fields.photo_id` or `fields.take_of` names a photo that is there already. */
   photo: SentPhoto | null
   /** SHA-256 over fields and photo: tells a repeated request from another one with the same key. */
   hash: Buffer
@@ -23,10 +23,11 @@ function checkFields(raw: Record<string, string>): UploadFields {
     const detail = parsed.error.issues.map((issue) => issue.path.join('.')).join(', ')
     throw new AppError('bad_request', { detail }, { cause: parsed.error })
   }
-  const { lat, lng, mood, pet, photo_id: photoId } = parsed.data
+  const { lat, lng, mood, pet, photo_id: photoId, take_of: takeOf } = parsed.data
   if ((lat === undefined) !== (lng === undefined)) throw new AppError('bad_request', { detail: 'lat, lng' })
   // Nobody has counted the pets of a photo that comes only now.
   if (pet !== undefined && photoId === undefined) throw new AppError('bad_request', { detail: 'pet' })
+  if (photoId && takeOf) throw new AppError('bad_request', { detail: 'photo_id, take_of' })
   return { ...parsed.data, ...(mood ? { mood: storable(mood) } : {}) }
 }
 
@@ -44,9 +45,12 @@ function storable(text: string): string {
  */
 export async function readUpload(request: FastifyRequest): Promise<Upload> {
   const form = await readPhotoForm(request)
-  const namesPhoto = Boolean(form.fields.photo_id?.trim())
+  const namesPhoto = Boolean(form.fields.photo_id?.trim() || form.fields.take_of?.trim())
   // A browser sends the empty file of a field that nobody touched.
-  if (namesPhoto && form.file?.length) throw new AppError('bad_request', { detail: 'img, photo_id' })
+  if (namesPhoto && form.file?.length)
+    throw new AppError('bad_request', {
+      detail: form.fields.take_of?.trim() ? 'img, take_of' : 'img, photo_id',
+    })
   const photo = namesPhoto ? null : checkPhoto(form.file)
   const fields = checkFields(form.fields)
   const hash = createHash('sha256').update(JSON.stringify(fields))

@@ -25,7 +25,7 @@ export async function uploadRoute(app: App, context: ApiContext, gate: UploadGat
       schema: {
         tags: ['Generations'],
         summary:
-          'Start a generation: multipart with location and img (mimeType), or photo_id (pet); optional lat, lng, size, aspect, style, mount, seed, mood',
+          'Start a generation: multipart with location and img (mimeType), or photo_id (pet), or take_of; optional lat, lng, size, aspect, style, mount, seed, mood',
         description:
           'Answers with the outcome, at most after 60 s. With `Prefer: respond-async` answers 202 at once. ' +
           '`Idempotency-Key` makes a repeated request harmless.',

@@ -11,8 +11,7 @@ import { useAction } from '../../../lib/use-action.ts'
 import { Button, buttonLook } from '../../../ui/button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { GENERATIONS_PATH } from '../paths.ts'
-import type { Press } from '../submit/press.ts'
-import { anotherTake, sendTake } from './another-take.ts'
+import { anotherTake, sendTake, type Take } from './another-take.ts'
 
 /** Without its code (a network that comes and goes) there are still other takes in the same style. */
 const TakeMenu = lazy(() =>
@@ -36,14 +35,14 @@ export function TakeButton({ generation, onOpen }: Props) {
   const t = useTranslate()
   const { mutate } = useSWRConfig()
   const { credits } = useCredits()
-  const unanswered = useRef<Press | null>(null)
+  const unanswered = useRef<Take | null>(null)
   const style = useRef(generation.style)
   const price = priceOf(credits, generation.size)
 
   const { isBusy, start } = useAction(async () => {
     try {
-      if (unanswered.current?.draft.style !== style.current) unanswered.current = null
-      unanswered.current ??= await anotherTake({ ...generation, style: style.current })
+      if (unanswered.current?.of.style !== style.current) unanswered.current = null
+      unanswered.current ??= anotherTake({ ...generation, style: style.current })
       const taskId = await sendTake(unanswered.current)
       unanswered.current = null
       void mutate(CREDITS_PATH)
