@@ -76,7 +76,25 @@ export function screensToSee(creation?: string): ScreenToSee[] {
         await page.getByRole('dialog').getByRole('listitem').nth(2).waitFor()
       },
     },
-    ...(creation ? [{ name: 'creation', hash: `/dashboard/${creation}`, signedIn: true }] : []),
+    ...(creation
+      ? [
+          { name: 'creation', hash: `/dashboard/${creation}`, signedIn: true },
+          { name: 'recycle', hash: '/profile/recycle', signedIn: true, open: fillBin },
+          {
+            name: 'purge',
+            hash: '/profile/recycle',
+            signedIn: true,
+            async open(page: Page) {
+              await fillBin(page)
+              await page
+                .getByRole('button', { name: /^(Permanent Delete|永久删除)/ })
+                .first()
+                .click()
+              await page.getByRole('alertdialog').getByRole('textbox').press('Enter')
+            },
+          },
+        ]
+      : []),
     { name: 'creations', hash: '/profile/creations', signedIn: true },
     {
       name: 'creations-list',
@@ -90,19 +108,6 @@ export function screensToSee(creation?: string): ScreenToSee[] {
       },
     },
     { name: 'recycle-empty', hash: '/profile/recycle', signedIn: true },
-    { name: 'recycle', hash: '/profile/recycle', signedIn: true, open: fillBin },
-    {
-      name: 'purge',
-      hash: '/profile/recycle',
-      signedIn: true,
-      async open(page) {
-        await fillBin(page)
-        const purge = page.getByRole('button', { name: /^(Permanently delete the|永久删除.+的)/ })
-        if ((await purge.count()) === 0) return
-        await purge.first().click()
-        await page.getByRole('alertdialog').getByRole('textbox').press('Enter')
-      },
-    },
     { name: 'signed-out', hash: '/sucout' },
   ]
 }
@@ -121,7 +126,7 @@ async function fillBin(page: Page): Promise<void> {
   })
   await page.reload()
   await page.locator('main h1').first().waitFor()
-  await page.locator('main h2, [data-urgency]').first().waitFor()
+  await page.locator('[data-urgency]').first().waitFor()
 }
 
 /** A way to look: device, language, day or night. */

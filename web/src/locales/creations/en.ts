@@ -47,7 +47,7 @@ export const creationsEn = {
   'bin.restore': 'Restore',
   'bin.restoreOf': 'Restore the postcard from {place}',
   'bin.purge': 'Permanent Delete',
-  'bin.purgeOf': 'Permanently delete the postcard from {place}',
+  'bin.purgeOf': 'Permanent Delete of the postcard from {place}',
   'bin.empty': 'Recycle bin is empty, deleted items are kept 30 days',
   'bin.back': 'Back to my creations',
   'bin.noneOfStatus': 'Nothing in the bin has this status.',

@@ -24,22 +24,18 @@ export function CreationOpener({ generation, onView, className, children }: Prop
       <button
         type="button"
         data-task={task_id}
-        aria-label={t('creations.open', { place })}
         aria-haspopup="dialog"
         onClick={onView}
         className={classNames(look, 'cursor-zoom-in')}
       >
+        <span className="sr-only">{t('creations.open', { place })}</span>
         {children}
       </button>
     )
   }
   return (
-    <Link
-      href={studioPlace(task_id)}
-      data-task={task_id}
-      aria-label={t('creations.follow', { place })}
-      className={look}
-    >
+    <Link href={studioPlace(task_id)} data-task={task_id} className={look}>
+      <span className="sr-only">{t('creations.follow', { place })}</span>
       {children}
     </Link>
   )
