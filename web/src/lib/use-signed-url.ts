@@ -10,11 +10,6 @@ const links = createSignedLinks({
     request<Record<string, string>>('/api/oss/batch-signed-urls', { keys, expires: LINK_SECONDS }),
 })
 
-/** The link of a stored object of the user's, once; null when there is none. */
-export function signedLink(key: string): Promise<string | null> {
-  return links.link(key)
-}
-
 interface SignedUrl {
   /** undefined while it is asked for, null when there is none. */
   url: string | null | undefined
