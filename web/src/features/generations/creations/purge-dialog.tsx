@@ -93,10 +93,10 @@ export function PurgeDialog({ generation, onClose }: Props) {
             )}
           </p>
         </div>
-        <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
+        <div className="flex flex-wrap justify-end gap-3 *:whitespace-nowrap max-sm:*:flex-auto">
           <Button onClick={onClose}>{t('purge.keep')}</Button>
           <Button look="danger" type="submit" aria-disabled={isBusy || undefined}>
-            {isBusy ? <Spinner /> : <Trash2 aria-hidden="true" className="size-4" />}
+            {isBusy ? <Spinner /> : <Trash2 aria-hidden="true" className="size-4 shrink-0" />}
             {t('purge.confirm')}
           </Button>
         </div>
