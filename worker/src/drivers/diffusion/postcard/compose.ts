@@ -14,7 +14,7 @@ import type { CutOut } from './sticker/cut-out.ts'
 import { standSticker, stickerSize } from './sticker/stand.ts'
 import { STYLES } from './styles/index.ts'
 import type { Inks, Style } from './styles/style.ts'
-import { Defs, group, rect, round } from './svg.ts'
+import { Defs, group, path, rect, round } from './svg.ts'
 import { titleBlock, titleWidth } from './title.ts'
 import { watermarkPattern } from './watermark.ts'
 import { type Wording, wording } from './wording.ts'
@@ -127,7 +127,7 @@ export function composeCard(
     opacity: 0.45,
   })
   const printed =
-    picture(plan, layout, defs, painted) +
+    picture(plan, layout, inks.paper, defs, painted) +
     (style.border ? '' : edge) +
     titleBlock(words, layout, inks, style.title) +
     postmark(words, layout, style.postmark?.(palette) ?? postmarkColor(palette)) +
@@ -196,7 +196,7 @@ function scene({ setting, facts, random, style }: CardPlan, layout: Layout, defs
   return art + (style.over?.(defs, random.fork('over'), palette, view) ?? '')
 }
 
-function picture(plan: CardPlan, layout: Layout, defs: Defs, painted?: string): string {
+function picture(plan: CardPlan, layout: Layout, paper: string, defs: Defs, painted?: string): string {
   const { palette } = plan.setting
   const { x, y, width, height } = layout.art
   const place = { transform: `translate(${x} ${y})` }
@@ -204,16 +204,32 @@ function picture(plan: CardPlan, layout: Layout, defs: Defs, painted?: string): 
     ? `<image href="${painted}" x="0" y="0" width="${width}" height="${height}" preserveAspectRatio="none"/>`
     : inView(scene(plan, layout, defs), layout.art)
   if (!plan.style.framed) return group(art, place)
-  const inside = defs.clip(rect(0, 0, width, height, '#000', { rx: 6 }))
   const vignette = defs.radial([
     [0.62, palette.ink, 0],
     [1, palette.ink, 0.1],
   ])
+  const seen = art + rect(0, 0, width, height, vignette)
   return group(
-    group(art + rect(0, 0, width, height, vignette), { 'clip-path': inside }) +
+    (painted || plan.aspect === '1:1' ? clipped(seen, layout, defs) : seen + passepartout(layout, paper)) +
       rect(0, 0, width, height, 'none', { rx: 6, stroke: palette.ink, 'stroke-width': 2.5 }),
     place,
   )
+}
+
+function clipped(seen: string, { art }: Layout, defs: Defs): string {
+  return group(seen, { 'clip-path': defs.clip(rect(0, 0, art.width, art.height, '#000', { rx: 6 })) })
+}
+
+/**
+ * The paper around the picture, laid over what sticks out of it. A clip path would make a layer as large as everything in it; on a
+ * narrow card resvg then takes the clouds of the far side for outside and aborts.
+ */
+function passepartout({ art, card }: Layout, paper: string): string {
+  const { x, y, width, height } = art
+  const out = Math.max(card.width, card.height)
+  const window = `M6,0H${width - 6}a6,6 0 0 1 6,6V${height - 6}a6,6 0 0 1 -6,6H6a6,6 0 0 1 -6,-6V6a6,6 0 0 1 6,-6Z`
+  const sheet = `M${-x - out},${-y - out}H${card.width + out}V${card.height + out}H${-x - out}Z`
+  return path(sheet + window, paper, { 'fill-rule': 'evenodd' })
 }
 
 /** What the postmark covers, in units of the stage. The square card keeps its clouds where they always were. */

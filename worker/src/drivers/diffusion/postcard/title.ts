@@ -106,7 +106,8 @@ function splitTitle(text: string, { maxWidth, breaks }: Layout['title'], typefac
     const best = splits.reduce((best, lines) => (longest(lines) < longest(best) ? lines : best))
     if (!breaks || longest(best) <= maxWidth * 2.4) return best
   }
-  return breaks ? breakAnywhere(text, width(text) > maxWidth * 3.6 ? 3 : 2) : [text]
+  const breakable = /-|\p{Script=Han}/u.test(text) || width(text) > maxWidth * 2.4
+  return breaks && breakable ? breakAnywhere(text, width(text) > maxWidth * 3.6 ? 3 : 2) : [text]
 }
 
 const HYPHENATED = /[\p{L}\p{N}]$/u
