@@ -92,7 +92,7 @@ describe.skipIf(!hasBrowser)('the look at a photo before it is paid for', () => 
     await page.getByText(NO_PET).waitFor()
     await page.getByText('Nothing was charged.').waitFor()
     expect(await generate(page).isDisabled()).toBe(true)
-    await page.getByText('No pet was found in this photo. Please choose another one.').waitFor()
+    await page.getByText('No animals detected in image. Please choose another one.').waitFor()
     await screenshot(page, 'photo-refused')
     expect(await creations(client)).toEqual([])
     expect(await page.getByTestId('balance').textContent()).toBe(before)

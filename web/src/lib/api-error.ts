@@ -6,10 +6,13 @@ export type FailureCode = ErrorCode | 'network' | 'unreadable'
 /** A request that failed. `message` is the server's, already in the user's language; empty when it said nothing. */
 export class ApiError extends Error {
   readonly code: FailureCode
+  /** For whoever runs this: what is missing. */
+  readonly details: string | undefined
 
-  constructor(code: FailureCode, message = '') {
+  constructor(code: FailureCode, message = '', details?: string) {
     super(message)
     this.code = code
+    this.details = details
   }
 
   /** True when the server may have done the work and only its answer was lost: ask again with the same key. */

@@ -7,7 +7,7 @@ import { ApiError, type FailureCode } from './api-error.ts'
  */
 export function readAnswer<Data>(body: unknown): Data {
   if (isObject(body) && body.code === 0 && 'data' in body) return body.data as Data
-  if (isFailure(body)) throw new ApiError(body.code, body.message)
+  if (isFailure(body)) throw new ApiError(body.code, body.message, body.details)
   throw new ApiError('unreadable')
 }
 
@@ -19,7 +19,7 @@ export function readBareAnswer<Data>(body: unknown): Data {
 }
 
 /** A newer server may know codes that we do not; its message is right all the same. */
-function isFailure(body: unknown): body is { code: FailureCode; message: string } {
+function isFailure(body: unknown): body is { code: FailureCode; message: string; details?: string } {
   return isObject(body) && typeof body.code === 'string' && typeof body.message === 'string'
 }
 

@@ -60,9 +60,8 @@ export const en = {
   'report.copy': 'Copy error report',
   'report.copied': 'Copied. Paste it into a message to us.',
   'report.failed': 'It could not be copied.',
-  'error.network': 'Network error, please check connection and try again',
-  'error.unreadable': 'Generation failed, please try again',
-  'error.load': 'We could not load this. Please try again.',
+  'error.network': 'Network error, please try again',
+  'error.unknown': 'Unknown error, please try again',
 
   'dialog.close': 'Close',
   'toast.region': 'Notifications ({hotkey})',

@@ -59,9 +59,8 @@ export const zh: Record<keyof typeof en, string> = {
   'report.copy': '复制错误报告',
   'report.copied': '已复制，发给我们时粘贴即可。',
   'report.failed': '没能复制。',
-  'error.network': '网络错误，请检查连接后重试',
-  'error.unreadable': '生成失败，请重试',
-  'error.load': '没能加载出来，请再试一次。',
+  'error.network': '网络错误，请重试',
+  'error.unknown': '未知错误，请重试',
 
   'dialog.close': '关闭',
   'toast.region': '通知（{hotkey}）',

@@ -12,7 +12,7 @@ import { signIn, signOut } from './sign-in.ts'
 
 const ATTEMPT_COOKIE = 'pawport_signin'
 const CALLBACK_PATH = '/api/auth/callback'
-const SIGN_IN = '/#/signin'
+const SIGN_IN = '#/signin'
 const SIGNED_IN = '/#/suc'
 const SIGNED_OUT = '/#/sucout'
 
@@ -44,7 +44,7 @@ function failSignIn(request: FastifyRequest, reply: FastifyReply, error: unknown
   const code = error instanceof AppError ? error.code : 'internal'
   if (code === 'internal') request.log.error({ err: error }, 'sign-in failed')
   else request.log.warn({ reason: reasonOf(error) }, 'sign-in failed')
-  return reply.redirect(`${SIGN_IN}?error=${code}`, 303)
+  return reply.redirect(`/?error=${code}${SIGN_IN}`, 303)
 }
 
 /** The session calls of the specification, and the way through the provider and back. */
@@ -108,7 +108,7 @@ export async function authRoutes(app: App, context: ApiContext): Promise<void> {
       try {
         const { code, state, error } = request.query
         // Whoever changed their mind at the provider has done nothing wrong.
-        if (error === 'access_denied' && wantsPage(request)) return reply.redirect(SIGN_IN, 303)
+        if (error === 'access_denied' && wantsPage(request)) return reply.redirect(`/${SIGN_IN}`, 303)
         const attempt = openAttempt(request.cookies[ATTEMPT_COOKIE], secret, clock.now())
         if (!attempt) throw signInFailed('this browser has no sign-in under way')
         if (!state || !sameSecret(state, attempt.state)) throw signInFailed('the state is of another sign-in')

@@ -171,7 +171,7 @@ describe('signing in with a test account', () => {
     test('works once', async () => {
       const { browser, callback } = await atTheCallback()
       expect((await browser.visit(callback.href)).headers.location).toBe('/#/suc')
-      expect((await browser.visit(callback.href)).headers.location).toBe('/#/signin?error=sign_in_failed')
+      expect((await browser.visit(callback.href)).headers.location).toBe('/?error=sign_in_failed#/signin')
     })
 
     test('works once even for a cookie that was kept', async () => {
@@ -179,7 +179,7 @@ describe('signing in with a test account', () => {
       const cookie = `pawport_signin=${browser.cookies.get('pawport_signin')?.value}`
       await browser.visit(callback.href)
       const again = await served.browser().visit(callback.href, { headers: { cookie } })
-      expect(again.headers.location).toBe('/#/signin?error=sign_in_failed')
+      expect(again.headers.location).toBe('/?error=sign_in_failed#/signin')
       expect(again.cookies.some(({ name, value }) => name === 'pawport_session' && value)).toBe(false)
     })
 
@@ -187,14 +187,14 @@ describe('signing in with a test account', () => {
       const { callback } = await atTheCallback()
       const stranger = served.browser()
       await stranger.follow('/api/auth/signin') // on its own way to the provider
-      expect((await stranger.visit(callback.href)).headers.location).toBe('/#/signin?error=sign_in_failed')
+      expect((await stranger.visit(callback.href)).headers.location).toBe('/?error=sign_in_failed#/signin')
       expect((await stranger.session()).user).toBeNull()
     })
 
     test.each(['state', 'code'])('needs the right %s', async (parameter) => {
       const { browser, callback } = await atTheCallback()
       callback.searchParams.set(parameter, 'wrong')
-      expect((await browser.visit(callback.href)).headers.location).toBe('/#/signin?error=sign_in_failed')
+      expect((await browser.visit(callback.href)).headers.location).toBe('/?error=sign_in_failed#/signin')
       expect((await browser.session()).user).toBeNull()
     })
 

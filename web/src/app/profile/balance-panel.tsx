@@ -1,4 +1,5 @@
 import { useCredits } from '../../lib/credits/use-credits.ts'
+import { loadErrorText } from '../../lib/error-text.ts'
 import { useTranslate } from '../../lib/locale.ts'
 import { FailedBanner } from '../../ui/failed-banner.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -8,7 +9,8 @@ export function BalancePanel() {
   const t = useTranslate()
   const { credits, error, reload } = useCredits()
   if (!credits && error) {
-    return <FailedBanner text={t('points.failed')} retry={t('plan.again')} onRetry={reload} />
+    const text = loadErrorText(error, t('points.failed'))
+    return <FailedBanner text={text} retry={t('plan.again')} onRetry={reload} />
   }
   const parts = [
     ['points.total', credits?.total_credits],

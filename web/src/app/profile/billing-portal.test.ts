@@ -9,6 +9,7 @@ test.each([
   [new ApiError('portal_not_configured', 'The customer portal is not configured.'), 'billing.notConfigured'],
   [new ApiError('forbidden', 'Not for you.'), 'Not for you.'],
   [new ApiError('internal'), 'billing.failed'],
+  [new ApiError('internal', '', 'The provider is away.'), 'billing.failed · The provider is away.'],
   [new ApiError('network'), 'billing.cannotOpen'],
   [new TypeError('no window'), 'billing.cannotOpen'],
 ])('%o is told as %s', (error, text) => {

@@ -9,7 +9,7 @@ const PORTAL_PATH = '/api/subscription/billing-portal'
 export function portalProblem(error: unknown, t: T): string {
   if (!(error instanceof ApiError) || error.outcomeUnknown) return t('billing.cannotOpen')
   if (error.code === 'portal_not_configured') return t('billing.notConfigured')
-  return error.message || t('billing.failed')
+  return [error.message || t('billing.failed'), error.details].filter(Boolean).join(' · ')
 }
 
 /** Opens the payment provider's page in another tab, and says what keeps it from opening. */

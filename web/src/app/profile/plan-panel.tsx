@@ -1,6 +1,7 @@
 import type { Subscription } from '@pawport/shared/contract/billing.ts'
 import { Check, Minus } from 'lucide-react'
 import { longDate } from '../../lib/dates.ts'
+import { loadErrorText } from '../../lib/error-text.ts'
 import { useLocale, useTranslate } from '../../lib/locale.ts'
 import { money } from '../../lib/money.ts'
 import { useSubscription } from '../../lib/use-subscription.ts'
@@ -16,7 +17,8 @@ export function PlanPanel() {
   const t = useTranslate()
   const { subscription, error, reload } = useSubscription()
   if (!subscription && error) {
-    return <FailedBanner text={t('plan.failed')} retry={t('plan.again')} onRetry={reload} />
+    const text = loadErrorText(error, t('plan.failed'), t('error.unknown'))
+    return <FailedBanner text={text} retry={t('plan.again')} onRetry={reload} />
   }
   return (
     <section aria-labelledby="plan" className="overflow-hidden rounded-card bg-card shadow-card">

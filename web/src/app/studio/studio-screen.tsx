@@ -1,20 +1,34 @@
 import '../../rest.css'
-import { useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { rememberWanted } from '../../features/auth/sign-in.ts'
-import { useTranslate } from '../../lib/locale.ts'
+import { addTexts, useTranslate } from '../../lib/locale.ts'
 import { useSession } from '../../lib/use-session.ts'
+import { late } from '../../ui/late.tsx'
 import { OfflineScreen } from '../late-offline-screen.tsx'
 import { Notice } from '../notice.tsx'
 import { paths } from '../paths.ts'
+import { carryDraftPhoto } from './carry-draft-photo.ts'
 import { Studio } from './studio.tsx'
 
-/** The studio for who is signed in; everyone else is sent to sign in, and back here afterwards. */
+const SignInDialog = late(async () => {
+  const [{ SignInDialog }] = await Promise.all([
+    import('../../features/auth/sign-in-dialog.tsx'),
+    addTexts('auth'),
+  ])
+  return SignInDialog
+})
+
+/**
+ * The studio for who is signed in; everyone else is sent to sign in, and back here afterwards. Whose session ends while they
+ * work is asked to sign in again over it, and until then nobody who looks at the screen can read what is there.
+ */
 export function StudioScreen({ taskId }: { taskId: string | null }) {
   const t = useTranslate()
   const [place, navigate] = useLocation()
   const { user, isLoading, isOffline } = useSession()
   const mustSignIn = !isLoading && !isOffline && !user
+  const [hasBegun, setBegun] = useState(false)
 
   // Places may have Chinese names in any language.
   useEffect(() => {
@@ -24,13 +38,26 @@ export function StudioScreen({ taskId }: { taskId: string | null }) {
   }, [])
 
   useEffect(() => {
+    if (user) setBegun(true)
+  }, [user])
+
+  useEffect(() => {
     if (!mustSignIn) return
     rememberWanted(place)
-    navigate(paths.signin, { replace: true })
-  }, [mustSignIn, place, navigate])
+    if (!hasBegun) navigate(paths.signin, { replace: true })
+  }, [mustSignIn, hasBegun, place, navigate])
 
   if (isOffline) return <OfflineScreen />
   if (isLoading) return <Notice text={t('auth.checking')} />
-  if (!user) return <Notice text={t('auth.redirecting')} />
-  return <Studio taskId={taskId} />
+  if (!user && !hasBegun) return <Notice text={t('auth.redirecting')} />
+  return (
+    <>
+      <div className={user ? undefined : 'blur-lg'}>
+        <Studio taskId={taskId} />
+      </div>
+      <Suspense>
+        {!user && <SignInDialog before={carryDraftPhoto} onClose={() => navigate(paths.home)} />}
+      </Suspense>
+    </>
+  )
 }

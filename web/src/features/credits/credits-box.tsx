@@ -4,6 +4,7 @@ import { CircleAlert, CircleCheck, Hourglass, type LucideIcon, Plus, TriangleAle
 import { type CreditStatus, creditStatus, priceOf } from '../../lib/credits/credit-status.ts'
 import { shop } from '../../lib/credits/shop.ts'
 import { useCredits } from '../../lib/credits/use-credits.ts'
+import { loadErrorText } from '../../lib/error-text.ts'
 import { useTranslate } from '../../lib/locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -47,7 +48,7 @@ export function CreditsBox({ size }: { size: PictureSize }) {
           </h2>
           {!credits && error ? (
             <p role="alert" className="flex min-h-19 flex-wrap items-center gap-x-3 text-sm text-bad">
-              {t('credits.failed')}
+              {loadErrorText(error, t('credits.failed'))}
               <Button look="quiet" className="-ml-5" onClick={reload}>
                 {t('generate.retry')}
               </Button>

@@ -101,7 +101,9 @@ export const studioZh: Record<keyof typeof studioEn, string> = {
   'generate.otherPhoto': '这张照片用不了，请另选一张。',
   'generate.needPlace': '请先选择目的地。',
   'generate.wait': '照片还在处理，请稍候。',
-  'generate.failed': '这一张没能寄出',
+  'generate.failed': '生成失败',
+  'generate.network': '网络错误，请检查连接后重试',
+  'generate.unreadable': '生成失败，请重试',
   'generate.kept': '什么都没丢：照片和目的地都还在。',
   'generate.retry': '再试一次',
 

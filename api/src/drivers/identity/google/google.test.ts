@@ -140,7 +140,7 @@ describe('signing in with Google', () => {
     test.each(cases)('%s', async (_, reason, misbehaviour) => {
       google.next = misbehaviour
       const { browser, location } = await signIn(served)
-      expect(location).toBe('/#/signin?error=sign_in_failed')
+      expect(location).toBe('/?error=sign_in_failed#/signin')
       expect(browser.cookies.has('pawport_session')).toBe(false)
       expect((await browser.session()).user).toBeNull()
       const failed = served.logged.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'sign-in failed')
@@ -151,7 +151,7 @@ describe('signing in with Google', () => {
   test('refuses when the keys cannot be fetched', async () => {
     const fresh = await startWith(google) // the other one remembers the keys
     google.next = { keysDown: true }
-    expect((await signIn(fresh)).location).toBe('/#/signin?error=sign_in_failed')
+    expect((await signIn(fresh)).location).toBe('/?error=sign_in_failed#/signin')
     await fresh.close()
   })
 })

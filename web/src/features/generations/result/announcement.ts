@@ -32,6 +32,6 @@ export function announcement(generation: Generation, t: T): string {
     case 'failed':
       return generation.error?.code === 'cancelled'
         ? generation.error.message
-        : spoken('live.returned', generation.error?.message ?? t('error.unreadable'))
+        : spoken('live.returned', generation.error?.message ?? t('generate.unreadable'))
   }
 }

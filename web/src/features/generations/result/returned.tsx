@@ -26,7 +26,7 @@ export function Returned(props: PanelProps) {
     >
       <p className="flex items-start gap-3 text-lg font-semibold">
         <Icon aria-hidden="true" className={`mt-1 size-5 shrink-0 ${tone}`} />
-        {generation.error?.message ?? t('error.unreadable')}
+        {generation.error?.message ?? t('generate.unreadable')}
       </p>
       <p className="text-ink-soft">{t(needsOtherPhoto && !hasPhoto ? 'failed.keptPlace' : 'failed.kept')}</p>
       <div className="flex flex-wrap gap-3">

@@ -1,9 +1,9 @@
 import { MailWarning } from 'lucide-react'
 import type { ApiError } from '../../../lib/api-error.ts'
-import { errorText } from '../../../lib/error-text.ts'
 import { useTranslate } from '../../../lib/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { chooseOtherPhoto, wantsOtherPhoto } from '../photo/other-photo.ts'
+import { sendErrorText } from './send-error-text.ts'
 
 /** The form did not leave: what happened, what was not lost, and one button. */
 export function SendFailed({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
@@ -15,7 +15,7 @@ export function SendFailed({ error, onRetry }: { error: ApiError; onRetry: () =>
         <MailWarning aria-hidden="true" className="size-5" />
         {t('generate.failed')}
       </p>
-      <p>{errorText(error, t)}</p>
+      <p>{sendErrorText(error, t)}</p>
       <p className="text-sm text-ink-soft">{t('generate.kept')}</p>
       <Button onClick={otherPhoto ? chooseOtherPhoto : onRetry} className="self-start">
         {t(otherPhoto ? 'failed.choose' : 'generate.retry')}
