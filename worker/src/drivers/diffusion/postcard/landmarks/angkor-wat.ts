@@ -13,6 +13,7 @@ export const angkorWat: Landmark = {
   kit: { slot: { y: 700, height: 360 }, back: jungle.back, front },
   mood: 'golden',
   height: 250,
+  half: 272,
   scale: 0.86,
   draw,
 }

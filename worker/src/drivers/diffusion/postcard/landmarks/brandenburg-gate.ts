@@ -10,6 +10,7 @@ export const brandenburgGate: Landmark = {
   kit: townKit({ ground: 'square', spires: false }),
   mood: 'golden',
   height: 260,
+  half: 252,
   scale: 0.72,
   draw,
 }

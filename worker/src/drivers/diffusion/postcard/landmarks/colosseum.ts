@@ -10,6 +10,7 @@ export const colosseum: Landmark = {
   kit: townKit({ ground: 'lawn', spires: false }),
   mood: 'golden',
   height: 230,
+  half: 252,
   scale: 0.62,
   draw,
 }

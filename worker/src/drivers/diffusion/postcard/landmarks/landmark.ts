@@ -16,6 +16,8 @@ export interface Landmark {
   sunAside?: boolean
   /** Height of the drawing in its own units; it is scaled to stand in the kit's slot. */
   height: number
+  /** Half of its width, for one so wide that a narrow card might cut it. */
+  half?: number
   /** Share of the slot's height it takes; 1 unless told. */
   scale?: number
   /** Draws with the foot's middle at 0,0 and up being negative y. Lit from the left. */

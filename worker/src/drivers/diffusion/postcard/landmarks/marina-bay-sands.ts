@@ -11,6 +11,7 @@ export const marinaBaySands: Landmark = {
   kit: skylineKit({ water: true }),
   mood: 'rose',
   height: 300,
+  half: 262,
   scale: 0.8,
   draw,
 }

@@ -14,6 +14,7 @@ export const operaHouse: Landmark = {
   kit: { ...city, slot: { y: 712, height: 470 }, front: harbour },
   mood: 'clear',
   height: 330,
+  half: 264,
   scale: 0.92,
   draw,
 }

@@ -10,6 +10,7 @@ export const potala: Landmark = {
   kit: highland,
   mood: 'clear',
   height: 290,
+  half: 332,
   scale: 1.1,
   draw,
 }

@@ -13,6 +13,7 @@ export const tajMahal: Landmark = {
   kit: { ...meadow, slot: { y: 690, height: 380 }, front: garden },
   mood: 'rose',
   height: 320,
+  half: 230,
   draw,
 }
 

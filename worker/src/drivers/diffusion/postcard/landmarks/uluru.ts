@@ -23,6 +23,7 @@ export const uluru: Landmark = {
   kit: outback,
   mood: 'desert',
   height: 220,
+  half: 336,
   draw,
 }
 

@@ -52,7 +52,8 @@ export function paintScene(
   defs: Defs,
 ): string {
   const away = petSide === 'left' ? 1 : -1
-  const focusX = focus(view, away, random.between(185, 220))
+  const aside = focus(view, away, random.between(185, 220))
+  const focusX = landmark ? whole(landmark, kit, aside, view) : aside
   const sun = {
     x: landmark?.sunAside
       ? focusX - away * random.between(230, 290)
@@ -90,10 +91,23 @@ function focus(view: View, away: number, aside: number): number {
   return Math.round((view.left + view.right) / 2 + away * Math.max(45, aside - 30 + beyond * 0.6))
 }
 
+/** x where a wide landmark is not cut by the edge of a narrow card. */
+function whole(landmark: Landmark, kit: Kit, x: number, { left, right }: View): number {
+  if (!landmark.half || right - left >= STAGE.width) return x
+  const reach = (landmark.half * heightOf(landmark, kit)) / landmark.height + 14
+  if (reach * 2 > right - left) return Math.round((left + right) / 2)
+  return Math.round(Math.min(Math.max(x, left + reach), right - reach))
+}
+
+/** Units that the landmark is tall on this ground. */
+function heightOf({ scale = 1 }: Landmark, { slot }: Kit): number {
+  return slot.height * scale
+}
+
 /** At night famous things are floodlit: they keep more of their own colour, and glow a little. */
 function placeLandmark(landmark: Landmark, kit: Kit, scene: Scene): string {
   const { palette, defs, focusX } = scene
-  const height = kit.slot.height * (landmark.scale ?? 1)
+  const height = heightOf(landmark, kit)
   const scale = height / landmark.height
   const transform = `translate(${round(focusX)} ${kit.slot.y}) scale(${scale.toFixed(4)})`
   if (!palette.dark) return group(landmark.draw(scene), { transform })

@@ -31,7 +31,7 @@ export function standSticker(
           size: 46,
           fill: palette.ink,
           anchor: 'middle',
-          maxWidth: Math.min(400, width + 60),
+          maxWidth: Math.min(400, width + (layout.card.width === layout.card.height ? 60 : 16)),
           rotate: -3,
         }).svg
       : ''
