@@ -107,7 +107,16 @@ export function screensToSee(creation?: string): ScreenToSee[] {
         await page.evaluate(() => localStorage.removeItem('creations-view'))
       },
     },
-    { name: 'recycle-empty', hash: '/profile/recycle', signedIn: true },
+    {
+      name: 'recycle-empty',
+      hash: '/profile/recycle',
+      signedIn: true,
+      async open(page) {
+        await page.unrouteAll({ behavior: 'wait' })
+        await page.reload()
+        await page.locator('main h1').first().waitFor()
+      },
+    },
     { name: 'signed-out', hash: '/sucout' },
   ]
 }

@@ -29,7 +29,7 @@ const CreationsStrip = late(() =>
   ),
 )
 
-/** Form on the left, the map beside it, the creation on the screen below that, earlier ones at the end. The address says which one is shown. */
+/** Form on the left, beside it the map, below that the creation on the screen and earlier ones. The address says which one is shown. */
 export function Studio({ taskId }: { taskId: string | null }) {
   const t = useTranslate()
   const [, navigate] = useLocation()
@@ -97,18 +97,18 @@ export function Studio({ taskId }: { taskId: string | null }) {
             onOpen={open}
             onDeleted={leaveDeleted}
           />
+          {generations && generations.length > 0 && (
+            <Suspense>
+              <CreationsStrip
+                generations={generations}
+                shown={taskId}
+                pathOf={creationPath}
+                onDeleted={leaveDeleted}
+              />
+            </Suspense>
+          )}
         </div>
       </div>
-      {generations && generations.length > 0 && (
-        <Suspense>
-          <CreationsStrip
-            generations={generations}
-            shown={taskId}
-            pathOf={creationPath}
-            onDeleted={leaveDeleted}
-          />
-        </Suspense>
-      )}
       <ShopOutlet smallest={OFFERED_SIZES[0]} onSmaller={() => changeDraft({ size: OFFERED_SIZES[0] })} />
     </div>
   )

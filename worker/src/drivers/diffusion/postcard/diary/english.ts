@@ -133,7 +133,6 @@ export const ENGLISH: Fragments = {
       'I gave {landmark} a long, serious look, the kind I usually keep for cheese.',
       'My human pointed at {landmark}. I pointed my nose at it too, so now it is official.',
       'Nobody had told me about {landmark}, so I had to be amazed without any practice.',
-      'I have now seen {landmark}, and {landmark} has seen me. We were both very calm about it.',
     ),
     ...given(
       (facts) => facts.landmark !== null && facts.marks.fact !== undefined,
@@ -144,10 +143,13 @@ export const ENGLISH: Fragments = {
       (facts) => facts.landmark === 'one',
       '{Landmark} is famous, they say. I posed beside it, so now we both are.',
       '{Landmark} was there before me and did not budge an inch. I respect that.',
+      'I have now seen {landmark}, and {landmark} has seen me. We were both very calm about it.',
     ),
     ...given(
       (facts) => facts.landmark === 'many',
       '{Landmark} are famous, they say. I posed in front of them, so now we all are.',
+      '{Landmark} were there before me and did not budge an inch. I respect that.',
+      'I have now seen {landmark}, and {landmark} have seen me. We were all very calm about it.',
     ),
     ...given(
       (facts) => facts.landmark === null,
