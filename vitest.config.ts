@@ -4,8 +4,10 @@ import { defineConfig } from 'vitest/config'
 const LONG = [
   'accessibility',
   'creations',
+  'entry',
   'landing',
   'map',
+  'messages',
   'offline',
   'photo-check',
   'soak',

@@ -7,8 +7,8 @@ import { SignInButton } from '../features/auth/sign-in-button.tsx'
 import { useSignInFailure } from '../features/auth/use-sign-in-failure.ts'
 import { useTranslate } from '../lib/locale.ts'
 import { useSession } from '../lib/use-session.ts'
-import { OfflineScreen } from './late-offline-screen.tsx'
 import { Notice } from './notice.tsx'
+import { OfflineScreen } from './session-guard.ts'
 import { useDocumentTitle } from './use-document-title.ts'
 
 /** Sign-in and sign-up are the same: one button. Who is signed in already goes on to where they wanted. */

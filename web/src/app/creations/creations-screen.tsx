@@ -1,29 +1,19 @@
 import '../../rest.css'
-import { useEffect } from 'react'
-import { useLocation } from 'wouter'
-import { rememberWanted } from '../../features/auth/sign-in.ts'
 import { CreationsPanel } from '../../features/generations/creations/creations-panel.tsx'
 import { useTranslate } from '../../lib/locale.ts'
 import { useSession } from '../../lib/use-session.ts'
 import { Footer } from '../footer.tsx'
-import { OfflineScreen } from '../late-offline-screen.tsx'
 import { Notice } from '../notice.tsx'
-import { paths } from '../paths.ts'
+import { OfflineScreen, useSignInFirst } from '../session-guard.ts'
 import { useDocumentTitle } from '../use-document-title.ts'
 
 /** The user's creations as a page of its own; who is not signed in is sent to sign in, and back here afterwards. */
 export function CreationsScreen() {
   const t = useTranslate()
-  const [place, navigate] = useLocation()
   const { user, isLoading, isOffline } = useSession()
-  const mustSignIn = !isLoading && !isOffline && !user
   useDocumentTitle(t('creations.title'))
 
-  useEffect(() => {
-    if (!mustSignIn) return
-    rememberWanted(place)
-    navigate(paths.signin, { replace: true })
-  }, [mustSignIn, place, navigate])
+  useSignInFirst(!isLoading && !isOffline && !user)
 
   if (isOffline) return <OfflineScreen />
   if (isLoading) return <Notice text={t('auth.checking')} />

@@ -1,7 +1,5 @@
 import type { Account } from '@pawport/shared/contract/billing.ts'
-import { type ReactNode, useEffect } from 'react'
-import { useLocation } from 'wouter'
-import { rememberWanted } from '../../features/auth/sign-in.ts'
+import type { ReactNode } from 'react'
 import { isSignedOut } from '../../lib/api-error.ts'
 import { longDate } from '../../lib/dates.ts'
 import { useLocale, useTranslate } from '../../lib/locale.ts'
@@ -11,7 +9,7 @@ import { FailedBanner } from '../../ui/failed-banner.tsx'
 import { Notice } from '../notice.tsx'
 import { OfflineScreen } from '../offline-screen.tsx'
 import { Page } from '../pages/page.tsx'
-import { paths } from '../paths.ts'
+import { useSignInFirst } from '../session-guard.ts'
 import { OrdersTable } from './orders-table.tsx'
 import { PointsHistory } from './points-history.tsx'
 import { SUBSCRIPTION_LOOKS } from './subscription-look.ts'
@@ -22,16 +20,10 @@ const CARD = 'rounded-card bg-card p-5 shadow-card sm:p-7'
 /** The books: subscription, points and orders. Who is not signed in is sent to do so, and back here. */
 export function AccountScreen() {
   const t = useTranslate()
-  const [place, navigate] = useLocation()
   const { user, isLoading, isOffline } = useSession()
   const { account, error, reload } = useAccount(user !== null)
   const mustSignIn = isSignedOut(error) || (!isLoading && !isOffline && !user)
-
-  useEffect(() => {
-    if (!mustSignIn) return
-    rememberWanted(place)
-    navigate(paths.signin, { replace: true })
-  }, [mustSignIn, place, navigate])
+  useSignInFirst(mustSignIn)
 
   if (isOffline) return <OfflineScreen />
   if (mustSignIn) return <Notice text={t('auth.redirecting')} />

@@ -5,9 +5,9 @@ import { rememberWanted } from '../../features/auth/sign-in.ts'
 import { addTexts, useTranslate } from '../../lib/locale.ts'
 import { useSession } from '../../lib/use-session.ts'
 import { late } from '../../ui/late.tsx'
-import { OfflineScreen } from '../late-offline-screen.tsx'
 import { Notice } from '../notice.tsx'
 import { paths } from '../paths.ts'
+import { OfflineScreen, useSignInFirst } from '../session-guard.ts'
 import { carryDraftPhoto } from './carry-draft-photo.ts'
 import { Studio } from './studio.tsx'
 
@@ -41,11 +41,12 @@ export function StudioScreen({ taskId }: { taskId: string | null }) {
     if (user) setBegun(true)
   }, [user])
 
-  useEffect(() => {
-    if (!mustSignIn) return
+  useSignInFirst(mustSignIn && !hasBegun)
+
+  async function keepForReturn(): Promise<void> {
     rememberWanted(place)
-    if (!hasBegun) navigate(paths.signin, { replace: true })
-  }, [mustSignIn, hasBegun, place, navigate])
+    await carryDraftPhoto()
+  }
 
   if (isOffline) return <OfflineScreen />
   if (isLoading) return <Notice text={t('auth.checking')} />
@@ -56,7 +57,7 @@ export function StudioScreen({ taskId }: { taskId: string | null }) {
         <Studio taskId={taskId} />
       </div>
       <Suspense>
-        {!user && <SignInDialog before={carryDraftPhoto} onClose={() => navigate(paths.home)} />}
+        {!user && <SignInDialog before={keepForReturn} onClose={() => navigate(paths.home)} />}
       </Suspense>
     </>
   )

@@ -1,0 +1,282 @@
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DESKTOP, hasBrowser, launchBrowser, PHONE, screenshot, type Visit, visit } from './lib/browser.ts'
+import { type Client, FIXTURES, signIn } from './lib/client.ts'
+import { type Product, startProduct } from './lib/product.ts'
+
+const CAT = join(FIXTURES, 'cat-chelsea-cc0.png')
+const SESSION = '**/api/auth/session'
+
+let product: Product
+let browser: Browser
+
+describe.skipIf(!hasBrowser)('sessions, and the doors in and out', () => {
+  beforeAll(async () => {
+    product = await startProduct({ workers: 0 })
+    browser = await launchBrowser()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await product?.stop()
+  })
+
+  async function visitAs({ cookie }: Client): Promise<Visit> {
+    const visited = await visit(browser, DESKTOP)
+    const [name = '', value = ''] = cookie.split('=')
+    await visited.page.context().addCookies([{ name, value, url: product.url }])
+    return visited
+  }
+
+  const hashOf = (page: Page) => new URL(page.url()).hash
+  const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+
+  /** A window that a page opened, as soon as its title can be read; its clock stands still from then on. */
+  async function openWindow(page: Page, place: string, title: string): Promise<Page> {
+    const opening = page.waitForEvent('popup')
+    await page.evaluate((hash) => void window.open(`/#/${hash}`, 'sign-in', 'width=800,height=600'), place)
+    const opened = await opening
+    await opened.clock.install()
+    await opened.reload()
+    await opened.clock.pauseAt(Date.now() + 60_000)
+    const heading = opened.getByRole('heading', { name: title })
+    await expect
+      .poll(async () => {
+        await opened.clock.runFor(50)
+        return heading.isVisible()
+      })
+      .toBe(true)
+    return opened
+  }
+
+  /** The session is over, and the next press finds out. */
+  async function endSession(page: Page): Promise<void> {
+    await page.context().clearCookies()
+    await page.getByRole('button', { name: /^Generate Adventure/ }).click()
+  }
+
+  async function fillIn(page: Page): Promise<void> {
+    await page.getByTestId('photo-input').setInputFiles(CAT)
+    await page.getByRole('img', { name: /cat-chelsea/ }).waitFor()
+    await page.getByRole('combobox').fill('Oslo')
+    await page.getByRole('combobox').press('Enter')
+  }
+
+  /** Answers the question who is signed in as if it were somebody, or nobody. */
+  async function answerSession(page: Page, answer: object): Promise<void> {
+    await page.route(SESSION, (route) => route.fulfill({ json: answer }))
+  }
+
+  test('the landing shows its sections in their order, and the navigation its links', async () => {
+    const { page, close } = await visit(browser, DESKTOP)
+    await page.goto(product.url)
+    await page.evaluate(() => window.scrollBy(0, 400))
+    await page.locator('footer').waitFor({ state: 'attached' })
+    expect(await page.locator('main h1, main h2').allTextContents()).toEqual([
+      'Wish you were here. So does your pet.',
+      'Who wants to travel?',
+      'How it works',
+      'What is in the envelope',
+      'Begin for nothing',
+      'Greetings from everywhere',
+      'Fan mail',
+      'The suitcase is packed. The tail is wagging.',
+    ])
+    expect(await navigation(page).getByRole('link').allTextContents()).toEqual([
+      'Pawport',
+      'Dashboard',
+      'Community',
+      'Pricing',
+      'Get Started',
+    ])
+    await navigation(page).getByRole('link', { name: 'Get Started' }).click()
+    await page.getByRole('heading', { name: 'Welcome aboard' }).waitFor()
+    expect(hashOf(page)).toBe('#/signup')
+    await close()
+  })
+
+  test('a photo chosen on the landing opens the studio two seconds later, not before', async () => {
+    const { page, close } = await visit(browser, DESKTOP)
+    await page.clock.install()
+    await page.goto(product.url)
+    await page.waitForLoadState('networkidle')
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await page.locator('input[type=file]').setInputFiles(CAT)
+    let passed = 0
+    const packed = page.getByText('Packed! The studio opens in a moment.')
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(50)
+        passed += 50
+        return packed.isVisible()
+      })
+      .toBe(true)
+    await page.clock.runFor(1_900 - passed)
+    expect(hashOf(page)).toBe('')
+    await page.clock.runFor(passed + 100)
+    await expect.poll(() => hashOf(page)).toMatch(/^#\/(dashboard|signin)$/)
+    await close()
+  })
+
+  test('who is signed in has a letter or a picture that leads to the profile, and can log out', async () => {
+    const { page, complaints, close } = await visitAs(await signIn(product, 'ada@example.com', 0))
+    await page.goto(product.url)
+    const profile = navigation(page).getByRole('link', { name: /Profile/ })
+    await expect.poll(() => profile.textContent()).toBe('ProfileAAda')
+    expect(await profile.getAttribute('href')).toBe('#/profile')
+    await navigation(page).getByRole('button', { name: 'Logout' }).click()
+    await page.getByRole('heading', { name: 'Log out Success' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: /Wish you were here/ }).waitFor()
+    expect(hashOf(page)).toBe('#/home')
+    await navigation(page).getByRole('link', { name: 'Get Started' }).waitFor()
+
+    const user = {
+      id: '1',
+      username: 'Mei',
+      email: 'm@example.com',
+      role: 'kol',
+      image: '/styles/night.webp',
+    }
+    await answerSession(page, { user: { ...user, phone: null, whatsapp: null }, provider: 'google' })
+    await page.reload()
+    await navigation(page).locator('img[src="/styles/night.webp"]').waitFor()
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('the Dashboard is for those who are signed in: everybody else is asked who they are', async () => {
+    const { page, close } = await visit(browser, DESKTOP)
+    let answer = () => {}
+    await page.route(SESSION, async (route) => {
+      await new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      await route.continue()
+    })
+    await page.goto(product.url)
+    await navigation(page).getByRole('link', { name: 'Dashboard' }).click()
+    await page.getByText('Checking authentication...').waitFor()
+    // It stands there for a moment only.
+    await page.evaluate(() => {
+      const seen: string[] = []
+      Object.assign(window, { seen })
+      new MutationObserver(() => seen.push(document.body.innerText)).observe(document.body, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+      })
+    })
+    answer()
+    await page.getByRole('button', { name: /test account/ }).waitFor()
+    expect(hashOf(page)).toBe('#/signin')
+    const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen)
+    expect(seen.join('\n')).toContain('Redirecting to sign in...')
+    await close()
+  })
+
+  test.each([
+    ['fails', { status: 500, body: 'no' }],
+    ['is no JSON', { status: 200, body: '<p>hello</p>' }],
+    ['has no user', { status: 200, body: '{"user":null,"provider":"google"}' }],
+  ])('a session request that %s means nobody, without a word', async (_, answer) => {
+    const { page, close } = await visitAs(await signIn(product, 'silent@example.com', 0))
+    await page.route(SESSION, (route) => route.fulfill(answer))
+    await page.goto(product.url)
+    await navigation(page).getByRole('link', { name: 'Get Started' }).waitFor()
+    await page.goto(`${product.url}/#/dashboard`)
+    await page.getByRole('button', { name: 'Continue with Google' }).waitFor()
+    expect(await page.getByRole('alert').count()).toBe(0)
+    await close()
+  })
+
+  test('who is signed in already goes on to the studio, and leaves for Google from one button', async () => {
+    const { page, close } = await visitAs(await signIn(product, 'again@example.com', 0))
+    await page.goto(`${product.url}/#/signup`)
+    await page.getByRole('heading', { level: 1, name: 'AI Creation Studio' }).waitFor()
+    await page.getByText("Choose a destination and create your pet's adventure!").waitFor()
+    expect(hashOf(page)).toBe('#/dashboard')
+
+    await page.context().clearCookies()
+    await answerSession(page, { user: null, provider: 'google' })
+    await page.goto('about:blank')
+    await page.goto(`${product.url}/#/signin`)
+    await page.route('**/api/auth/signin?*', (route) => route.fulfill({ body: 'left' }))
+    const leaving = page.waitForRequest('**/api/auth/signin?*')
+    await page.getByRole('button', { name: 'Continue with Google' }).click()
+    expect(Object.fromEntries(new URL((await leaving).url()).searchParams)).toEqual({
+      provider: 'google',
+      callbackUrl: '/#/dashboard',
+    })
+    await close()
+  })
+
+  test.each([
+    ['en-US', 'google', 'Google login failed'],
+    ['zh-CN', 'google', 'Google 登录失败'],
+    ['en-US', 'local', 'Sign-in failed'],
+  ])('a sign-in that failed is told (%s, %s), once', async (locale, provider, words) => {
+    const { page, close } = await visit(browser, { ...DESKTOP, locale })
+    await answerSession(page, { user: null, provider })
+    // As a provider sends somebody back whose attempt nobody knows any more.
+    await page.goto(`${product.url}/api/auth/callback/local?code=x&state=y`)
+    await page.getByRole('alert').getByText(words).waitFor()
+    await screenshot(page, `sign-in-failed-${locale}-${provider}`)
+    expect(page.url()).toBe(`${product.url}/#/signin`)
+    await page.reload()
+    await page.getByRole('button', { name: /Google|test account/ }).waitFor()
+    expect(await page.getByRole('alert').count()).toBe(0)
+    await close()
+  })
+
+  test.each([
+    ['suc', 'Log in Success'],
+    ['sucout', 'Log out Success'],
+  ])('#/%s closes itself after two seconds where another window opened it', async (place, title) => {
+    const { page, close } = await visit(browser, DESKTOP)
+    await page.goto(`${product.url}/#/terms`)
+    const closing = await openWindow(page, place, title)
+    await closing.getByText('You can close this window now.').waitFor()
+    await closing.clock.runFor(1_500)
+    expect(closing.isClosed()).toBe(false)
+    // The window is gone before it can say that its clock went on.
+    const closed = closing.waitForEvent('close')
+    await Promise.all([closed, closing.clock.runFor(600).catch(() => {})])
+
+    const second = await openWindow(page, place, title)
+    const closedByHand = second.waitForEvent('close')
+    await Promise.all([closedByHand, second.getByRole('button', { name: 'Close Window' }).click()])
+    await close()
+  })
+
+  test('a session that ends over the work is asked for again, and the photo waits', async () => {
+    const { page, complaints, close } = await visitAs(await signIn(product, 'ended@example.com', 0))
+    await page.goto(`${product.url}/#/dashboard`)
+    await page.getByTestId('balance').waitFor()
+    await fillIn(page)
+    await endSession(page)
+    const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
+    await dialog.getByText('Your photo waits here').waitFor()
+    await screenshot(page, 'session-ended')
+    await dialog.getByRole('button', { name: /test account/ }).click()
+    await page.getByRole('textbox', { name: /^Name/ }).fill('Ended')
+    await page.getByRole('textbox', { name: /E-?mail/ }).fill('ended@example.com')
+    await page.getByRole('textbox', { name: /E-?mail/ }).press('Enter')
+    await page.getByRole('img', { name: /cat-chelsea/ }).waitFor()
+    expect(hashOf(page)).toBe('#/dashboard')
+    expect(complaints.filter((text) => !text.includes('401'))).toEqual([])
+    await close()
+  })
+
+  test('who does not want to sign in again closes the question and is home', async () => {
+    const { page, close } = await visitAs(await signIn(product, 'closing@example.com', 0))
+    await page.setViewportSize(PHONE.viewport ?? { width: 360, height: 740 })
+    await page.goto(`${product.url}/#/dashboard`)
+    await page.getByTestId('balance').waitFor()
+    await fillIn(page)
+    await endSession(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('heading', { level: 1, name: /Wish you were here/ }).waitFor()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await close()
+  })
+})
