@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { exitWithParent } from '@pawport/shared/platform/parent.ts'
 import { buildWeb } from './lib/build-web.ts'
 import { LaunchError } from './lib/launch-error.ts'
-import { FRUGAL_HEAP } from './lib/malloc.ts'
+import { HEAP } from './lib/malloc.ts'
 import { createProduct, type Programs } from './lib/product.ts'
 import { type LaunchSettings, launchSettings } from './lib/settings.ts'
 import { openTerminal, shownLevel } from './lib/terminal.ts'
@@ -10,9 +10,8 @@ import { openTerminal, shownLevel } from './lib/terminal.ts'
 const root = join(import.meta.dirname, '..')
 const programs: Programs = {
   migrate: ['migrations/migrate.ts'],
-  // Uploads die young: in a larger nursery they do so before they count as old and cost a full collection.
-  api: ['--max-semi-space-size=16', 'api/src/main.ts'],
-  worker: [FRUGAL_HEAP, 'worker/src/main.ts'],
+  api: [HEAP.api, 'api/src/main.ts'],
+  worker: [HEAP.worker, 'worker/src/main.ts'],
   vite: [join(root, 'node_modules', 'vite', 'bin', 'vite.js')],
   buildWeb: (say) => buildWeb(root, say),
 }

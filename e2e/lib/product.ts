@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestDatabase, testDatabase } from '@pawport/shared/testing/database.ts'
-import { FRUGAL_HEAP, FRUGAL_MALLOC } from '../../scripts/lib/malloc.ts'
+import { FRUGAL_MALLOC, HEAP } from '../../scripts/lib/malloc.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -38,7 +38,7 @@ function service(entry: string, env: NodeJS.ProcessEnv, isReady: () => Promise<b
     },
     log: () => output,
     async start() {
-      const started = spawn(process.execPath, [FRUGAL_HEAP, join(ROOT, entry)], {
+      const started = spawn(process.execPath, [HEAP.worker, join(ROOT, entry)], {
         cwd: ROOT,
         env,
         stdio: ['ignore', 'pipe', 'pipe'],

@@ -2,7 +2,7 @@ import { median } from './statistics.ts'
 
 /** What a figure should be, and whether that is said of its ratio to the floor or of the figure itself. */
 export interface Target {
-  of: 'ratio' | 'figure'
+  of: 'figure' | 'p95' | 'ratio'
   atLeast?: number
   atMost?: number
 }
@@ -41,9 +41,9 @@ export function figureOfRounds(
 }
 
 /** Whether the target is met; empty for a figure that has none. */
-export function verdict({ ours, ratio, target }: Figure): Verdict {
+export function verdict({ ours, p95, ratio, target }: Figure): Verdict {
   if (!target) return ''
-  const value = target.of === 'ratio' ? (ratio ?? Number.NaN) : ours
+  const value = { figure: ours, p95: p95 ?? Number.NaN, ratio: ratio ?? Number.NaN }[target.of]
   const { atLeast = Number.NEGATIVE_INFINITY, atMost = Number.POSITIVE_INFINITY } = target
   return value >= atLeast && value <= atMost ? 'met' : 'missed'
 }

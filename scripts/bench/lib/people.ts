@@ -51,6 +51,27 @@ export async function makeCustomers(db: Database, count: number): Promise<Person
   return people
 }
 
+/** Puts somebody on the plan that allows every size. */
+export async function subscribe(db: Database, { id }: Person): Promise<void> {
+  const plan = await db
+    .selectFrom('plans')
+    .select(['id', 'price_cents'])
+    .where('slug', '=', 'pro_premium')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('subscriptions')
+    .values({
+      id: `bench:${id}`,
+      user_id: id,
+      plan_id: plan.id,
+      status: 'active',
+      price_cents: plan.price_cents,
+      current_period_start: new Date(),
+      current_period_end: new Date(Date.now() + DAY_MS),
+    })
+    .execute()
+}
+
 export async function makeCustomer(db: Database): Promise<Person> {
   const [person] = await makeCustomers(db, 1)
   if (!person) throw new Error('no account was made')

@@ -23,7 +23,11 @@ const PROBE = join(import.meta.dirname, 'probe.ts')
 const GRACE_MS = 20_000
 
 /** Starts a program of this repository with the probe in it; its output goes to a file, as with `npm start`. */
-export function startProcess(name: string, script: string, env: NodeJS.ProcessEnv = {}): BenchProcess {
+export function startProcess(
+  name: string,
+  script: string,
+  { env = {}, flags = [] }: { env?: NodeJS.ProcessEnv; flags?: string[] } = {},
+): BenchProcess {
   const logs = join(SCRATCH, 'logs')
   mkdirSync(logs, { recursive: true })
   const logFile = join(logs, `${name}.log`)
@@ -31,7 +35,7 @@ export function startProcess(name: string, script: string, env: NodeJS.ProcessEn
   const child = fork(join(ROOT, script), [], {
     cwd: ROOT,
     env: { ...process.env, ...env },
-    execArgv: [...profiling(), '--import', PROBE],
+    execArgv: [...flags, ...profiling(), '--import', PROBE],
     serialization: 'advanced',
     stdio: ['ignore', output, output, 'ipc'],
   })
@@ -58,7 +62,7 @@ export async function startProgram(
   script: string,
   env: NodeJS.ProcessEnv = {},
 ): Promise<BenchProcess & { url: string }> {
-  const program = startProcess(name, `scripts/bench/${script}`, env)
+  const program = startProcess(name, `scripts/bench/${script}`, { env })
   return { ...program, url: await program.ask<string>('ready') }
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type TestDatabase, testDatabase } from '@pawport/shared/testing/database.ts'
 import { sql } from 'kysely'
 import { LaunchError } from '../../lib/launch-error.ts'
+import { FRUGAL_MALLOC, HEAP } from '../../lib/malloc.ts'
 import { freePort } from '../../lib/ports.ts'
 import { waitUntil } from '../../lib/processes.mjs'
 import { SCRATCH } from './paths.ts'
@@ -30,13 +31,14 @@ const NO_LIMITS = {
   RATE_LIMIT_SIGNINS: PLENTY,
 }
 
-/** Starts the API and so many workers, as an operator would: default settings, no limits, and those given here. */
+/** Starts the API and so many workers, as `npm start` does: default settings, no limits, and those given here. */
 export async function startStack(workers: number, env: NodeJS.ProcessEnv = {}): Promise<Stack> {
   const database = await testDatabase()
   const dataDir = await mkdtemp(join(SCRATCH, 'data-'))
   const port = await freePort(3_200, '127.0.0.1')
   const url = `http://127.0.0.1:${port}`
   const settings = {
+    ...FRUGAL_MALLOC,
     ...NO_LIMITS,
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
@@ -45,9 +47,9 @@ export async function startStack(workers: number, env: NodeJS.ProcessEnv = {}): 
     APP_SECRET: randomBytes(32).toString('hex'),
     ...env,
   }
-  const api = startProcess('api', 'api/src/main.ts', settings)
+  const api = startProcess('api', 'api/src/main.ts', { env: settings, flags: [HEAP.api] })
   const running = Array.from({ length: workers }, (_, index) =>
-    startProcess(`worker-${index + 1}`, 'worker/src/main.ts', settings),
+    startProcess(`worker-${index + 1}`, 'worker/src/main.ts', { env: settings, flags: [HEAP.worker] }),
   )
   const stack: Stack = {
     url,

@@ -11,7 +11,8 @@ function shortNumber(value: number | undefined): string {
 
 function targetText({ of, atLeast, atMost }: Target, unit: Figure['unit']): string {
   const limit = atLeast === undefined ? `<= ${atMost}` : `>= ${atLeast}`
-  return of === 'ratio' ? `${limit} x floor` : `${limit} ${unit}`.trimEnd()
+  if (of === 'ratio') return `${limit} x floor`
+  return `${of === 'p95' ? 'p95 ' : ''}${limit} ${unit}`.trimEnd()
 }
 
 function cells(figure: Figure): string[] {

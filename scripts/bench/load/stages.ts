@@ -19,6 +19,8 @@ export interface Cost {
   milliseconds: number
   /** Of all threads. */
   cpuMs: number
+  /** Resident memory of the process when it is done. */
+  rssMb: number
 }
 
 export type StageName =
@@ -69,7 +71,8 @@ async function round({ seed }: { seed: number }): Promise<StageCosts> {
     const result = await work()
     const milliseconds = performance.now() - startedAt
     const { user, system } = process.cpuUsage(cpu)
-    costs[name] = { milliseconds, cpuMs: (user + system) / 1_000 }
+    const rssMb = process.memoryUsage.rss() / 1e6
+    costs[name] = { milliseconds, cpuMs: (user + system) / 1_000, rssMb }
     return result
   }
 
