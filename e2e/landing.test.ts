@@ -99,6 +99,11 @@ describe.skipIf(!hasBrowser)('the way in', () => {
     ['/forgot-password', /Welcome aboard/],
     ['signup', /Welcome aboard/],
     ['studio', /Welcome aboard/],
+    ['dashboard', /Welcome aboard/],
+    ['creations', /Welcome aboard/],
+    ['forgot', /Welcome aboard/],
+    ['subscription', /Please sign in to view profile/],
+    ['settings', /still being built/],
     ['/suc', /Log in Success/],
     ['/sucout', /Log out Success/],
   ]
