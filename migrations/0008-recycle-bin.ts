@@ -1,10 +1,15 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The recycle bin as its owner sees it: listed by user, and told when something is removed for good. */
+/** The recycle bin as its owner sees it: listed by user, taken out again, and told when something is removed for good. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE INDEX generations_binned_of_user ON generations (user_id, deleted_at DESC, task_id DESC)
     WHERE deleted_at IS NOT NULL`.execute(db)
+
+  // What was thrown away when nothing could be taken out again: its public page must not open with it.
+  await sql`UPDATE generations SET share_id = NULL WHERE deleted_at IS NOT NULL AND share_id IS NOT NULL`.execute(
+    db,
+  )
 
   // Whoever removes it, the owner in another window or a sweeper: every bin that is open shows it.
   await sql`

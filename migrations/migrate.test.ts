@@ -42,6 +42,27 @@ test('up, down to nothing, and up again to the same', async () => {
   expect(await contents()).toEqual(before)
 })
 
+test('a picture that was thrown away before it could be restored does not come back with its public page', async () => {
+  await migrateUp(url)
+  let undone: string[] = []
+  while (!undone.includes('0008-recycle-bin')) undone = await migrateDown(url, 'one')
+  await ask(
+    url,
+    `WITH owner AS (
+       INSERT INTO users (id, email, name) VALUES (gen_random_uuid(), 'ada@example.com', 'Ada') RETURNING id
+     )
+     INSERT INTO generations (task_id, user_id, status, error_code, prompt_location, size, style, seed, locale, watermark,
+                              credits_cost, upload_bytes, photo_key, output_folder, share_id, deleted_at)
+     SELECT gen_random_uuid(), owner.id, 'failed', 'cancelled', 'Oslo', 512, 'vintage', 1, 'en', true, 0, 1, name, name,
+            name, deleted_at
+     FROM owner, (VALUES ('thrown away', now()), ('kept', NULL)) AS picture (name, deleted_at)`,
+  )
+  await migrateUp(url)
+  expect(await ask(url, 'SELECT share_id FROM generations WHERE share_id IS NOT NULL')).toEqual([
+    { share_id: 'kept' },
+  ])
+})
+
 test('several processes at once migrate once', async () => {
   await migrateDown(url, 'all')
   const runs = await Promise.all([migrateUp(url), migrateUp(url), migrateUp(url)])
