@@ -1,10 +1,11 @@
 /**
  * Draws postcards with the real pipeline and puts them on sheets: `npm run shots:postcards [-- PHOTO_DIR OUT_DIR]`.
- * Without folders: the cat of the fixtures, and docs/. Writes postcards.webp (six, for the README) and
- * postcards-all.webp (48 places).
+ * Without folders: the cat of the fixtures, and docs/. Writes postcards.webp (six, for the README),
+ * postcards-all.webp (48 places) and postcards-shapes.webp (shapes and styles).
  */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { PictureAspect, PictureStyle } from '@pawport/shared/contract/generations.ts'
 import { placeFacts } from '@pawport/shared/places/place-facts.ts'
 import sharp from 'sharp'
 import { openPostcardDriver } from '../worker/src/drivers/diffusion/postcard/postcard-driver.ts'
@@ -65,6 +66,15 @@ const PLACES: [string, number, number][] = [
   ['Edinburgh', 8, 11],
   ['Antarctica', 1, 12],
 ]
+/** The other shapes in the other styles: title, month, hour, shape, style and seed. */
+const SHAPES: [string, number, number, PictureAspect, PictureStyle, number][] = [
+  ['Santorini', 7, 13, '9:16', 'watercolour', 3],
+  ['Hong Kong', 10, 13, '9:16', 'night', 6],
+  ['Cappadocia', 5, 6, '3:2', 'vintage', 2],
+  ['Sydney', 12, 2, '4:5', 'papercut', 5],
+  ['Edinburgh', 8, 11, '4:5', 'airmail', 4],
+]
+const SHAPES_HEIGHT = 480
 const SIDE = 512
 const FEATURED = 6
 
@@ -91,29 +101,67 @@ const chosen = photoFolder.endsWith('fixtures')
   : names
 const detector = openPetDetector()
 const driver = openPostcardDriver()
-const cards: Buffer[] = []
-for (const [index, [title, month, hour]] of PLACES.entries()) {
-  const file = chosen[index % chosen.length]
+
+interface Card {
+  title: string
+  month: number
+  hour: number
+  aspect?: PictureAspect
+  style?: PictureStyle
+  seed: number
+}
+
+/** A card of the next photo. */
+async function draw({ title, month, hour, aspect = '1:1', style = 'vintage', seed }: Card): Promise<Buffer> {
+  const file = chosen[(seed - 1) % chosen.length]
   if (!file) throw new Error(`no photos in ${photoFolder}`)
   const photo = await preparePhoto(await readFile(join(photoFolder, file)))
   const pets = await detector.detect(photo.pixels)
   const place = await placeFacts({ title, at: new Date(Date.UTC(2026, month - 1, 15, hour)) })
-  const request = {
-    photo: photo.data,
-    pets,
-    place,
+  const how = {
     size: 1024,
-    aspect: '1:1',
-    style: 'vintage',
+    aspect,
+    style,
     mount: 'auto',
     mood: null,
     locale: 'en',
+    watermark: false,
   } as const
-  const signal = AbortSignal.timeout(60_000)
-  cards.push((await driver.draw({ ...request, seed: index + 1, watermark: false }, { signal })).data)
-  console.log(`${title}: ${file}`)
+  const request = { photo: photo.data, pets, place, seed, ...how }
+  const { data } = await driver.draw(request, { signal: AbortSignal.timeout(60_000) })
+  console.log(`${title}, ${aspect}, ${style}: ${file}`)
+  return data
+}
+
+/** Cards of different shapes side by side, all of the same height. */
+async function row(pictures: Buffer[], height: number): Promise<Buffer> {
+  const gap = 16
+  const cells = await Promise.all(
+    pictures.map((one) => sharp(one).resize({ height }).toBuffer({ resolveWithObject: true })),
+  )
+  let left = gap
+  const composite = cells.map(({ data, info }) => {
+    const at = left
+    left += info.width + gap
+    return { input: data, left: at, top: gap }
+  })
+  const background = '#f3e6cd'
+  return sharp({ create: { width: left, height: height + 2 * gap, channels: 3, background } })
+    .composite(composite)
+    .webp({ quality: 82, effort: 6 })
+    .toBuffer()
+}
+
+const cards: Buffer[] = []
+for (const [index, [title, month, hour]] of PLACES.entries()) {
+  cards.push(await draw({ title, month, hour, seed: index + 1 }))
+}
+const shapes: Buffer[] = []
+for (const [title, month, hour, aspect, style, seed] of SHAPES) {
+  shapes.push(await draw({ title, month, hour, aspect, style, seed }))
 }
 await mkdir(outFolder, { recursive: true })
+await writeFile(join(outFolder, 'postcards-shapes.webp'), await row(shapes, SHAPES_HEIGHT))
 await writeFile(join(outFolder, 'postcards.webp'), await sheet(cards.slice(0, FEATURED), 3, SIDE))
 await writeFile(join(outFolder, 'postcards-all.webp'), await sheet(cards, 8, 320))
 await driver.close()

@@ -4,7 +4,7 @@ import type { Destination } from '@pawport/shared/places/destination.ts'
 import type { PlaceFacts } from '@pawport/shared/places/facts.ts'
 import { chooseCaption } from './captions.ts'
 import { FORMATS } from './format.ts'
-import { chooseLayout, type Layout } from './layout.ts'
+import { chooseLayout, type Layout, MOST_TILT } from './layout.ts'
 import { chooseMount, MOUNTS, type MountName } from './mounts/index.ts'
 import { postmark, postmarkColor } from './postmark.ts'
 import { createRandom, hashText, type Random } from './random.ts'
@@ -257,6 +257,6 @@ function inView(drawn: string, { width, height, view }: Layout['art']): string {
 }
 
 function tilt(layout: Layout, random: Random): number {
-  const degrees = random.fork('tilt').between(3, 6.5) * (layout.petSide === 'left' ? -1 : 1)
+  const degrees = random.fork('tilt').between(3, MOST_TILT) * (layout.petSide === 'left' ? -1 : 1)
   return Number(degrees.toFixed(1))
 }

@@ -97,6 +97,18 @@ describe.each(PICTURE_ASPECTS)('a card in the shape %s', (aspect) => {
     }
   })
 
+  it('leaves the foot of a leaning frame clear of the words beside it', () => {
+    for (const { layout } of all) {
+      const { title, petBox, petSide } = layout
+      if (layout.name !== 'classic' || Math.abs(petBox.bottom - layout.mount.y) < 60) continue
+      // Words as wide as their room allows, title or subtitle.
+      const words = title.anchor === 'end' ? title.x - title.maxWidth : title.x + title.maxWidth
+      const foot = ((petBox.bottom - petBox.top) / 2) * Math.sin((6.5 * Math.PI) / 180)
+      const gap = petSide === 'left' ? words - (petBox.right + foot) : petBox.left - foot - words
+      expect(gap).toBeGreaterThan(20)
+    }
+  })
+
   it('has the whole pet on it, over the picture', () => {
     for (const { layout } of all) {
       expect(inside(layout.petBox, layout.card)).toBe(true)

@@ -46,6 +46,8 @@ interface LayoutInput {
 }
 
 const FULL_SIZE = 104
+/** Degrees that a frame leans at most, with its foot towards the title. */
+export const MOST_TILT = 6.5
 /** Paper between the pet and the edge of the card. */
 const ASIDE = 44
 /** Around the middle of a postmark: its ring, and the waves at its right. */
@@ -63,7 +65,7 @@ export function chooseLayout({ aspect, turn, pet, titleWidth }: LayoutInput): La
   const petSide = turn % 2 ? 'right' : 'left'
   const edge = pet.width / 2 + ASIDE
   const x = petSide === 'left' ? edge : card.width - edge
-  const room = card.width - ASIDE - 28 - edge - pet.width / 2
+  const room = card.width - ASIDE - 28 - edge - pet.width / 2 - footOf(pet)
   const besides = titleWidth * 0.62 <= room && pet.hangs !== 'sky'
   const name = chooseName(format, turn, pet.hangs, besides)
   const size = artSize(format)
@@ -91,6 +93,11 @@ export function chooseLayout({ aspect, turn, pet, titleWidth }: LayoutInput): La
     label: labelPlace(format, name, title),
     ...cornerMarks(card, art.y, petSide, petBox, pet.hangs),
   }
+}
+
+/** How far the foot of a leaning frame stands out at its side. */
+function footOf({ height, hangs }: LayoutInput['pet']): number {
+  return hangs === 'corner' ? (height / 2) * Math.sin((MOST_TILT * Math.PI) / 180) : 0
 }
 
 function chooseName(format: Format, turn: number, hangs: Hangs, besides: boolean): LayoutName {
