@@ -31,7 +31,7 @@ export const en = {
   'upload.hint': 'Or drop it here. JPG, PNG, GIF, WebP, HEIC or AVIF, up to 10 MB.',
   'upload.hintTouch': 'JPG, PNG, GIF, WebP, HEIC or AVIF, up to 10 MB.',
   'upload.drop': 'Drop it here',
-  'upload.private': 'It stays in this browser until you press Generate.',
+  'upload.private': 'It stays in this browser until the studio opens.',
   'upload.refused': 'This is not a photo we can read. Please choose a JPG, PNG, GIF, WebP, HEIC or AVIF.',
   'upload.packed': 'Packed! The studio opens in a moment.',
   'upload.now': 'Open the studio now',

@@ -30,7 +30,7 @@ export const zh: Record<keyof typeof en, string> = {
   'upload.hint': '也可以拖到这里。JPG、PNG、GIF、WebP、HEIC 或 AVIF，不超过 10 MB。',
   'upload.hintTouch': 'JPG、PNG、GIF、WebP、HEIC 或 AVIF，不超过 10 MB。',
   'upload.drop': '松手放在这里',
-  'upload.private': '点“生成”之前，照片只留在这个浏览器里。',
+  'upload.private': '进入工作室之前，照片只留在这个浏览器里。',
   'upload.refused': '这不是我们能识别的照片，请选择 JPG、PNG、GIF、WebP、HEIC 或 AVIF。',
   'upload.packed': '行李收好了，马上带您去工作室。',
   'upload.now': '现在就去工作室',

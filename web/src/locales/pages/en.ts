@@ -91,7 +91,7 @@ export const pagesEn = {
     'Your name, e-mail address and picture as your sign-in gives them; the photos you send and the postcards made of them; your credits and what became of each.',
   'privacy.photos': 'Your photos',
   'privacy.photosText':
-    'Only you can open them, by links that expire after minutes. Where and with what they were taken is removed before they are stored, and files get names that say nothing.',
+    'Only you can open them, by links that expire after minutes. Where and with what they were taken is removed before they are stored, and files get names that say nothing. The studio looks at a photo as soon as you choose it; one that no postcard is made of is deleted after a day.',
   'privacy.drawn': 'Who draws',
   'privacy.drawnText':
     'The built-in renderer draws on this server. If whoever runs it has set up an outside picture service, your photo and the name of the place are sent there to be drawn, without your name. The same goes for an outside map service: a place that we do not know and a point that you choose on the map are looked up there, the point to about a hundred metres.',
