@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
-import { addTexts, useTranslate } from '../lib/locale.ts'
+import { useTranslate, withTexts } from '../lib/locale.ts'
 import { HomeScreen } from './home/home-screen.tsx'
 import { Notice } from './notice.tsx'
 import { loadPages } from './pages/load-pages.ts'
@@ -10,29 +10,30 @@ import { loadStudio } from './studio/load-studio.ts'
 
 type Screen = ComponentType<{ params: { taskId?: string; tab?: string } }>
 
-function pages(choose: (pages: Awaited<ReturnType<typeof loadPages>>) => Screen) {
-  return lazy(() => loadPages().then((loaded) => ({ default: choose(loaded) })))
+/** A screen whose code, and whatever else it needs, is fetched when it is first shown. */
+function fetched<Code, Props>(load: () => Promise<Code>, choose: (code: Code) => ComponentType<Props>) {
+  return lazy(async () => ({ default: choose(await load()) }))
 }
 
-const StudioScreen = lazy(() => loadStudio().then(({ StudioScreen }) => ({ default: StudioScreen })))
-const CreationsScreen = lazy(() =>
-  Promise.all([import('./creations/creations-screen.tsx'), addTexts('creations')]).then(
-    ([{ CreationsScreen }]) => ({ default: CreationsScreen }),
-  ),
-)
-const ProfileScreen = lazy(() => loadProfile().then(({ ProfileScreen }) => ({ default: ProfileScreen })))
-const AccountScreen = lazy(() => loadProfile().then(({ AccountScreen }) => ({ default: AccountScreen })))
-const SignInScreen = lazy(() =>
-  withAuthTexts(import('./sign-in-screen.tsx')).then(({ SignInScreen }) => ({ default: SignInScreen })),
-)
-const FarewellScreen = lazy(() =>
-  withAuthTexts(import('./farewell-screen.tsx')).then(({ FarewellScreen }) => ({ default: FarewellScreen })),
-)
-
-async function withAuthTexts<Code>(loading: Promise<Code>): Promise<Code> {
-  const [code] = await Promise.all([loading, addTexts('auth')])
-  return code
+function pages(choose: (code: Awaited<ReturnType<typeof loadPages>>) => Screen) {
+  return fetched(loadPages, choose)
 }
+
+const StudioScreen = fetched(loadStudio, ({ StudioScreen }) => StudioScreen)
+const CreationsScreen = fetched(
+  () => withTexts('creations', import('./creations/creations-screen.tsx')),
+  ({ CreationsScreen }) => CreationsScreen,
+)
+const ProfileScreen = fetched(loadProfile, ({ ProfileScreen }) => ProfileScreen)
+const AccountScreen = fetched(loadProfile, ({ AccountScreen }) => AccountScreen)
+const SignInScreen = fetched(
+  () => withTexts('auth', import('./sign-in-screen.tsx')),
+  ({ SignInScreen }) => SignInScreen,
+)
+const FarewellScreen = fetched(
+  () => withTexts('auth', import('./farewell-screen.tsx')),
+  ({ FarewellScreen }) => FarewellScreen,
+)
 
 const SCREENS: Record<ScreenName, Screen> = {
   studio: ({ params }) => <StudioScreen taskId={params.taskId ?? null} />,

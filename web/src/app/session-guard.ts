@@ -1,15 +1,14 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { rememberWanted } from '../features/auth/sign-in.ts'
-import { addTexts } from '../lib/locale.ts'
+import { withTexts } from '../lib/locale.ts'
 import { late } from '../ui/late.tsx'
 import { paths } from './paths.ts'
 
 /** For screens that open it seldom. Where there is no network it comes from what was kept, as they do. */
-export const OfflineScreen = late(async () => {
-  const [{ OfflineScreen }] = await Promise.all([import('./offline-screen.tsx'), addTexts('auth')])
-  return OfflineScreen
-})
+export const OfflineScreen = late(() =>
+  withTexts('auth', import('./offline-screen.tsx')).then(({ OfflineScreen }) => OfflineScreen),
+)
 
 /**
  * Sends whoever must sign in there, and back here afterwards. The way in is fetched before, so that the notice of where it
@@ -22,7 +21,7 @@ export function useSignInFirst(mustSignIn: boolean): void {
     let isHere = true
     const go = () => isHere && navigate(paths.signin, { replace: true })
     rememberWanted(place)
-    void Promise.all([import('./sign-in-screen.tsx'), addTexts('auth')]).then(go, go)
+    void withTexts('auth', import('./sign-in-screen.tsx')).then(go, go)
     return () => {
       isHere = false
     }

@@ -17,24 +17,18 @@ export async function request<Data>(path: string, body?: unknown): Promise<Data>
 
 /** A request of any kind. Throws an ApiError. */
 export async function call<Data>(path: string, options: Call): Promise<Data> {
-  const answer = await fetchJson(path, options).catch(() => {
-    throw new ApiError('network')
-  })
-  return readAnswer(answer)
+  return readAnswer(await fetchJson(path, options))
 }
 
 /** GET of what is answered without an envelope. Throws an ApiError. */
 export async function requestBare<Data>(path: string): Promise<Data> {
-  const answer = await fetchJson(path).catch(() => {
-    throw new ApiError('network')
-  })
-  return readBareAnswer(answer)
+  return readBareAnswer(await fetchJson(path))
 }
 
 /** A question that hangs longer than this counts as lost, so that it can be asked again. */
 const PATIENCE_MS = 20_000
 
-/** The JSON of an answer, whatever its status; null when it is not JSON. */
+/** The JSON of an answer, whatever its status; null when it is not JSON. Without an answer it throws an ApiError. */
 export async function fetchJson(path: string, { body, method, headers }: Call = {}): Promise<unknown> {
   const hasBody = body !== undefined
   const response = await fetch(path, {
@@ -47,6 +41,8 @@ export async function fetchJson(path: string, { body, method, headers }: Call = 
       ...headers,
     },
     ...(hasBody && { body: JSON.stringify(body) }),
+  }).catch(() => {
+    throw new ApiError('network')
   })
   return response.json().catch(() => null)
 }

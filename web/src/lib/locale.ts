@@ -14,35 +14,40 @@ import { createTranslator, type Translate } from './translator.ts'
 const REMEMBERED = 'locale'
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
+/** A file of texts has one of them, under a name of its own. */
+function textsOf(file: Record<string, Record<string, string>>): Record<string, string> {
+  return Object.assign({}, ...Object.values(file))
+}
+
 /** Texts that come with the code that says them, so that the first page does without. */
 const PARTS = {
   account: {
-    en: () => import('../locales/account/en.ts').then(({ accountEn }) => accountEn),
-    zh: () => import('../locales/account/zh.ts').then(({ accountZh }) => accountZh),
+    en: () => import('../locales/account/en.ts').then(textsOf),
+    zh: () => import('../locales/account/zh.ts').then(textsOf),
   },
   auth: {
-    en: () => import('../locales/auth/en.ts').then(({ authEn }) => authEn),
-    zh: () => import('../locales/auth/zh.ts').then(({ authZh }) => authZh),
+    en: () => import('../locales/auth/en.ts').then(textsOf),
+    zh: () => import('../locales/auth/zh.ts').then(textsOf),
   },
   creations: {
-    en: () => import('../locales/creations/en.ts').then(({ creationsEn }) => creationsEn),
-    zh: () => import('../locales/creations/zh.ts').then(({ creationsZh }) => creationsZh),
+    en: () => import('../locales/creations/en.ts').then(textsOf),
+    zh: () => import('../locales/creations/zh.ts').then(textsOf),
   },
   home: {
-    en: () => import('../locales/home/en.ts').then(({ homeEn }) => homeEn),
-    zh: () => import('../locales/home/zh.ts').then(({ homeZh }) => homeZh),
+    en: () => import('../locales/home/en.ts').then(textsOf),
+    zh: () => import('../locales/home/zh.ts').then(textsOf),
   },
   map: {
-    en: () => import('../locales/map/en.ts').then(({ mapEn }) => mapEn),
-    zh: () => import('../locales/map/zh.ts').then(({ mapZh }) => mapZh),
+    en: () => import('../locales/map/en.ts').then(textsOf),
+    zh: () => import('../locales/map/zh.ts').then(textsOf),
   },
   pages: {
-    en: () => import('../locales/pages/en.ts').then(({ pagesEn }) => pagesEn),
-    zh: () => import('../locales/pages/zh.ts').then(({ pagesZh }) => pagesZh),
+    en: () => import('../locales/pages/en.ts').then(textsOf),
+    zh: () => import('../locales/pages/zh.ts').then(textsOf),
   },
   studio: {
-    en: () => import('../locales/studio/en.ts').then(({ studioEn }) => studioEn),
-    zh: () => import('../locales/studio/zh.ts').then(({ studioZh }) => studioZh),
+    en: () => import('../locales/studio/en.ts').then(textsOf),
+    zh: () => import('../locales/studio/zh.ts').then(textsOf),
   },
 } as const satisfies Record<string, Record<Locale, () => Promise<Record<string, string>>>>
 
@@ -76,7 +81,7 @@ async function load(locale: Locale): Promise<Language> {
   if (locale === 'en') return speak(locale, en, ...(await Promise.all(more)))
   // The texts do not wait for a font.
   void import('./chinese-font.ts').then(({ ensureChineseFont }) => ensureChineseFont()).catch(() => {})
-  const { zh } = await import('../locales/zh.ts')
+  const zh = await import('../locales/zh.ts').then(textsOf)
   return speak(locale, zh, ...(await Promise.all(more)))
 }
 
@@ -101,6 +106,12 @@ export function addTexts(part: Part): Promise<void> {
   // What could not be fetched is asked for anew the next time.
   added.catch(() => parts.delete(part))
   return added
+}
+
+/** Code that is on its way, once the texts that it says are there, too. */
+export async function withTexts<Code>(part: Part, code: Promise<Code>): Promise<Code> {
+  const [loaded] = await Promise.all([code, addTexts(part)])
+  return loaded
 }
 
 /** The language of this visit, before anything is drawn. Without its texts (offline) it is English. */

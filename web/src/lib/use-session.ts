@@ -8,9 +8,7 @@ export const SESSION_PATH = '/api/auth/session'
 
 /** Not in an envelope, unlike every other answer. */
 async function fetchSession(path: string): Promise<SessionAnswer> {
-  const answer = await fetchJson(path).catch(() => {
-    throw new ApiError('network')
-  })
+  const answer = await fetchJson(path)
   if (typeof answer !== 'object' || answer === null || !('user' in answer)) {
     hintMember(false)
     throw new Error('The session could not be read')

@@ -2,14 +2,16 @@ import { Heart, MessageCircle } from 'lucide-react'
 import { useTranslate } from '../../lib/locale.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { hashOf, paths } from '../paths.ts'
+import { capeTown, newYork, sahara } from '../samples/more-samples.ts'
 import { SampleCard } from '../samples/sample-card.tsx'
+import { reykjavik } from '../samples/samples.ts'
 import { Section } from './section.tsx'
 
 const CARDS = [
-  { sample: 'newYork', place: 'teaser.newYork', handle: '@otto.travels', likes: 128, comments: 14 },
-  { sample: 'reykjavik', place: 'teaser.reykjavik', handle: '@mochi', likes: 96, comments: 9 },
-  { sample: 'capeTown', place: 'teaser.capeTown', handle: '@pamuk', likes: 74, comments: 11 },
-  { sample: 'sahara', place: 'teaser.sahara', handle: '@sandpaws', likes: 61, comments: 5 },
+  { sample: newYork, place: 'teaser.newYork', handle: '@otto.travels', likes: 128, comments: 14 },
+  { sample: reykjavik, place: 'teaser.reykjavik', handle: '@mochi', likes: 96, comments: 9 },
+  { sample: capeTown, place: 'teaser.capeTown', handle: '@pamuk', likes: 74, comments: 11 },
+  { sample: sahara, place: 'teaser.sahara', handle: '@sandpaws', likes: 61, comments: 5 },
 ] as const
 
 export function GalleryTeaser() {
@@ -18,7 +20,7 @@ export function GalleryTeaser() {
     <Section title={t('teaser.title')} note={t('teaser.note')}>
       <ul className="grid grid-cols-2 gap-4 sm:gap-6 lg:grid-cols-4">
         {CARDS.map(({ sample, place, handle, likes, comments }) => (
-          <li key={sample} className="drop-shadow-[0_6px_12px_rgb(27_43_63/0.14)]">
+          <li key={place} className="drop-shadow-[0_6px_12px_rgb(27_43_63/0.14)]">
             <div className="stamp-edge flex h-full flex-col bg-card">
               <SampleCard
                 sample={sample}

@@ -1,5 +1,6 @@
 import { useTranslate } from '../../lib/locale.ts'
 import { SampleCard } from '../samples/sample-card.tsx'
+import { kyoto, reykjavik, rio } from '../samples/samples.ts'
 
 const FRAME = 'rounded-lg bg-card p-2 shadow-card sm:p-3'
 const SIZES = '(min-width: 64rem) 26rem, 78vw'
@@ -14,14 +15,14 @@ export function HeroCards() {
           aria-hidden="true"
           className={`${FRAME} absolute top-[9%] left-0 w-[70%] max-sm:hidden -rotate-[9deg]`}
         >
-          <SampleCard sample="reykjavik" alt="" sizes={SIZES} className="rounded" />
+          <SampleCard sample={reykjavik} alt="" sizes={SIZES} className="rounded" />
         </div>
         <div aria-hidden="true" className={`${FRAME} absolute top-[7%] right-0 w-[70%] rotate-[8deg]`}>
-          <SampleCard sample="kyoto" alt="" sizes={SIZES} className="rounded" />
+          <SampleCard sample={kyoto} alt="" sizes={SIZES} className="rounded" />
         </div>
         <div className={`${FRAME} relative -rotate-2`}>
           <SampleCard
-            sample="rio"
+            sample={rio}
             alt={t('home.heroAlt')}
             sizes={SIZES}
             loading="eager"

@@ -1,6 +1,5 @@
-import { addTexts } from '../../lib/locale.ts'
+import { withTexts } from '../../lib/locale.ts'
 
-export async function loadSections() {
-  const [code] = await Promise.all([import('./sections.tsx'), addTexts('home')])
-  return code
+export function loadSections() {
+  return withTexts('home', import('./sections.tsx'))
 }

@@ -1,17 +1,18 @@
 import { useTranslate } from '../../lib/locale.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { hashOf, paths } from '../paths.ts'
+import { capeTown, newYork, sahara } from '../samples/more-samples.ts'
 import { SampleCard } from '../samples/sample-card.tsx'
-import { SAMPLES } from '../samples/samples.ts'
+import { kyoto, reykjavik, rio } from '../samples/samples.ts'
 import { NotYet, Page } from './page.tsx'
 
 const CARDS = [
-  { sample: 'rio', place: 'gallery.rio' },
-  { sample: 'kyoto', place: 'gallery.kyoto' },
-  { sample: 'newYork', place: 'gallery.newYork' },
-  { sample: 'reykjavik', place: 'gallery.reykjavik' },
-  { sample: 'capeTown', place: 'gallery.capeTown' },
-  { sample: 'sahara', place: 'gallery.sahara' },
+  { sample: rio, place: 'gallery.rio' },
+  { sample: kyoto, place: 'gallery.kyoto' },
+  { sample: newYork, place: 'gallery.newYork' },
+  { sample: reykjavik, place: 'gallery.reykjavik' },
+  { sample: capeTown, place: 'gallery.capeTown' },
+  { sample: sahara, place: 'gallery.sahara' },
 ] as const
 
 export function GalleryScreen() {
@@ -21,10 +22,10 @@ export function GalleryScreen() {
       <NotYet>{t('gallery.notYet')}</NotYet>
       <ul className="grid gap-5 min-[30rem]:grid-cols-2 sm:gap-7 lg:grid-cols-3">
         {CARDS.map(({ sample, place }) => (
-          <li key={sample} className="drop-shadow-[0_6px_12px_rgb(27_43_63/0.14)]">
+          <li key={place} className="drop-shadow-[0_6px_12px_rgb(27_43_63/0.14)]">
             <div className="stamp-edge h-full bg-card">
               <a
-                href={SAMPLES[sample].large}
+                href={sample.large}
                 target="_blank"
                 rel="noreferrer"
                 aria-label={t('gallery.whole', { place: t(place) })}

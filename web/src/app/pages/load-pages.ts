@@ -1,7 +1,6 @@
-import { addTexts } from '../../lib/locale.ts'
+import { withTexts } from '../../lib/locale.ts'
 
 /** The pages beside the studio, and their texts. */
-export async function loadPages() {
-  const [code] = await Promise.all([import('./pages.ts'), addTexts('pages')])
-  return code
+export function loadPages() {
+  return withTexts('pages', import('./pages.ts'))
 }

@@ -1,7 +1,6 @@
-import { addTexts } from '../../lib/locale.ts'
+import { withTexts } from '../../lib/locale.ts'
 
 /** The profile and the account page, and their texts. */
-export async function loadProfile() {
-  const [code] = await Promise.all([import('./profile.ts'), addTexts('account')])
-  return code
+export function loadProfile() {
+  return withTexts('account', import('./profile.ts'))
 }

@@ -1,8 +1,8 @@
 import { classNames } from '../../ui/class-names.ts'
-import { SAMPLES, type SampleName } from './samples.ts'
+import type { Sample } from './samples.ts'
 
 interface Props {
-  sample: SampleName
+  sample: Sample
   /** Empty where the picture only decorates. */
   alt: string
   /** How wide it is shown, as the browser wants to know it before the styles are there. */
@@ -12,8 +12,7 @@ interface Props {
 }
 
 /** One of our own postcards, whole. */
-export function SampleCard({ sample, alt, sizes, loading = 'lazy', className }: Props) {
-  const { small, large } = SAMPLES[sample]
+export function SampleCard({ sample: { small, large }, alt, sizes, loading = 'lazy', className }: Props) {
   return (
     <img
       src={small}

@@ -1,9 +1,6 @@
-import { addTexts } from '../../lib/locale.ts'
+import { withTexts } from '../../lib/locale.ts'
 
 /** The studio's code and texts; asked for early where a visitor is about to go there. */
-export async function loadStudio() {
-  const texts = addTexts('studio')
-  const { StudioScreen } = await import('./studio-screen.tsx')
-  await texts
-  return { StudioScreen }
+export function loadStudio() {
+  return withTexts('studio', import('./studio-screen.tsx'))
 }

@@ -2,7 +2,7 @@ import '../../rest.css'
 import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { rememberWanted } from '../../features/auth/sign-in.ts'
-import { addTexts, useTranslate } from '../../lib/locale.ts'
+import { useTranslate, withTexts } from '../../lib/locale.ts'
 import { useSession } from '../../lib/use-session.ts'
 import { late } from '../../ui/late.tsx'
 import { Notice } from '../notice.tsx'
@@ -11,13 +11,11 @@ import { OfflineScreen, useSignInFirst } from '../session-guard.ts'
 import { carryDraftPhoto } from './carry-draft-photo.ts'
 import { Studio } from './studio.tsx'
 
-const SignInDialog = late(async () => {
-  const [{ SignInDialog }] = await Promise.all([
-    import('../../features/auth/sign-in-dialog.tsx'),
-    addTexts('auth'),
-  ])
-  return SignInDialog
-})
+const SignInDialog = late(() =>
+  withTexts('auth', import('../../features/auth/sign-in-dialog.tsx')).then(
+    ({ SignInDialog }) => SignInDialog,
+  ),
+)
 
 /**
  * The studio for who is signed in; everyone else is sent to sign in, and back here afterwards. Whose session ends while they
