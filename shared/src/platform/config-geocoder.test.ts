@@ -33,6 +33,16 @@ test('a server of one’s own may be asked faster, that of OpenStreetMap may not
   ).toThrow(/GEOCODER_INTERVAL_MS should be a whole number from 1000/)
 })
 
-test.each([['nominatim.example'], ['https://geo.example/search?key=1']])('%s is no address', (address) => {
-  expect(() => geocoderConfig({ GEOCODER_URL: address }, PUBLIC_URL)).toThrow(/GEOCODER_URL should be/)
+test('an e-mail address that no request could carry is refused at the start, not at every question', () => {
+  for (const address of ['运维@pawport.example', 'Ops <ops@pawport.example>']) {
+    const env = { GEOCODER_URL: 'https://geo.example', GEOCODER_EMAIL: address }
+    expect(() => geocoderConfig(env, PUBLIC_URL)).toThrow(/GEOCODER_EMAIL should be an e-mail address/)
+  }
 })
+
+test.each([['nominatim.example'], ['https://geo.example/search?key=1'], ['https://ada:secret@geo.example']])(
+  '%s is no address',
+  (address) => {
+    expect(() => geocoderConfig({ GEOCODER_URL: address }, PUBLIC_URL)).toThrow(/GEOCODER_URL should be/)
+  },
+)

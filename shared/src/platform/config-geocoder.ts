@@ -1,4 +1,4 @@
-import { ConfigError, type Env, integer, text, url } from './env.ts'
+import { ConfigError, type Env, email, integer, text, url } from './env.ts'
 
 export type GeocoderConfig =
   | { kind: 'gazetteer' }
@@ -19,19 +19,25 @@ export type GeocoderConfig =
 const PUBLIC_SERVICE = 'nominatim.openstreetmap.org'
 const PUBLIC_INTERVAL_MS = 1_000
 
-/** Which geocoder to use: any of Nominatim's protocol once GEOCODER_URL is set, the gazetteer alone otherwise. Throws ConfigError. */
+/**
+ * Which geocoder to use: any of Nominatim's protocol once GEOCODER_URL is set, the gazetteer alone otherwise. Throws
+ * ConfigError.
+ */
 export function geocoderConfig(env: Env, publicUrl: URL): GeocoderConfig {
   const address = url(env, 'GEOCODER_URL')
   if (!address) return { kind: 'gazetteer' }
-  if (address.search || address.hash) throw new ConfigError('GEOCODER_URL', 'a URL without ? and #')
+  if (address.search || address.hash || address.username || address.password)
+    throw new ConfigError('GEOCODER_URL', 'a URL without ?, #, name and password')
   if (!address.pathname.endsWith('/')) address.pathname += '/'
   const isPublic = address.hostname === PUBLIC_SERVICE
-  const email = text(env, 'GEOCODER_EMAIL') ?? null
+  const contact = email(env, 'GEOCODER_EMAIL') ?? null
+  // It stands in a header of every request.
+  if (contact && /[^!-~]/.test(contact)) throw new ConfigError('GEOCODER_EMAIL', 'an e-mail address in ASCII')
   return {
     kind: 'nominatim',
     url: address,
-    userAgent: `Pawport (${[`+${publicUrl.origin}`, email].filter(Boolean).join('; ')})`,
-    email,
+    userAgent: `Pawport (${[`+${publicUrl.origin}`, contact].filter(Boolean).join('; ')})`,
+    email: contact,
     intervalMs: integer(
       env,
       'GEOCODER_INTERVAL_MS',

@@ -1,7 +1,7 @@
 import { type DiffusionConfig, diffusionConfig } from './config-diffusion.ts'
 import { type GeocoderConfig, geocoderConfig } from './config-geocoder.ts'
 import { DEVELOPMENT_SECRET, type ObjectsConfig, objectsConfig } from './config-objects.ts'
-import { ConfigError, type Env, integer, text, url } from './env.ts'
+import { ConfigError, type Env, email, integer, text, url } from './env.ts'
 import type { LogConfig } from './log.ts'
 
 export interface ServerConfig {
@@ -160,14 +160,6 @@ function mapConfig(env: Env): MapConfig {
   }
 }
 
-function contactConfig(env: Env): ContactConfig {
-  const email = text(env, 'CONTACT_EMAIL') ?? null
-  if (email !== null && !/^[^\s@]+@[^\s@]+$/.test(email)) {
-    throw new ConfigError('CONTACT_EMAIL', 'an e-mail address')
-  }
-  return { email }
-}
-
 function limitsConfig(env: Env): LimitsConfig {
   return {
     pendingPerUser: integer(env, 'MAX_PENDING_PER_USER', 20, 1),
@@ -197,7 +189,7 @@ export function loadConfig(env: Env): Config {
     models: modelsConfig(env),
     limits: limitsConfig(env),
     map: mapConfig(env),
-    contact: contactConfig(env),
+    contact: { email: email(env, 'CONTACT_EMAIL') ?? null },
     geocoder: geocoderConfig(env, server.publicUrl),
     log: { level: text(env, 'LOG_LEVEL') ?? 'info' },
     adminEmails: (text(env, 'ADMIN_EMAILS') ?? '')

@@ -31,6 +31,15 @@ export function integer(
   return number
 }
 
+/** An e-mail address; ConfigError otherwise. */
+export function email(env: Env, name: string): string | undefined {
+  const value = text(env, name)
+  if (value !== undefined && !/^[^\s@<>]+@[^\s@<>]+$/.test(value)) {
+    throw new ConfigError(name, 'an e-mail address')
+  }
+  return value
+}
+
 /** An absolute URL with one of the given schemes; ConfigError otherwise. */
 export function url(env: Env, name: string, schemes = ['http:', 'https:']): URL | undefined {
   const value = text(env, name)
