@@ -153,9 +153,13 @@ describe.skipIf(!hasBrowser)('sessions, and the doors in and out', () => {
       })
       await route.continue()
     })
-    await page.goto(product.url)
+    await page.goto(`${product.url}/#/signup`)
+    const checking = page.getByText('Checking authentication...')
+    await checking.waitFor()
+    await navigation(page).getByRole('link', { name: /home/ }).click()
+    await checking.waitFor({ state: 'detached' })
     await navigation(page).getByRole('link', { name: 'Dashboard' }).click()
-    await page.getByText('Checking authentication...').waitFor()
+    await checking.waitFor()
     // It stands there for a moment only.
     await page.evaluate(() => {
       const seen: string[] = []

@@ -308,6 +308,27 @@ describe.skipIf(!hasBrowser)('what the product says', () => {
     await close()
   })
 
+  test('a deletion that fails says so, and nothing is lost', async () => {
+    const client = await signIn(product, 'kept@example.com', 0)
+    await row(client, { prompt_location: 'Bonn' })
+    const { page, close } = await open(client, '/creations')
+    await page.getByRole('button', { name: 'Delete the postcard from Bonn' }).click()
+    const remove = page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true })
+    const message = 'The wastebasket is full.'
+    await page.route('**/api/user/generations/*', (route) =>
+      route.fulfill({ status: 409, json: { code: 'not_ready', data: null, message } }),
+    )
+    await remove.click()
+    await page.locator('.toast').getByText(`Delete failed. ${message}`).waitFor()
+    await page.unroute('**/api/user/generations/*')
+    await page.route('**/api/user/generations/*', (route) => route.abort())
+    await remove.click()
+    await page.locator('.toast').getByText('Network error, please retry').waitFor()
+    await page.getByRole('button', { name: 'Keep it' }).click()
+    await page.getByRole('heading', { name: 'Bonn' }).waitFor()
+    await close()
+  })
+
   test('links of pictures are asked for with 300 seconds, and without one nobody is bothered', async () => {
     const client = await signIn(product, 'links@example.com', 0)
     await row(client, { prompt_location: 'Bonn' })
