@@ -3,12 +3,8 @@ import { contentTypeOf } from '@pawport/shared/drivers/objects/content-type.ts'
 import type { ApiContext } from '../../context.ts'
 import { beginGeneration } from './begin.ts'
 import { removeUnlessKept } from './remove-photo.ts'
+import { photoOf } from './stored-photo.ts'
 import type { PlacedRow } from './view.ts'
-
-/** The upright photo, or the uploaded bytes while there is no such; null when neither is kept. */
-export function photoOf(row: Pick<NewGeneration, 'photo_ready' | 'photo_key' | 'upload_key'>): string | null {
-  return row.photo_ready ? row.photo_key : (row.upload_key ?? null)
-}
 
 /**
  * Stores the photo under the row's own key, so that deleting one generation never harms another, and begins. What is

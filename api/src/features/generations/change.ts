@@ -3,9 +3,10 @@ import { endGeneration } from '@pawport/shared/generations/settle.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import type { ApiContext } from '../../context.ts'
 import { beginGeneration } from './begin.ts'
-import { beginWithPhoto, photoOf } from './begin-with-photo.ts'
+import { beginWithPhoto } from './begin-with-photo.ts'
 import { type Request, retriedRow } from './new-row.ts'
 import { findByIdempotencyKey, moveToBin } from './store.ts'
+import { readStoredPhoto } from './stored-photo.ts'
 import type { PlacedRow } from './view.ts'
 
 /**
@@ -41,9 +42,9 @@ export async function retryGeneration(
     : undefined
   if (earlier) return beginGeneration(context, row)
 
-  const source = photoOf(failed)
-  if (!source || !(await objects.stat(source))) throw new AppError('not_retryable')
-  return beginWithPhoto(context, row, await objects.read(source))
+  const photo = await readStoredPhoto(objects, failed)
+  if (!photo) throw new AppError('not_retryable')
+  return beginWithPhoto(context, row, photo)
 }
 
 /** Into the recycle bin; an unfinished one is cancelled first, in the same transaction. */

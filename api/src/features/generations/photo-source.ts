@@ -1,11 +1,11 @@
 import type { UploadFields } from '@pawport/shared/contract/generations.ts'
 import type { PetBox } from '@pawport/shared/db/tables.ts'
-import { ObjectMissingError } from '@pawport/shared/drivers/objects/objects.ts'
 import { takePhoto } from '@pawport/shared/photos/store.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import type { ApiContext } from '../../context.ts'
 import type { SentPhoto } from '../../http/photo-form.ts'
 import { findOwn } from './store.ts'
+import { readStoredPhoto } from './stored-photo.ts'
 
 /** What a generation begins with. */
 export interface PhotoSource {
@@ -36,13 +36,9 @@ function sentPhoto({ data }: SentPhoto): PhotoSource {
 async function takenAgain({ db, objects }: ApiContext, userId: string, taskId: string): Promise<PhotoSource> {
   const row = await findOwn(db, userId, taskId)
   if (!row?.photo_ready) throw new AppError('photo_expired')
-  try {
-    const data = await objects.read(row.photo_key)
-    return { data, uploadBytes: row.upload_bytes, isReady: true, pets: row.pets }
-  } catch (error) {
-    if (!(error instanceof ObjectMissingError)) throw error
-    throw new AppError('photo_expired', {}, { cause: error })
-  }
+  const data = await readStoredPhoto(objects, row)
+  if (!data) throw new AppError('photo_expired')
+  return { data, uploadBytes: row.upload_bytes, isReady: true, pets: row.pets }
 }
 
 /** Tries to read it: a worker that ends its look removes the uploaded bytes, once. */
@@ -58,19 +54,15 @@ async function checkedPhoto(
   userId: string,
   { photo_id: id = '', pet }: Pick<UploadFields, 'photo_id' | 'pet'>,
 ): Promise<PhotoSource> {
-  for (let tries = 1; ; tries += 1) {
+  for (let tries = 1; tries <= TRIES; tries += 1) {
     const row = await takePhoto(db, { id, userId, now: clock.now() })
     if (!row) throw new AppError('photo_expired')
     if (row.status === 'refused') throw new AppError(row.error_code ?? 'photo_damaged')
     const chosen = row.pets.filter((_, index) => pet === undefined || index === pet)
     if (pet !== undefined && chosen.length === 0) throw new AppError('bad_request', { detail: 'pet' })
-    try {
-      const { photo_ready: isReady, upload_bytes: uploadBytes } = row
-      const data = await objects.read(isReady ? row.photo_key : (row.upload_key ?? ''))
-      return { data, uploadBytes, isReady, pets: isReady ? chosen : null }
-    } catch (error) {
-      if (!(error instanceof ObjectMissingError)) throw error
-      if (tries === TRIES) throw new AppError('photo_expired', {}, { cause: error })
-    }
+    const data = await readStoredPhoto(objects, row)
+    const { photo_ready: isReady, upload_bytes: uploadBytes } = row
+    if (data) return { data, uploadBytes, isReady, pets: isReady ? chosen : null }
   }
+  throw new AppError('photo_expired')
 }

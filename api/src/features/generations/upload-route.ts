@@ -43,7 +43,7 @@ export async function uploadRoute(app: App, context: ApiContext, gate: UploadGat
         const { photo, fields } = upload
         const sent = photo
           ? { bytes: photo.data.length, type: photo.header.type }
-          : { photoId: fields.photo_id, pet: fields.pet }
+          : { photoId: fields.photo_id, pet: fields.pet, takeOf: fields.take_of }
         request.log.info({ taskId: row.task_id, ...sent }, 'uploaded')
         return row
       })
