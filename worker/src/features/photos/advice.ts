@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { PhotoAdvice } from '@pawport/shared/contract/photos.ts'
 import type { PetBox } from '@pawport/shared/db/tables.ts'
+import { brightness } from '../../photos/brightness.ts'
 import type { PreparedPhoto } from '../../photos/photo.ts'
 import { fromRawPixels, type RawPixels } from '../../photos/raw-pixels.ts'
 import type { Plane } from './sharpness.ts'
@@ -56,17 +57,6 @@ async function judgeDarkness(pixels: RawPixels, box: Box): Promise<boolean> {
   return (
     brightness(pet, DARK.pet.part) < DARK.pet.below && brightness(photo, DARK.photo.part) < DARK.photo.below
   )
-}
-
-/** The grey value, 0..255, that this part (0..1) of the pixels is not brighter than. */
-function brightness(grey: Buffer, part: number): number {
-  const counts = new Uint32Array(256)
-  for (const value of grey) counts[value] = (counts[value] ?? 0) + 1
-  let darker = 0
-  return counts.findIndex((count) => {
-    darker += count
-    return darker >= part * grey.length
-  })
 }
 
 async function judgeBlur(pixels: RawPixels, box: Box): Promise<boolean> {

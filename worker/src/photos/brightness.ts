@@ -1,0 +1,10 @@
+/** The grey value (0..255) that this part (0..1) of the values is not brighter than. */
+export function brightness(values: Uint8Array, part: number): number {
+  const counts = new Uint32Array(256)
+  for (const value of values) counts[value] = (counts[value] ?? 0) + 1
+  let darker = 0
+  return counts.findIndex((count) => {
+    darker += count
+    return darker >= part * values.length
+  })
+}
