@@ -1,4 +1,4 @@
-/** Ties a pet's box on the photo to its choice below. */
-export function petRadioId(index: number): string {
+/** Ties a pet's box on the photo to its choice below; `all` has no box. */
+export function petRadioId(index: number | 'all'): string {
   return `pet-${index}`
 }

@@ -1,5 +1,6 @@
 import type { FoundPet } from '@pawport/shared/contract/photos.ts'
 import { useTranslate } from '../../../lib/locale.ts'
+import { Choices } from '../../../ui/choices.tsx'
 import { petBoxes } from './boxes.ts'
 import { petRadioId } from './pet-radio-id.ts'
 
@@ -13,35 +14,22 @@ interface Props {
 /** Which of several pets goes on the journey; the numbers are those on the photo. */
 export function WhoTravels({ pets, chosen, onChoose }: Props) {
   const t = useTranslate()
-  const choices = [
-    { index: null, name: t('who.all') },
-    ...petBoxes(pets).map(({ index, number, species }) => ({
-      index,
-      name: t(`who.${species}`, { number }),
-    })),
-  ]
+  const boxes = petBoxes(pets)
   return (
-    <fieldset className="min-w-0">
-      <legend className="mb-2 text-sm font-semibold text-ink-soft">{t('who.title')}</legend>
-      <div className="flex flex-wrap gap-2">
-        {choices.map(({ index, name }) => (
-          <label
-            key={name}
-            className="flex min-h-11 cursor-pointer items-center rounded-full border-2 border-line bg-paper px-4 text-sm font-semibold text-ink-soft transition-colors duration-150 hover:border-ink-soft/60 has-checked:border-teal has-checked:bg-teal/12 has-checked:text-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-teal"
-          >
-            <input
-              type="radio"
-              name="pet"
-              id={index === null ? 'pet-all' : petRadioId(index)}
-              value={index ?? 'all'}
-              checked={chosen === index}
-              onChange={() => onChoose(index)}
-              className="sr-only"
-            />
-            {name}
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <Choices
+      name="pet"
+      title={t('who.title')}
+      options={['all' as const, ...boxes.map(({ index }) => index)]}
+      chosen={chosen ?? 'all'}
+      onChoose={(option) => onChoose(option === 'all' ? null : option)}
+      className="flex flex-wrap gap-2"
+      optionClassName="flex min-h-11 items-center rounded-full border-2 border-line bg-paper px-4 text-sm font-semibold text-ink-soft hover:border-ink-soft/60 has-checked:border-teal has-checked:bg-teal/12 has-checked:text-ink"
+      idOf={petRadioId}
+    >
+      {(option) => {
+        const box = boxes.find(({ index }) => index === option)
+        return box ? t(`who.${box.species}`, { number: box.number }) : t('who.all')
+      }}
+    </Choices>
   )
 }

@@ -1,5 +1,6 @@
 import { PICTURE_ASPECTS, type PictureAspect } from '@pawport/shared/contract/generations.ts'
 import { useTranslate } from '../../../lib/locale.ts'
+import { CHOICE_CARD, Choices } from '../../../ui/choices.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 
 /** Each as a little card of that shape. */
@@ -19,35 +20,32 @@ interface Props {
 export function AspectChoice({ aspect, onChange }: Props) {
   const t = useTranslate()
   return (
-    <fieldset className="min-w-0">
-      <legend className="mb-2 text-sm font-semibold text-ink-soft">{t('aspect.title')}</legend>
-      <div className="grid grid-cols-4 gap-2">
-        {PICTURE_ASPECTS.map((offered) => (
-          <label
-            key={offered}
-            className="flex min-w-0 cursor-pointer flex-col items-center rounded-xl border-2 border-line bg-paper pt-2.5 pb-2 text-ink-soft transition-colors duration-150 hover:border-ink-soft/60 has-checked:border-teal has-checked:bg-teal/8 has-checked:text-teal has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-teal"
-          >
-            <input
-              type="radio"
-              name="aspect"
-              value={offered}
-              checked={offered === aspect}
-              onChange={() => onChange(offered)}
-              className="sr-only"
+    <Choices
+      name="aspect"
+      title={t('aspect.title')}
+      options={PICTURE_ASPECTS}
+      chosen={aspect}
+      onChoose={onChange}
+      className="grid grid-cols-4 gap-2"
+      optionClassName={classNames(
+        CHOICE_CARD,
+        'items-center pt-2.5 pb-2 text-ink-soft has-checked:text-teal',
+      )}
+    >
+      {(offered) => (
+        <>
+          <span aria-hidden="true" className="mb-1.5 grid h-7 place-items-center">
+            <span
+              className={classNames(
+                'relative rounded-[3px] border-2 bg-card after:absolute after:top-0.5 after:right-0.5 after:h-1.5 after:w-1 after:bg-current',
+                DRAWN[offered],
+              )}
             />
-            <span aria-hidden="true" className="mb-1.5 grid h-7 place-items-center">
-              <span
-                className={classNames(
-                  'relative rounded-[3px] border-2 bg-card after:absolute after:top-0.5 after:right-0.5 after:h-1.5 after:w-1 after:bg-current',
-                  DRAWN[offered],
-                )}
-              />
-            </span>
-            <span className="text-xs leading-tight font-semibold text-ink">{t(`aspect.${offered}`)}</span>{' '}
-            <span className="text-xs leading-tight text-ink-soft">{offered}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
+          </span>
+          <span className="text-xs leading-tight font-semibold text-ink">{t(`aspect.${offered}`)}</span>{' '}
+          <span className="text-xs leading-tight text-ink-soft">{offered}</span>
+        </>
+      )}
+    </Choices>
   )
 }

@@ -4,6 +4,7 @@ import {
   pictureDimensions,
 } from '@pawport/shared/contract/generations.ts'
 import { useTranslate } from '../../../lib/locale.ts'
+import { CHOICE_CARD, Choices } from '../../../ui/choices.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 
 const NAMES = { 512: 'size.standard', 1024: 'size.high', 2048: 'size.ultra' } as const satisfies Record<
@@ -24,34 +25,28 @@ interface Props {
 export function SizeChoice({ sizes, size, aspect, priceOf, onChange }: Props) {
   const t = useTranslate()
   return (
-    <fieldset>
-      <legend className="mb-2 text-sm font-semibold text-ink-soft">{t('size.title')}</legend>
-      <div className={classNames('grid grid-cols-2 gap-2.5', sizes.length > 2 && 'sm:grid-cols-3')}>
-        {sizes.map((offered) => (
-          <label
-            key={offered}
-            className="flex cursor-pointer flex-col rounded-xl border-2 border-line bg-paper px-3.5 py-2.5 transition-colors duration-150 hover:border-ink-soft/60 has-checked:border-teal has-checked:bg-teal/8 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-teal"
-          >
-            <input
-              type="radio"
-              name="size"
-              value={offered}
-              checked={offered === size}
-              onChange={() => onChange(offered)}
-              className="sr-only"
-            />
-            <span className="flex flex-wrap items-baseline justify-between gap-x-2">
-              <span className="font-bold">{t(NAMES[offered])}</span>
-              <span className="text-sm font-semibold text-teal">
-                {t('size.credits', { credits: priceOf(offered) ?? '…' })}
-              </span>
+    <Choices
+      name="size"
+      title={t('size.title')}
+      options={sizes}
+      chosen={size}
+      onChoose={onChange}
+      className={classNames('grid grid-cols-2 gap-2.5', sizes.length > 2 && 'sm:grid-cols-3')}
+      optionClassName={classNames(CHOICE_CARD, 'px-3.5 py-2.5')}
+    >
+      {(offered) => (
+        <>
+          <span className="flex flex-wrap items-baseline justify-between gap-x-2">
+            <span className="font-bold">{t(NAMES[offered])}</span>
+            <span className="text-sm font-semibold text-teal">
+              {t('size.credits', { credits: priceOf(offered) ?? '…' })}
             </span>
-            <span className="text-sm text-ink-soft">
-              {t('size.pixels', { ...pictureDimensions(offered, aspect) })}
-            </span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
+          </span>
+          <span className="text-sm text-ink-soft">
+            {t('size.pixels', { ...pictureDimensions(offered, aspect) })}
+          </span>
+        </>
+      )}
+    </Choices>
   )
 }
