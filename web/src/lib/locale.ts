@@ -6,6 +6,7 @@ import { en } from '../locales/en.ts'
 import type { homeEn } from '../locales/home/en.ts'
 import type { mapEn } from '../locales/map/en.ts'
 import type { pagesEn } from '../locales/pages/en.ts'
+import type { postcardEn } from '../locales/postcard/en.ts'
 import type { studioEn } from '../locales/studio/en.ts'
 import { chooseLocale } from './choose-locale.ts'
 import { createStore, useStore } from './store.ts'
@@ -45,6 +46,10 @@ const PARTS = {
     en: () => import('../locales/pages/en.ts').then(textsOf),
     zh: () => import('../locales/pages/zh.ts').then(textsOf),
   },
+  postcard: {
+    en: () => import('../locales/postcard/en.ts').then(textsOf),
+    zh: () => import('../locales/postcard/zh.ts').then(textsOf),
+  },
   studio: {
     en: () => import('../locales/studio/en.ts').then(textsOf),
     zh: () => import('../locales/studio/zh.ts').then(textsOf),
@@ -58,6 +63,7 @@ type Texts = typeof en &
   typeof homeEn &
   typeof mapEn &
   typeof pagesEn &
+  typeof postcardEn &
   typeof studioEn
 export type T = Translate<Texts>
 interface Language {
@@ -141,6 +147,11 @@ function remembered(): string | null {
 
 export function currentLocale(): Locale {
   return language.get().locale
+}
+
+/** For code that is no component and speaks once. */
+export function currentTranslate(): T {
+  return language.get().t
 }
 
 export function useLocale(): Locale {

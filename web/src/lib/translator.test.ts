@@ -10,13 +10,33 @@ import { mapEn } from '../locales/map/en.ts'
 import { mapZh } from '../locales/map/zh.ts'
 import { pagesEn } from '../locales/pages/en.ts'
 import { pagesZh } from '../locales/pages/zh.ts'
+import { postcardEn } from '../locales/postcard/en.ts'
+import { postcardZh } from '../locales/postcard/zh.ts'
 import { studioEn } from '../locales/studio/en.ts'
 import { studioZh } from '../locales/studio/zh.ts'
 import { zh as mainZh } from '../locales/zh.ts'
 import { createTranslator } from './translator.ts'
 
-const en = { ...mainEn, ...authEn, ...creationsEn, ...homeEn, ...mapEn, ...pagesEn, ...studioEn }
-const zh = { ...mainZh, ...authZh, ...creationsZh, ...homeZh, ...mapZh, ...pagesZh, ...studioZh }
+const en = {
+  ...mainEn,
+  ...authEn,
+  ...creationsEn,
+  ...homeEn,
+  ...mapEn,
+  ...pagesEn,
+  ...postcardEn,
+  ...studioEn,
+}
+const zh = {
+  ...mainZh,
+  ...authZh,
+  ...creationsZh,
+  ...homeZh,
+  ...mapZh,
+  ...pagesZh,
+  ...postcardZh,
+  ...studioZh,
+}
 const marksOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, mark]) => mark).sort()
 
 test('says a text and fills its marks', () => {

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useRef } from 'react'
 import { EmptyDesk } from '../../features/generations/result/empty-desk.tsx'
 import { ApiError } from '../../lib/api-error.ts'
 import { errorText } from '../../lib/error-text.ts'
-import { useTranslate } from '../../lib/locale.ts'
+import { useTranslate, withTexts } from '../../lib/locale.ts'
 import { scrollToElement } from '../../lib/scroll.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -11,7 +11,7 @@ import { late } from '../../ui/late.tsx'
 import { Notice } from '../notice.tsx'
 
 /** Half of the studio's code, and not wanted before the first picture is sent: it follows once the form can be used. */
-const loadPanel = () => import('../../features/generations/result/live-panel.tsx')
+const loadPanel = () => withTexts('postcard', import('../../features/generations/result/live-panel.tsx'))
 const LivePanel = late(() => loadPanel().then(({ LivePanel }) => LivePanel))
 
 interface Props {

@@ -12,7 +12,7 @@ import { changeDraft, draft } from '../../features/generations/submit/draft.ts'
 import { OFFERED_SIZES } from '../../features/generations/submit/offer.ts'
 import { useSubmission } from '../../features/generations/submit/use-submission.ts'
 import { useGeneration, useGenerations } from '../../features/generations/use-generations.ts'
-import { useLocale, useTranslate } from '../../lib/locale.ts'
+import { useLocale, useTranslate, withTexts } from '../../lib/locale.ts'
 import { scrollToTop } from '../../lib/scroll.ts'
 import { useStore } from '../../lib/store.ts'
 import { late } from '../../ui/late.tsx'
@@ -24,7 +24,7 @@ import { StudioForm } from './studio-form.tsx'
 import { useReturnToRunning } from './use-return-to-running.ts'
 
 const CreationsStrip = late(() =>
-  import('../../features/generations/result/creations-strip.tsx').then(
+  withTexts('postcard', import('../../features/generations/result/creations-strip.tsx')).then(
     ({ CreationsStrip }) => CreationsStrip,
   ),
 )

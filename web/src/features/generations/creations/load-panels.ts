@@ -5,10 +5,11 @@ import { addTexts } from '../../../lib/locale.ts'
 export async function loadPanels() {
   // Places may have Chinese names in any language.
   void ensureChineseFont().catch(() => {})
-  const [{ Creations, RecycleBin }] = await Promise.all([
+  const [code] = await Promise.all([
     import('./panels.ts'),
     addTexts('studio'),
+    addTexts('postcard'),
     addTexts('creations'),
   ])
-  return { Creations, RecycleBin }
+  return code
 }

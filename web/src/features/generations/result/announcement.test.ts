@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTranslator } from '../../../lib/translator.ts'
 import { en as mainEn } from '../../../locales/en.ts'
-import { studioEn as en } from '../../../locales/studio/en.ts'
+import { postcardEn as en } from '../../../locales/postcard/en.ts'
 import { pendingGeneration } from '../testing/generation.ts'
 import { announcement, waitingText } from './announcement.ts'
 
