@@ -11,7 +11,7 @@ const PHOTOS_PER_USER = 20
 /** A look that kills its process every time ends here. */
 export const MAX_LOOKS = 5
 
-type PhotoObjects = Pick<PhotoRow, 'upload_key' | 'photo_key'>
+export type PhotoObjects = Pick<PhotoRow, 'upload_key' | 'photo_key'>
 
 /** What a photo has in the object store, or may have there a moment later. */
 export function objectsOfPhoto({ upload_key, photo_key }: PhotoObjects): string[] {

@@ -7,6 +7,7 @@ import {
   insertPhoto,
   KEEP_PHOTO_MS,
   objectsOfPhoto,
+  type PhotoObjects,
   photoExists,
 } from '@pawport/shared/photos/store.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
@@ -40,7 +41,7 @@ export async function keepPhoto(
       created_at: now,
       expires_at: new Date(now.getTime() + KEEP_PHOTO_MS),
     })
-    await objects.removeMany(surplus.flatMap(objectsOfPhoto))
+    await removeObjects({ objects, log }, surplus)
   } catch (error) {
     // After a connection that broke nobody knows whether the row was written: then the sweeper will.
     const isKept = await photoExists(db, id).catch(() => true)
@@ -84,8 +85,18 @@ export async function waitForLook(
 }
 
 /** Removes the photo; generations have copies of their own. Throws AppError('not_found'). */
-export async function removePhoto({ db, objects }: ApiContext, userId: string, id: string): Promise<void> {
-  const row = await deletePhoto(db, { id, userId })
+export async function removePhoto(context: ApiContext, userId: string, id: string): Promise<void> {
+  const row = await deletePhoto(context.db, { id, userId })
   if (!row) throw new AppError('not_found')
-  await objects.removeMany(objectsOfPhoto(row))
+  await removeObjects(context, [row])
+}
+
+/** The rows are gone for good: what a store that fails keeps is removed by a sweeper of the worker. */
+async function removeObjects(
+  { objects, log }: Pick<ApiContext, 'objects' | 'log'>,
+  removed: PhotoObjects[],
+): Promise<void> {
+  await objects.removeMany(removed.flatMap(objectsOfPhoto)).catch((error: Error) => {
+    log.warn({ err: error.message }, 'left the objects of removed photos to the sweeper')
+  })
 }

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkPhoto } from '../../http/photo-form.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { keepPhoto, readPhoto, removePhoto } from './photos.ts'
+
+const PHOTOS_PER_USER = 20
+
+let served: TestApp
+beforeAll(async () => {
+  served = await startTestApp()
+})
+afterAll(() => served?.close())
+
+test('a store that removes nothing for now keeps nobody from sending a photo, and from forgetting one', async () => {
+  const { context } = served
+  const userId = randomUUID()
+  await context.db.insertInto('users').values({ id: userId, email: 'ada@example.com', name: 'Ada' }).execute()
+  const fixture = new URL('../../../../worker/fixtures/cat-chelsea-cc0.png', import.meta.url)
+  const photo = checkPhoto(await readFile(fixture))
+  const removeMany = () => Promise.reject(new Error('store is down'))
+  const away = { ...context, objects: { ...context.objects, removeMany } }
+  const ids: string[] = []
+  for (let count = 0; count <= PHOTOS_PER_USER; count += 1) {
+    ids.push(await keepPhoto(away, userId, photo))
+    served.clock.advance(1_000)
+  }
+  const [oldest = '', second = ''] = ids
+  await expect(readPhoto(context, userId, oldest)).rejects.toThrow('not_found')
+  await removePhoto(away, userId, second)
+  await expect(readPhoto(context, userId, second)).rejects.toThrow('not_found')
+})
