@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { watermarkSvg } from '../../drivers/diffusion/hugging-face/watermark.ts'
+import { watermarkSvg } from '../../drivers/diffusion/watermark.ts'
 
 /** What docs/inference.md allows an endpoint to send. */
 const LARGEST_BYTES = 256 * 1024

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
+import { watermarkSvg } from '../watermark.ts'
 import { MalformedAnswer } from './malformed-answer.ts'
-import { watermarkSvg } from './watermark.ts'
 
 const SMALLEST_SIDE = 64
 const MOST_PIXELS = 64_000_000
@@ -23,8 +23,9 @@ async function decode(bytes: Buffer): Promise<Sharp> {
 }
 
 /**
- * The endpoint's answer as a PNG of the pixels that were paid for, cut at its edges when it has another shape, without metadata (endpoints write prompts into
- * it), stamped on request. Throws MalformedAnswer for anything that is not a whole PNG, JPEG or WebP picture.
+ * The endpoint's answer as a PNG of the pixels that were paid for, cut at its edges when it has another shape, without
+ * metadata (endpoints write prompts into it), stamped on request. Throws MalformedAnswer for anything that is not a whole
+ * PNG, JPEG or WebP picture.
  */
 export async function pictureFrom(
   bytes: Buffer,
