@@ -35,8 +35,9 @@ function isPlaces(request: FastifyRequest): boolean {
 }
 
 /**
- * So many requests a minute: new pictures and places by user, sign-ins and everything else by address. Answers `too_many_requests`
- * with `Retry-After`. Register it after the session, which says who asks. Counted per process, or in Redis for all.
+ * So many requests a minute: photos, new pictures and places by user, sign-ins and everything else by address. Answers
+ * `too_many_requests` with `Retry-After`. Register it after the session, which says who asks. Counted per process, or in
+ * Redis for all.
  */
 export async function rateLimits(app: FastifyInstance, { config, log }: ApiContext): Promise<void> {
   const { uploadsPerMinute, placesPerMinute, requestsPerMinute, signinsPerMinute } = config.limits

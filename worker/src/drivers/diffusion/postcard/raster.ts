@@ -7,7 +7,10 @@ import type { Pixels, Style } from './styles/style.ts'
 const GRAIN_SIDE = 512
 const textures = new Map<Style['texture'], Promise<Buffer>>()
 
-/** Rasterises off the main thread, to a width in pixels or as large as the document says. It cannot be interrupted: resvg takes a signal, but refuses one that it has seen before. */
+/**
+ * Rasterises off the main thread, to a width in pixels or as large as the document says. It cannot be interrupted: resvg
+ * takes a signal, but refuses one that it has seen before.
+ */
 export function rasterise(svg: string, width?: number): Promise<RenderedImage> {
   return renderAsync(svg, {
     fitTo: width === undefined ? { mode: 'original' } : { mode: 'width', value: width },

@@ -8,7 +8,10 @@ import { outline } from './type/outline.ts'
 import type { TypefaceName } from './type/typeface.ts'
 import type { Wording } from './wording.ts'
 
-/** Sizes in units of the card; `rise` is how far the first line stands above where a single one would, `drop` how far below it the subtitle. */
+/**
+ * Sizes in units of the card; `rise` is how far the first line stands above where a single one would, `drop` how far
+ * below it the subtitle.
+ */
 const ONE_LINE = { leading: 0, rise: 0, drop: 42 }
 const TWO_LINES = { size: 62, leading: 58, rise: 38, drop: 52 }
 const THREE_LINES = { size: 42, leading: 41, rise: 58, drop: 56 }
