@@ -1,5 +1,5 @@
 /**
- * The photo that was chosen on the first page, on its way to the studio: it survives the journey to the identity provider
+ * A photo on its way to the studio, chosen on the first page or before a session ended: it survives the journey to the identity provider
  * and back, in this browser alone. It is removed when it is used, and forgotten after an hour.
  */
 const DATABASE = 'pawport'

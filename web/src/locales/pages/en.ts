@@ -97,7 +97,7 @@ export const pagesEn = {
     'The built-in renderer draws on this server. If whoever runs it has set up an outside picture service, your photo and the name of the place are sent there to be drawn, without your name. The same goes for an outside map service: a place that we do not know and a point that you choose on the map are looked up there, the point to about a hundred metres.',
   'privacy.browser': 'In your browser',
   'privacy.browserText':
-    'One cookie that keeps you signed in and one for your language. A photo chosen on the first page waits in the browser for at most an hour. No advertising, no analytics, nothing from other sites, unless whoever runs this has set up map tiles of another site.',
+    'One cookie that keeps you signed in and one for your language. A photo that you chose waits in the browser for at most an hour while you sign in. No advertising, no analytics, nothing from other sites, unless whoever runs this has set up map tiles of another site.',
   'privacy.delete': 'Deleting',
   'privacy.deleteText':
     'Export and deletion of everything about you are being built into the settings. Until then, write to us and we do it by hand.',
