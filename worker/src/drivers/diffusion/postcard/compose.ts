@@ -232,9 +232,8 @@ function passepartout({ art, card }: Layout, paper: string): string {
   return path(sheet + window, paper, { 'fill-rule': 'evenodd' })
 }
 
-/** What the postmark covers, in units of the stage. The square card keeps its clouds where they always were. */
-function quietSky({ art, postmark, card }: Layout): View | null {
-  if (card.width === card.height) return null
+/** What the postmark covers, in units of the stage. */
+function quietSky({ art, postmark }: Layout): View {
   const scale = (art.view.right - art.view.left) / art.width
   const left = art.view.left + (postmark.x - art.x) * scale
   const top = art.view.top + (postmark.y - art.y) * scale

@@ -17,6 +17,13 @@ describe('framedCrop', () => {
     expect(crop.top + crop.height).toBeGreaterThanOrEqual(630)
   })
 
+  it('keeps both ends of a long pet in a shallow photo', () => {
+    const crop = framedCrop({ left: 0.05, top: 0.1, width: 0.9, height: 0.8 }, 500, 270, 'free')
+    expect(crop.left).toBeLessThanOrEqual(25)
+    expect(crop.left + crop.width).toBeGreaterThanOrEqual(475)
+    expect(crop.height).toBe(270)
+  })
+
   it('shows the upper part of a pet that stands upright, from above its ears', () => {
     const crop = framedCrop(
       { left: 0.4, top: 0.1, width: 0.15, height: 0.85 },

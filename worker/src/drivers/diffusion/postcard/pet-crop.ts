@@ -16,6 +16,8 @@ const LIMITS = {
   /** For several pets: nobody is cut off. */
   group: { tallest: 0.6, widest: 2 },
 } as const
+/** A long pet in a shallow photo is not cut either: its frame is as wide as it takes, up to this. */
+const WIDEST_FRAME = 2
 
 /**
  * The part of the photo (pixels) that a framed mount shows: the whole pet with some air when its box is squarish, and the upper part,
@@ -47,6 +49,7 @@ export function framedCrop(
   height = Math.min(photoHeight, height * (photoHeight < height ? shrink : 1))
   if (width / height < tallest) height = width / tallest
   if (width / height > widest) width = height * widest
+  if (shape !== 'square') width = Math.max(width, Math.min(photoWidth, wanted.width, height * WIDEST_FRAME))
   const slack = wanted.height - height
   const top = slack > 0 ? wanted.top : wanted.top + slack / 2
   return {
