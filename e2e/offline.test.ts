@@ -115,6 +115,18 @@ describe.skipIf(!hasBrowser)('without a network', () => {
     await close()
   })
 
+  test('a dialog whose code did not come says so, and opens at the next press', async () => {
+    const { page, close } = await visitAs(await signIn(product, 'gap@example.com'), DESKTOP)
+    await openStudio(page)
+    await page.route('**/assets/packs-dialog-*.js', (route) => route.abort(), { times: 1 })
+    const more = page.getByRole('button', { name: 'Get more' })
+    await more.click()
+    await page.getByText('Network error, please try again').first().waitFor()
+    await more.click()
+    await page.getByRole('dialog').waitFor()
+    await close()
+  })
+
   test('a postcard that was finished meanwhile appears by itself', async () => {
     const client = await signIn(product, 'tunnel@example.com')
     const { page, close } = await visitAs(client, DESKTOP)

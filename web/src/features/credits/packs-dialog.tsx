@@ -2,7 +2,6 @@ import type { CreditPackage } from '@pawport/shared/contract/billing.ts'
 import type { PictureSize } from '@pawport/shared/contract/generations.ts'
 import { Gift, Luggage } from 'lucide-react'
 import { missingCredits, priceOf } from '../../lib/credits/credit-status.ts'
-import { shop } from '../../lib/credits/shop.ts'
 import { useCredits } from '../../lib/credits/use-credits.ts'
 import { useLocale, useTranslate } from '../../lib/locale.ts'
 import { money } from '../../lib/money.ts'
@@ -18,17 +17,17 @@ interface Props {
   /** The smallest size on offer, for those whose credits are enough for it. */
   smallest: PictureSize
   onSmaller: () => void
+  onClose: () => void
 }
 
 /** Where credits come from: how many are missing, a way on without any, and the packs. */
-export function PacksDialog({ wanted, smallest, onSmaller }: Props) {
+export function PacksDialog({ wanted, smallest, onSmaller, onClose }: Props) {
   const t = useTranslate()
   const { credits } = useCredits()
   const missing = missingCredits(credits, wanted)
   const canBeSmaller = missing > 0 && wanted !== smallest && missingCredits(credits, smallest) === 0
-  const close = () => shop.set(null)
   return (
-    <Dialog title={t('shop.title')} onClose={close} className="max-w-3xl">
+    <Dialog title={t('shop.title')} onClose={onClose} className="max-w-3xl">
       {credits && (
         <p>
           {missing > 0
@@ -45,7 +44,7 @@ export function PacksDialog({ wanted, smallest, onSmaller }: Props) {
           className="self-start"
           onClick={() => {
             onSmaller()
-            close()
+            onClose()
           }}
         >
           {t('shop.smaller', { credits: priceOf(credits, smallest) ?? 0 })}

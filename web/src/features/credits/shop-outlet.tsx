@@ -9,5 +9,9 @@ const PacksDialog = late(() => import('./packs-dialog.tsx').then(({ PacksDialog 
 /** The place of the packs' dialog. */
 export function ShopOutlet(props: { smallest: PictureSize; onSmaller: () => void }) {
   const open = useStore(shop)
-  return <Suspense>{open && <PacksDialog wanted={open.wanted} {...props} />}</Suspense>
+  return (
+    <Suspense>
+      {open && <PacksDialog wanted={open.wanted} onClose={() => shop.set(null)} {...props} />}
+    </Suspense>
+  )
 }
