@@ -188,6 +188,25 @@ describe.skipIf(!hasBrowser)('creations and the recycle bin in a real browser', 
     await close()
   })
 
+  test('a list that ends with its first page offers no more, until there is more', async () => {
+    const gil = await signIn(product, 'gil@example.com')
+    await rows(
+      gil,
+      Array.from({ length: 20 }, (_, index) => ({ prompt_location: `Place ${20 - index}` })),
+    )
+    const { page, close } = await open(gil, '/creations')
+    await card(page, 'Place 1').waitFor()
+    const more = page.getByRole('button', { name: 'Load more' })
+    expect(await more.count()).toBe(0)
+    await rows(gil, [{ prompt_location: 'Place 0', created_at: new Date(0) }])
+    await page.reload()
+    await more.click()
+    await card(page, 'Place 0').waitFor()
+    expect(await places(page)).toHaveLength(21)
+    await more.waitFor({ state: 'detached' })
+    await close()
+  })
+
   test('a list that cannot be loaded says so, and comes back', async () => {
     const dora = await signIn(product, 'dora@example.com')
     await rows(dora, [{ prompt_location: 'Bonn' }])

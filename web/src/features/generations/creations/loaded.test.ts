@@ -2,7 +2,7 @@ import type { Generation } from '@pawport/shared/contract/generations.ts'
 import type { RecycledGeneration } from '@pawport/shared/contract/recycle.ts'
 import { expect, test } from 'vitest'
 import { pendingGeneration } from '../testing/generation.ts'
-import { withHead, withMore } from './loaded.ts'
+import { withHead, withHeadAndOne, withMore } from './loaded.ts'
 
 /** One creation per letter; a later letter is an older one. */
 function creation(letter: string, version = 1): Generation {
@@ -51,6 +51,20 @@ test('the bin is ordered by when things were deleted', () => {
   })
   const shown = [binned('c', 30), binned('a', 20), binned('b', 10)]
   expect(letters(withHead(shown, [binned('d', 40), binned('c', 30)], 2))).toBe('dcab')
+})
+
+test.each<[string, string, boolean, string, boolean]>([
+  ['', 'abc', false, 'abc', false],
+  ['', 'abcd', false, 'abc', true],
+  ['abc', 'abcd', false, 'abc', true],
+  ['bcd', 'abcd', true, 'abcd', true],
+  ['bcd', 'abcd', false, 'abcd', false],
+  ['bcdef', 'abcd', true, 'abcdef', true],
+  ['xyz', 'abcd', false, 'abc', true],
+  ['abc', 'ac', true, 'ac', false],
+])('%s, then three and one more of %s', (shown, head, hadMore, items, hasMore) => {
+  const page = withHeadAndOne({ items: list(shown), hasMore: hadMore }, list(head), 3)
+  expect([letters(page.items), page.hasMore]).toEqual([items, hasMore])
 })
 
 test('a page that overlaps adds nothing twice', () => {

@@ -37,6 +37,29 @@ export function withHead<Item extends Generation>(
   return [...fresh, ...shown.filter((item) => follows(item, last))]
 }
 
+export interface Page<Item> {
+  items: Item[]
+  /** Something follows the last one. */
+  hasMore: boolean
+}
+
+/**
+ * The same for a head of one more than the `asked` ones: that one only tells whether something follows. Where new ones
+ * came before it, it stands in the list already, and what followed the list still does.
+ */
+export function withHeadAndOne<Item extends Generation>(
+  shown: Page<Item>,
+  head: readonly Item[],
+  asked: number,
+): Page<Item> {
+  const one = head[asked]
+  if (!one) return { items: withHead(shown.items, head, asked + 1), hasMore: false }
+  if (shown.items.some(({ task_id }) => task_id === one.task_id)) {
+    return { ...shown, items: withHead(shown.items, head, head.length) }
+  }
+  return { items: withHead(shown.items, head.slice(0, asked), asked), hasMore: true }
+}
+
 /** The loaded list with the page that follows it; nothing stands there twice. */
 export function withMore<Item extends Generation>(
   shown: readonly Item[] | undefined,

@@ -1,14 +1,17 @@
 import type { Generation } from '@pawport/shared/contract/generations.ts'
-import { useState } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
 import { request } from '../../../lib/api.ts'
+import { createStore, useStore } from '../../../lib/store.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { isUnfinished } from '../merge.ts'
 import { usePatience } from '../use-generations.ts'
-import { withHead, withMore } from './loaded.ts'
+import { withHeadAndOne, withMore } from './loaded.ts'
 
 /** The most that the server lists at once. */
 const MOST = 100
+
+/** Whether more follows what has been loaded of a list, by its path; it stays known while another screen is shown. */
+const followed = createStore<Readonly<Record<string, boolean>>>({})
 
 interface Options<Item> {
   /** The list's path without its page; also its name in the cache, by which the socket's news find it. */
@@ -32,32 +35,42 @@ export interface Loaded<Item> {
 export function useLoaded<Item extends Generation>({ path, pageSize, behind }: Options<Item>): Loaded<Item> {
   const { cache } = useSWRConfig()
   const patience = usePatience()
-  /** The last one of a list that nothing follows. */
-  const [end, setEnd] = useState<string | null>(null)
+  const hasMore = useStore(followed)[path] === true
+
+  function loaded(): Item[] | undefined {
+    return cache.get(path)?.data as Item[] | undefined
+  }
+
+  function noteMore(isFollowed: boolean): void {
+    followed.set({ ...followed.get(), [path]: isFollowed })
+  }
 
   const { data, error, mutate } = useSWR<Item[]>(
     path,
     async () => {
-      const before = cache.get(path)?.data as Item[] | undefined
-      const asked = Math.min(MOST, Math.max(pageSize, before?.length ?? 0))
-      const head = await request<Item[]>(`${path}&limit=${asked}`)
-      return withHead(cache.get(path)?.data as Item[] | undefined, head, asked)
+      const asked = Math.min(MOST - 1, Math.max(pageSize, loaded()?.length ?? 0))
+      const head = await request<Item[]>(`${path}&limit=${asked + 1}`)
+      const fresh = withHeadAndOne(
+        { items: loaded() ?? [], hasMore: followed.get()[path] === true },
+        head,
+        asked,
+      )
+      noteMore(fresh.hasMore)
+      return fresh.items
     },
     { refreshInterval: (shown) => (shown?.some(isUnfinished) ? patience : 0) },
   )
-  const last = data?.at(-1)?.task_id ?? null
 
   const more = useAction(async () => {
-    const page = await request<Item[]>(`${path}&limit=${pageSize}${behind(data ?? [])}`)
-    const grown = withMore(cache.get(path)?.data as Item[] | undefined, page)
-    if (page.length < pageSize) setEnd(grown.at(-1)?.task_id ?? null)
-    await mutate(grown, { revalidate: false })
+    const page = await request<Item[]>(`${path}&limit=${pageSize + 1}${behind(data ?? [])}`)
+    noteMore(page.length > pageSize)
+    await mutate(withMore(loaded(), page.slice(0, pageSize)), { revalidate: false })
   })
 
   return {
     items: data,
     error: error as unknown,
-    hasMore: data !== undefined && data.length >= pageSize && last !== end,
+    hasMore: data !== undefined && hasMore,
     isLoadingMore: more.isBusy,
     loadMore: more.start,
     reload: () => void mutate(),
