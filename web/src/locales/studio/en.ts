@@ -34,6 +34,8 @@ export const studioEn = {
   'check.cat': 'Found a cat.',
   'check.animal': 'Found an animal.',
   'check.several': 'Found {count} pets.',
+  'check.dark': 'It is rather dark in this photo; that may be why.',
+  'check.blurred': 'This photo is blurred; that may be why.',
   'check.refusedHelp': 'Best is a photo in which your pet is close, well lit and not hidden.',
   'check.free': 'Nothing was charged.',
   'check.other': 'Choose another photo',

@@ -34,6 +34,8 @@ export const studioZh: Record<keyof typeof studioEn, string> = {
   'check.cat': '找到一只猫咪。',
   'check.animal': '找到一只小动物。',
   'check.several': '找到 {count} 只宠物。',
+  'check.dark': '照片有点暗，也许就是因为这个。',
+  'check.blurred': '照片有点模糊，也许就是因为这个。',
   'check.refusedHelp': '最好选一张离得近、光线足、没有遮挡的照片。',
   'check.free': '没有扣除积分。',
   'check.other': '另选一张照片',

@@ -1,7 +1,14 @@
+import type { PhotoAdvice } from '@pawport/shared/contract/photos.ts'
 import { CircleAlert, Lightbulb, PawPrint } from 'lucide-react'
 import { useTranslate } from '../../../lib/locale.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { foundKey, type PhotoCheck } from './check.ts'
+
+/** Why a pet may be in a photo and not be found. */
+const REASONS: Partial<Record<PhotoAdvice, 'check.dark' | 'check.blurred'>> = {
+  dark: 'check.dark',
+  blurred: 'check.blurred',
+}
 
 /** What the look at the photo came to: the search, what was found, advice, or why it cannot be used. */
 export function CheckResult({ check }: { check: PhotoCheck }) {
@@ -45,6 +52,10 @@ export function CheckResult({ check }: { check: PhotoCheck }) {
           <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-bad" />
           <div className="flex flex-col gap-1">
             <p className="font-bold text-bad">{check.message}</p>
+            {check.advice.map((advice) => {
+              const reason = REASONS[advice]
+              return reason && <p key={advice}>{t(reason)}</p>
+            })}
             {check.code === 'no_pet' && <p>{t('check.refusedHelp')}</p>}
             <p className="text-sm text-ink-soft">{t('check.free')}</p>
           </div>

@@ -16,7 +16,13 @@ test('a photo with pets is known by its id', () => {
 
 test('a refused one says why', () => {
   const error = { code: 'no_pet', message: 'No pet detected.' } as const
-  expect(checkFrom(checkedPhoto({ status: 'refused', error }))).toMatchObject({ state: 'refused', ...error })
+  const photo = checkedPhoto({ status: 'refused', advice: ['dark'], error })
+  expect(checkFrom(photo)).toEqual({ state: 'refused', id: photo.id, advice: ['dark'], ...error })
+})
+
+test('one that the server lost before it looked is sent as if nobody had been asked', () => {
+  const error = { code: 'photo_expired', message: 'No longer kept.' } as const
+  expect(checkFrom(checkedPhoto({ status: 'refused', error }))).toEqual({ state: 'skipped' })
 })
 
 test('one that nobody had the time to look at keeps nobody waiting', () => {
@@ -31,6 +37,7 @@ test.each(['photo_damaged', 'photo_too_large', 'photo_unsupported'] as const)(
       id: null,
       code,
       message: 'why',
+      advice: [],
     })
   },
 )

@@ -16,21 +16,30 @@ export type PhotoCheck =
       advice: readonly PhotoAdvice[]
     }
   /** No postcard can be made of it. `message` is the server's, in the language of the moment. */
-  | { state: 'refused'; id: string | null; code: FailureCode; message: string }
+  | {
+      state: 'refused'
+      id: string | null
+      code: FailureCode
+      message: string
+      /** What may have kept the pet from being found. */
+      advice: readonly PhotoAdvice[]
+    }
 
 export const SKIPPED = { state: 'skipped' } as const satisfies PhotoCheck
 
 /** What the server's answer means. One that still looks when nobody waits any more counts as no check. */
 export function checkFrom({ id, status, pets, advice, error }: CheckedPhoto): PhotoCheck {
   if (status === 'checked') return { state: 'checked', id, pets, advice }
-  if (status === 'refused' && error) return { state: 'refused', id, ...error }
+  if (status === 'refused' && error && wantsOtherPhoto(error.code)) {
+    return { state: 'refused', id, advice, ...error }
+  }
   return SKIPPED
 }
 
 /** What a check means that ended without an answer: only what is wrong with the photo itself keeps it from being sent. */
 export function checkFromFailure(cause: unknown): PhotoCheck {
   if (!(cause instanceof ApiError) || !wantsOtherPhoto(cause.code)) return SKIPPED
-  return { state: 'refused', id: null, code: cause.code, message: cause.message }
+  return { state: 'refused', id: null, code: cause.code, message: cause.message, advice: [] }
 }
 
 /** The text key that says what was found, for one pet by its kind. */

@@ -31,7 +31,7 @@ test.each([
   ['no_pet', 'generate.noPet'],
   ['photo_damaged', 'generate.otherPhoto'],
 ] as const)('a photo that was refused for %s is not sent', (code, key) => {
-  const refused = { ...photo, check: { state: 'refused', id: '1', code, message: '' } as const }
+  const refused = { ...photo, check: { state: 'refused', id: '1', code, message: '', advice: [] } as const }
   expect(missingFrom({ photo: refused, destination: nowhere }, false)).toBe(key)
   expect(missingFrom({ photo: refused, destination: kyoto }, false)).toBe(key)
 })

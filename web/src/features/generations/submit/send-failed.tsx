@@ -8,7 +8,7 @@ import { sendErrorText } from './send-error-text.ts'
 /** The form did not leave: what happened, what was not lost, and one button. */
 export function SendFailed({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
   const t = useTranslate()
-  const otherPhoto = wantsOtherPhoto(error.code)
+  const otherPhoto = wantsOtherPhoto(error.code) || error.code === 'photo_expired'
   return (
     <div role="alert" className="flex flex-col gap-2 rounded-xl border-2 border-bad/50 bg-bad/6 p-4">
       <p className="flex items-center gap-2 font-bold text-bad">
