@@ -21,6 +21,7 @@ import { useDocumentTitle } from '../use-document-title.ts'
 import { Desk } from './desk.tsx'
 import { DestinationMap } from './destination-map.tsx'
 import { StudioForm } from './studio-form.tsx'
+import { useIsHere } from './use-is-here.ts'
 import { useReturnToRunning } from './use-return-to-running.ts'
 
 const CreationsStrip = late(() =>
@@ -44,11 +45,14 @@ export function Studio({ taskId }: { taskId: string | null }) {
   useDocumentTitle(tabTitle(running, t, useLocale()))
   useFavicon(running !== undefined)
   const open = (task: string) => navigate(creationPath(task))
+  const isHere = useIsHere()
+  /** Nobody is fetched back who went elsewhere meanwhile. */
+  const openIfHere = (task: string) => isHere.current && open(task)
   useReadyNotice(generations, open)
 
   async function send(): Promise<void> {
     const sent = await submitting.submit()
-    if (sent) open(sent)
+    if (sent) openIfHere(sent)
   }
 
   function beginAnother(): void {
@@ -94,7 +98,7 @@ export function Studio({ taskId }: { taskId: string | null }) {
             hasPhoto={hasPhoto}
             onAnother={beginAnother}
             onRetry={retry}
-            onOpen={open}
+            onOpen={openIfHere}
             onDeleted={leaveDeleted}
           />
           {generations && generations.length > 0 && (

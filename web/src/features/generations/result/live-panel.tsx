@@ -37,7 +37,8 @@ export function LivePanel(props: PanelProps) {
       <p role="status" className="sr-only">
         {announcement(props.generation, t)}
       </p>
-      <Panel {...props} />
+      {/* What was begun with one creation must not go on with another. */}
+      <Panel key={props.generation.task_id} {...props} />
     </section>
   )
 }

@@ -23,7 +23,7 @@ export function Postcard({ generation, onAnother, onOpen, onDeleted }: PanelProp
             : '2xl:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]',
         )}
       >
-        <PostcardFront key={generation.task_id} generation={generation} />
+        <PostcardFront generation={generation} />
         <div className="flex flex-col gap-6">
           <PostcardBack generation={generation} />
           <PostcardActions {...{ generation, onAnother, onOpen, onDeleted }} />
