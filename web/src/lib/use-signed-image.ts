@@ -12,7 +12,10 @@ export interface SignedImageState {
   reload(): void
 }
 
-/** The loading of one stored picture: a failure is tried again, each time by a fresh link. Null loads nothing. */
+/**
+ * The loading of one stored picture: a failure is tried again, each time by a fresh link, and
+ * once more when the network is back. Null loads nothing.
+ */
 export function useSignedImage(key: string | null): SignedImageState {
   const { url, renew } = useSignedUrl(key)
   const [progress, setProgress] = useState({ key, tries: 1, isWaiting: false, isLoaded: false })
@@ -32,14 +35,24 @@ export function useSignedImage(key: string | null): SignedImageState {
   }, [isWaiting, current.tries, key])
 
   const failed = (current.isWaiting || failedNow) && delay === null
+
+  function reload(): void {
+    setProgress({ key, tries: 1, isWaiting: false, isLoaded: false })
+    renew()
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one listener per failure
+  useEffect(() => {
+    if (!failed) return
+    window.addEventListener('online', reload)
+    return () => window.removeEventListener('online', reload)
+  }, [failed, key])
+
   return {
     src: isWaiting || failed ? undefined : (url ?? undefined),
     state: failed ? 'failed' : current.isLoaded ? 'loaded' : 'loading',
     onLoad: () => setProgress({ ...current, isLoaded: true }),
     onError: () => setProgress({ ...current, isWaiting: true }),
-    reload() {
-      setProgress({ key, tries: 1, isWaiting: false, isLoaded: false })
-      renew()
-    },
+    reload,
   }
 }

@@ -1,7 +1,15 @@
 import { MAX_LOCATION_LENGTH } from '@pawport/shared/contract/generations.ts'
 import type { PlaceSuggestion } from '@pawport/shared/contract/geo.ts'
 import { MapPin, X } from 'lucide-react'
-import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslate } from '../../lib/locale.ts'
 import { scrollToElement } from '../../lib/scroll.ts'
 import { moveOption, NO_OPTION } from './active-option.ts'
@@ -39,6 +47,7 @@ function makeRoom({ currentTarget }: FocusEvent<HTMLElement>): void {
 export function PlaceField({ place, onChange, onFound }: Props) {
   const t = useTranslate()
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(NO_OPTION)
   // What was typed here, and not chosen from the suggestions or set from elsewhere.
@@ -71,6 +80,12 @@ export function PlaceField({ place, onChange, onFound }: Props) {
     setTyped(name)
     setOpen(true)
     setActive(NO_OPTION)
+  }
+
+  /** The button goes with the text: the keyboard would stand nowhere. */
+  function clear(): void {
+    onChange({ name: '', coordinates: null })
+    input.current?.focus()
   }
 
   function search(): void {
@@ -111,6 +126,7 @@ export function PlaceField({ place, onChange, onFound }: Props) {
           className="pointer-events-none absolute top-3.5 left-3.5 size-5 text-teal"
         />
         <input
+          ref={input}
           id={id}
           role="combobox"
           aria-expanded={isShown}
@@ -134,7 +150,7 @@ export function PlaceField({ place, onChange, onFound }: Props) {
           <button
             type="button"
             aria-label={t('place.clear')}
-            onClick={() => onChange({ name: '', coordinates: null })}
+            onClick={clear}
             className="absolute top-0.5 right-0.5 grid size-11 place-items-center rounded-full text-ink-soft hover:text-ink"
           >
             <X aria-hidden="true" className="size-4" />
