@@ -12,8 +12,20 @@ export interface DatabaseOptions {
   log: Log
 }
 
+/** No statement of ours takes seconds; one that hangs, or a transaction that nobody ends, gives its locks back. */
+const LONGEST_MS = 60_000
+
 /** Opens a pool. A connection that breaks is logged and replaced; it never ends the process. */
 export function openDatabase({ url, poolSize, log }: DatabaseOptions): Database {
-  const pool = openPool({ connectionString: url, max: poolSize, connectionTimeoutMillis: 10_000 }, log)
+  const pool = openPool(
+    {
+      connectionString: url,
+      max: poolSize,
+      connectionTimeoutMillis: 10_000,
+      statement_timeout: LONGEST_MS,
+      idle_in_transaction_session_timeout: LONGEST_MS,
+    },
+    log,
+  )
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }

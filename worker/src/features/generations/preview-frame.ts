@@ -9,12 +9,10 @@ const QUALITY = 70
 
 /**
  * An endpoint's frame of an unfinished picture as its owner may see it: a JPEG of at most 512 pixels a side, without
- * metadata, marked as the picture will be. Null for anything but a whole, small JPEG.
+ * metadata. It is always marked: whoever cancels at the last moment pays nothing and has seen nothing but this. Null
+ * for anything but a whole, small JPEG.
  */
-export async function previewFrame(
-  sent: Buffer,
-  { watermark }: { watermark: boolean },
-): Promise<Buffer | null> {
+export async function previewFrame(sent: Buffer): Promise<Buffer | null> {
   if (sent.length > LARGEST_BYTES) return null
   try {
     const image = sharp(sent, { limitInputPixels: MOST_PIXELS, failOn: 'truncated' })
@@ -27,8 +25,10 @@ export async function previewFrame(
       .toBuffer({ resolveWithObject: true })
     const { width, height, channels } = info
     const frame = sharp(data, { raw: { width, height, channels } })
-    const mark = { input: watermarkSvg({ width, height }) }
-    return await (watermark ? frame.composite([mark]) : frame).jpeg({ quality: QUALITY }).toBuffer()
+    return await frame
+      .composite([{ input: watermarkSvg({ width, height }) }])
+      .jpeg({ quality: QUALITY })
+      .toBuffer()
   } catch {
     return null
   }

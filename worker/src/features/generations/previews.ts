@@ -26,7 +26,7 @@ export function openPreviews(context: WorkerContext, row: GenerationRow, attempt
   let closed = false
 
   async function show(frame: Buffer): Promise<void> {
-    const data = await previewFrame(frame, row)
+    const data = await previewFrame(frame)
     if (!data || closed) return
     count += 1
     const key = previewKey(row.output_folder, `${attempt.claim.slice(0, 8)}-${count}`)
