@@ -18,7 +18,7 @@ export function Account() {
         href={paths.signup}
         className={buttonLook(
           'secondary',
-          'whitespace-nowrap px-4 text-sm in-data-member:invisible sm:text-base',
+          'whitespace-nowrap max-sm:px-4 text-sm in-data-member:invisible sm:text-base',
         )}
       >
         {t('nav.start')}

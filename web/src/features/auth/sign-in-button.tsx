@@ -26,7 +26,7 @@ export function SignInButton({ provider, before }: Props) {
       <Button
         look="primary"
         onClick={() => void leave()}
-        className="w-full whitespace-nowrap px-3 sm:text-lg"
+        className="w-full whitespace-nowrap max-sm:px-3 sm:text-lg"
       >
         {isLocal ? <FlaskConical aria-hidden="true" className="size-5" /> : <GoogleMark />}
         {t(isLocal ? 'auth.local' : 'auth.google')}

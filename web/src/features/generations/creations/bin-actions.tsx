@@ -25,7 +25,7 @@ export function BinActions({ generation }: { generation: RecycledGeneration }) {
         onClick={start}
         aria-disabled={isBusy || undefined}
         aria-label={t('bin.restoreOf', { place })}
-        className="grow px-2 text-sm whitespace-nowrap sm:px-3"
+        className="grow text-sm whitespace-nowrap max-sm:px-2 sm:px-3"
       >
         {isBusy ? <Spinner /> : <ArchiveRestore aria-hidden="true" className="size-4 shrink-0" />}
         {t('bin.restore')}
@@ -35,7 +35,7 @@ export function BinActions({ generation }: { generation: RecycledGeneration }) {
         onClick={() => setAsking(true)}
         aria-haspopup="dialog"
         aria-label={t('bin.purgeOf', { place })}
-        className="grow px-2 text-sm whitespace-nowrap sm:px-3"
+        className="grow text-sm whitespace-nowrap max-sm:px-2 sm:px-3"
       >
         <Trash2 aria-hidden="true" className="size-4 shrink-0" />
         {t('bin.purge')}

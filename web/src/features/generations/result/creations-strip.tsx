@@ -36,7 +36,7 @@ export function CreationsStrip({ generations, shown, pathOf, onDeleted }: Props)
             <DeleteButton
               generation={generation}
               onDeleted={onDeleted}
-              className="absolute top-2.5 right-2.5 grid size-9 place-items-center rounded-full bg-card text-ink-soft opacity-0 shadow-card transition-opacity duration-150 group-hover/stamp:opacity-100 hover:text-bad focus-visible:opacity-100 pointer-coarse:size-11 pointer-coarse:opacity-100"
+              className="absolute top-2.5 right-2.5 grid size-9 place-items-center rounded-full bg-card text-ink-soft opacity-0 shadow-card transition-opacity duration-150 group-hover/stamp:opacity-100 hover:text-bad focus-visible:opacity-100 pointer-coarse:top-auto pointer-coarse:-right-2 pointer-coarse:-bottom-1 pointer-coarse:size-11 pointer-coarse:bg-transparent pointer-coarse:opacity-100 pointer-coarse:shadow-none"
             />
           </li>
         ))}
@@ -81,7 +81,7 @@ function CreationStamp({ generation, isShown, path }: StampProps) {
           )}
         </span>
       </span>
-      <span className="mt-2 block truncate text-sm font-semibold group-hover:underline">
+      <span className="mt-2 block truncate text-sm font-semibold group-hover:underline pointer-coarse:pr-8">
         {generation.prompt_location}
       </span>
       <span className={classNames('flex items-center gap-1.5 text-sm', tone)}>

@@ -26,7 +26,7 @@ export function AspectChoice({ aspect, onChange }: Props) {
       options={PICTURE_ASPECTS}
       chosen={aspect}
       onChoose={onChange}
-      className="grid grid-cols-4 gap-2"
+      className="grid grid-cols-4 gap-1.5 sm:gap-2"
       optionClassName={classNames(
         CHOICE_CARD,
         'items-center pt-2.5 pb-2 text-ink-soft has-checked:text-teal',
@@ -42,7 +42,9 @@ export function AspectChoice({ aspect, onChange }: Props) {
               )}
             />
           </span>
-          <span className="text-xs leading-tight font-semibold text-ink">{t(`aspect.${offered}`)}</span>{' '}
+          <span className="text-xs leading-tight font-semibold tracking-tight text-ink sm:tracking-normal">
+            {t(`aspect.${offered}`)}
+          </span>{' '}
           <span className="text-xs leading-tight text-ink-soft">{offered}</span>
         </>
       )}

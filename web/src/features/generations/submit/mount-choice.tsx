@@ -18,7 +18,7 @@ export function MountChoice({ mount, onChange }: Props) {
       chosen={mount}
       onChoose={onChange}
       className="grid grid-cols-3 gap-1 rounded-xl border-2 border-line bg-paper p-1"
-      optionClassName="rounded-lg px-2 py-1.5 text-center text-sm font-semibold text-ink-soft hover:text-ink has-checked:bg-teal/12 has-checked:text-ink"
+      optionClassName="rounded-lg px-0.5 py-1.5 text-center sm:px-2 text-sm font-semibold text-ink-soft hover:text-ink has-checked:bg-teal/12 has-checked:text-ink"
     >
       {(offered) => t(`mount.${offered}`)}
     </Choices>

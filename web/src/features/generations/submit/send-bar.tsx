@@ -33,14 +33,14 @@ export function SendBar({ missing, submission, isRunning, price, available }: Pr
           disabled={isBusy || (missing !== null && !isShort)}
           aria-busy={isBusy || undefined}
           aria-describedby="send-hint"
-          className="min-h-13 w-full text-lg"
+          className="min-h-13 w-full whitespace-nowrap max-[26rem]:px-3 min-[26rem]:text-lg"
         >
           {isBusy && <Spinner />}
           {wantsCredits && <Ticket aria-hidden="true" className="size-5" />}
-          {!isBusy && !wantsCredits && <Send aria-hidden="true" className="size-5" />}
+          {!isBusy && !wantsCredits && <Send aria-hidden="true" className="size-5 shrink-0" />}
           {t(isBusy ? 'generate.busy' : wantsCredits ? 'generate.getCredits' : 'generate.button')}
           {!isBusy && !wantsCredits && price !== undefined && (
-            <span className="rounded-full bg-ink/15 px-2.5 py-0.5 text-sm whitespace-nowrap">
+            <span className="rounded-full bg-ink/15 px-2 py-0.5 text-sm min-[26rem]:px-2.5">
               {t('generate.price', { credits: price })}
             </span>
           )}
