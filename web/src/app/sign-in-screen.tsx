@@ -8,14 +8,15 @@ import { useSignInFailure } from '../features/auth/use-sign-in-failure.ts'
 import { useTranslate } from '../lib/locale.ts'
 import { useSession } from '../lib/use-session.ts'
 import { Notice } from './notice.tsx'
-import { OfflineScreen } from './session-guard.ts'
+import { useVisitor } from './session-guard.tsx'
 import { useDocumentTitle } from './use-document-title.ts'
 
 /** Sign-in and sign-up are the same: one button. Who is signed in already goes on to where they wanted. */
 export function SignInScreen() {
   const t = useTranslate()
   const [, navigate] = useLocation()
-  const { user, provider, isLoading, isOffline } = useSession()
+  const { provider } = useSession()
+  const { user, waiting } = useVisitor()
   const hasFailed = useSignInFailure()
   useDocumentTitle(t('auth.title'))
 
@@ -23,8 +24,8 @@ export function SignInScreen() {
     if (user) navigate(takeWanted(), { replace: true })
   }, [user, navigate])
 
-  if (isOffline) return <OfflineScreen />
-  if (isLoading || user) return <Notice text={t('auth.checking')} />
+  if (waiting) return waiting
+  if (user) return <Notice text={t('auth.checking')} />
   return (
     <div className="grid flex-1 place-items-center px-4 py-12">
       <section className="w-full max-w-md overflow-hidden rounded-card bg-card shadow-card">

@@ -1,23 +1,21 @@
 import '../../rest.css'
 import { CreationsPanel } from '../../features/generations/creations/creations-panel.tsx'
 import { useTranslate } from '../../lib/locale.ts'
-import { useSession } from '../../lib/use-session.ts'
 import { Footer } from '../footer.tsx'
 import { Notice } from '../notice.tsx'
-import { OfflineScreen, useSignInFirst } from '../session-guard.ts'
+import { useSignInFirst, useVisitor } from '../session-guard.tsx'
 import { useDocumentTitle } from '../use-document-title.ts'
 
 /** The user's creations as a page of its own; who is not signed in is sent to sign in, and back here afterwards. */
 export function CreationsScreen() {
   const t = useTranslate()
-  const { user, isLoading, isOffline } = useSession()
+  const { waiting, mustSignIn } = useVisitor()
   useDocumentTitle(t('creations.title'))
 
-  useSignInFirst(!isLoading && !isOffline && !user)
+  useSignInFirst(mustSignIn)
 
-  if (isOffline) return <OfflineScreen />
-  if (isLoading) return <Notice text={t('auth.checking')} />
-  if (!user) return <Notice text={t('auth.redirecting')} />
+  if (waiting) return waiting
+  if (mustSignIn) return <Notice text={t('auth.redirecting')} />
   return (
     <>
       <div className="mx-auto w-full max-w-[112rem] flex-1 px-4 py-6 sm:px-6 sm:py-10 lg:px-10">

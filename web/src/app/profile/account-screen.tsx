@@ -3,13 +3,11 @@ import type { ReactNode } from 'react'
 import { isSignedOut } from '../../lib/api-error.ts'
 import { longDate } from '../../lib/dates.ts'
 import { useLocale, useTranslate } from '../../lib/locale.ts'
-import { useSession } from '../../lib/use-session.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { FailedBanner } from '../../ui/failed-banner.tsx'
 import { Notice } from '../notice.tsx'
-import { OfflineScreen } from '../offline-screen.tsx'
 import { Page } from '../pages/page.tsx'
-import { useSignInFirst } from '../session-guard.ts'
+import { useSignInFirst, useVisitor } from '../session-guard.tsx'
 import { OrdersTable } from './orders-table.tsx'
 import { PointsHistory } from './points-history.tsx'
 import { SUBSCRIPTION_LOOKS } from './subscription-look.ts'
@@ -20,13 +18,13 @@ const CARD = 'rounded-card bg-card p-5 shadow-card sm:p-7'
 /** The books: subscription, points and orders. Who is not signed in is sent to do so, and back here. */
 export function AccountScreen() {
   const t = useTranslate()
-  const { user, isLoading, isOffline } = useSession()
+  const { user, waiting, mustSignIn } = useVisitor()
   const { account, error, reload } = useAccount(user !== null)
-  const mustSignIn = isSignedOut(error) || (!isLoading && !isOffline && !user)
   useSignInFirst(mustSignIn)
 
-  if (isOffline) return <OfflineScreen />
-  if (mustSignIn) return <Notice text={t('auth.redirecting')} />
+  if (waiting) return waiting
+  // A session that has just ended is found out by the same answer: the next moment nobody is there.
+  if (mustSignIn || isSignedOut(error)) return <Notice text={t('auth.redirecting')} />
   if (!account && !error) return <Notice text={t('app.loading')} />
   return (
     <Page title={t('account.title')} lead={t('account.lead')} isWide>

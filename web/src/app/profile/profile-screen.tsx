@@ -1,13 +1,11 @@
 import { useLocation } from 'wouter'
 import { rememberWanted } from '../../features/auth/sign-in.ts'
 import { useTranslate } from '../../lib/locale.ts'
-import { useSession } from '../../lib/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Postmark } from '../../ui/postmark.tsx'
 import { Footer } from '../footer.tsx'
-import { Notice } from '../notice.tsx'
-import { OfflineScreen } from '../offline-screen.tsx'
 import { paths } from '../paths.ts'
+import { useVisitor } from '../session-guard.tsx'
 import { useDocumentTitle } from '../use-document-title.ts'
 import { PasswordNote, Sidebar } from './sidebar.tsx'
 import { isTabName, TABS } from './tabs.tsx'
@@ -16,10 +14,9 @@ import { isTabName, TABS } from './tabs.tsx'
 export function ProfileScreen({ tab: name }: { tab: string | undefined }) {
   const tab = isTabName(name) ? name : 'creations'
   const t = useTranslate()
-  const { user, isLoading, isOffline } = useSession()
+  const { user, waiting } = useVisitor()
   useDocumentTitle(user ? t(TABS[tab].text) : t('profile.title'))
-  if (isOffline) return <OfflineScreen />
-  if (isLoading) return <Notice text={t('auth.checking')} />
+  if (waiting) return waiting
   if (!user) return <SignInFirst />
   const { Panel } = TABS[tab]
   return (

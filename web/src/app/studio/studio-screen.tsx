@@ -3,11 +3,10 @@ import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { rememberWanted } from '../../features/auth/sign-in.ts'
 import { useTranslate, withTexts } from '../../lib/locale.ts'
-import { useSession } from '../../lib/use-session.ts'
 import { late } from '../../ui/late.tsx'
 import { Notice } from '../notice.tsx'
 import { paths } from '../paths.ts'
-import { OfflineScreen, useSignInFirst } from '../session-guard.ts'
+import { useSignInFirst, useVisitor } from '../session-guard.tsx'
 import { carryDraftPhoto } from './carry-draft-photo.ts'
 import { Studio } from './studio.tsx'
 
@@ -24,8 +23,7 @@ const SignInDialog = late(() =>
 export function StudioScreen({ taskId }: { taskId: string | null }) {
   const t = useTranslate()
   const [place, navigate] = useLocation()
-  const { user, isLoading, isOffline } = useSession()
-  const mustSignIn = !isLoading && !isOffline && !user
+  const { user, waiting, mustSignIn } = useVisitor()
   const [hasBegun, setBegun] = useState(false)
 
   // Places may have Chinese names in any language.
@@ -46,9 +44,8 @@ export function StudioScreen({ taskId }: { taskId: string | null }) {
     await carryDraftPhoto()
   }
 
-  if (isOffline) return <OfflineScreen />
-  if (isLoading) return <Notice text={t('auth.checking')} />
-  if (!user && !hasBegun) return <Notice text={t('auth.redirecting')} />
+  if (waiting) return waiting
+  if (mustSignIn && !hasBegun) return <Notice text={t('auth.redirecting')} />
   return (
     <>
       <div className={user ? undefined : 'blur-lg'}>
