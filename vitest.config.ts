@@ -10,11 +10,15 @@ const LONG = [
   'messages',
   'offline',
   'photo-check',
+  'shapes',
   'soak',
   'steady',
   'studio',
   'walkthrough',
 ].map((name) => `e2e/${name}.test.ts`)
+
+/** How long a page may take to become as a test expects it: a busy machine is no failure. */
+const PATIENT = { poll: { timeout: 30_000 } }
 
 /** Suites that start the whole product or a browser run one after the other: two cores are soon busy. */
 export default defineConfig({
@@ -35,6 +39,7 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           exclude: LONG,
           testTimeout: 120_000,
+          expect: PATIENT,
           hookTimeout: 120_000,
           fileParallelism: false,
         },
@@ -44,6 +49,7 @@ export default defineConfig({
           name: 'long',
           include: LONG,
           testTimeout: 300_000,
+          expect: PATIENT,
           hookTimeout: 120_000,
           fileParallelism: false,
         },
