@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { DESKTOP, hasBrowser, launchBrowser, visit } from './lib/browser.ts'
 import { type Client, fixture, signIn } from './lib/client.ts'
 import { type Product, startProduct } from './lib/product.ts'
+import { giveSession } from './lib/studio.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 let product: Product
@@ -99,8 +100,7 @@ describe.skipIf(!hasBrowser)('in the browser', () => {
 
   async function open(hash: string, client?: Client) {
     const visitor = await visit(browser, DESKTOP)
-    const [name = '', value = ''] = client?.cookie.split('=') ?? []
-    if (client) await visitor.page.context().addCookies([{ name, value, url: product.url }])
+    if (client) await giveSession(visitor.page, product, client)
     await visitor.page.goto(`${product.url}/#${hash}`)
     return visitor
   }

@@ -2,22 +2,17 @@ import type { NewGeneration } from '@pawport/shared/db/tables.ts'
 import { generationRow } from '@pawport/shared/testing/generation-row.ts'
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DESKTOP, hasBrowser, launchBrowser, PHONE, type Visit, visit } from './lib/browser.ts'
+import { DESKTOP, hasBrowser, launchBrowser, PHONE, type Visit } from './lib/browser.ts'
 import { type Client, fixture, signIn } from './lib/client.ts'
 import { type Product, startProduct, until } from './lib/product.ts'
+import { visitAs } from './lib/studio.ts'
 
 let product: Product
 let browser: Browser
 
 /** A window of somebody who is signed in, at a place of the application. */
-async function open(
-  { cookie }: Client,
-  place: string,
-  options: BrowserContextOptions = DESKTOP,
-): Promise<Visit> {
-  const visited = await visit(browser, options)
-  const [name = '', value = ''] = cookie.split('=')
-  await visited.page.context().addCookies([{ name, value, url: product.url }])
+async function open(client: Client, place: string, options: BrowserContextOptions = DESKTOP): Promise<Visit> {
+  const visited = await visitAs({ browser, product, client, options })
   await visited.page.goto(`${product.url}/#${place}`)
   return visited
 }

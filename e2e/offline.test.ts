@@ -1,9 +1,10 @@
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DESKTOP, hasBrowser, launchBrowser, PHONE, screenshot, type Visit, visit } from './lib/browser.ts'
+import { DESKTOP, hasBrowser, launchBrowser, PHONE, screenshot, visit } from './lib/browser.ts'
 import { type Client, FIXTURES, fixture, signIn } from './lib/client.ts'
 import { type Product, startProduct, until } from './lib/product.ts'
+import { fillIn, generateButton, openStudio, postcardTitle, visitAs } from './lib/studio.ts'
 
 const CAT = join(FIXTURES, 'cat-chelsea-cc0.png')
 
@@ -20,27 +21,10 @@ describe.skipIf(!hasBrowser)('without a network', () => {
     await product?.stop()
   })
 
-  async function visitAs(client: Client, options: Parameters<typeof visit>[1]): Promise<Visit> {
-    const visited = await visit(browser, options)
-    const [name = '', value = ''] = client.cookie.split('=')
-    await visited.page.context().addCookies([{ name, value, url: product.url }])
-    return visited
-  }
-
-  async function openStudio(page: Page): Promise<void> {
-    await page.goto(`${product.url}/#/dashboard`)
-    await page.getByTestId('balance').waitFor()
-  }
-
-  async function fillIn(page: Page, place: string): Promise<void> {
-    await page.locator('input[type=file]').first().setInputFiles(CAT)
-    await page.getByRole('combobox').fill(place)
-    await page.getByRole('combobox').press('Enter')
-  }
-
-  const generate = (page: Page) => page.getByRole('button', { name: /^Generate Adventure/ })
-  const postcard = (page: Page, place: string) =>
-    page.getByRole('heading', { name: `Greetings from ${place}` })
+  const visitOf = (client: Client, options: BrowserContextOptions = DESKTOP) =>
+    visitAs({ browser, product, client, options })
+  const studioOf = (client: Client, options: BrowserContextOptions = DESKTOP) =>
+    openStudio({ browser, product, client, options })
 
   /** The addresses of everything that this browser has kept. */
   function keptBy(page: Page): Promise<string[]> {
@@ -66,7 +50,7 @@ describe.skipIf(!hasBrowser)('without a network', () => {
     ['zh-CN', '现在没有网络', 'AI 创作工作室'],
   ])('an installed application opens, says so (%s), and goes on by itself', async (locale, notice, title) => {
     const client = await signIn(product, `far-${locale}@example.com`, 0)
-    const { page, close } = await visitAs(client, { ...PHONE, locale, serviceWorkers: 'allow' })
+    const { page, close } = await visitOf(client, { ...PHONE, locale, serviceWorkers: 'allow' })
     await page.goto(product.url)
     await keepEverything(page)
     await page.goto('about:blank')
@@ -85,11 +69,11 @@ describe.skipIf(!hasBrowser)('without a network', () => {
   test('nothing of the owner is kept', async () => {
     const client = await signIn(product, 'private@example.com')
     await client.upload(await fixture('cat-chelsea-cc0.png'), { location: 'Bergen' })
-    const { page, close } = await visitAs(client, { ...DESKTOP, serviceWorkers: 'allow' })
+    const { page, close } = await visitOf(client, { ...DESKTOP, serviceWorkers: 'allow' })
     await page.goto(product.url)
     await keepEverything(page)
     await page.reload()
-    await openStudio(page)
+    await page.goto(`${product.url}/#/dashboard`)
     await page.getByRole('link', { name: /Bergen/ }).click()
     await page.locator('[data-quality=HD]').waitFor()
     expect(
@@ -99,25 +83,23 @@ describe.skipIf(!hasBrowser)('without a network', () => {
   })
 
   test('what is chosen offline is kept, and sent when the network is back', async () => {
-    const { page, close } = await visitAs(await signIn(product, 'train@example.com'), PHONE)
-    await openStudio(page)
+    const { page, close } = await studioOf(await signIn(product, 'train@example.com'), PHONE)
     await page.context().setOffline(true)
     await page.getByText('You are offline.', { exact: false }).waitFor()
-    await fillIn(page, 'Lisbon')
-    await generate(page).click()
+    await fillIn(page, CAT, 'Lisbon')
+    await generateButton(page).click()
     const failed = page.getByRole('alert').filter({ hasText: 'check connection' })
     await failed.waitFor()
     expect(await page.getByRole('combobox').inputValue()).toContain('Lisbon')
     expect(await page.getByRole('img', { name: /cat-chelsea-cc0.png/ }).count()).toBe(1)
     await page.context().setOffline(false)
     await failed.getByRole('button').click()
-    await postcard(page, 'Lisbon').waitFor({ timeout: 60_000 })
+    await postcardTitle(page, 'Lisbon').waitFor({ timeout: 60_000 })
     await close()
   })
 
   test('a dialog whose code did not come says so, and opens at the next press', async () => {
-    const { page, close } = await visitAs(await signIn(product, 'gap@example.com'), DESKTOP)
-    await openStudio(page)
+    const { page, close } = await studioOf(await signIn(product, 'gap@example.com'))
     await page.route('**/assets/packs-dialog-*.js', (route) => route.abort(), { times: 1 })
     const more = page.getByRole('button', { name: 'Get more' })
     await more.click()
@@ -129,18 +111,17 @@ describe.skipIf(!hasBrowser)('without a network', () => {
 
   test('a postcard that was finished meanwhile appears by itself', async () => {
     const client = await signIn(product, 'tunnel@example.com')
-    const { page, close } = await visitAs(client, DESKTOP)
-    await openStudio(page)
-    await fillIn(page, 'Tallinn')
+    const { page, close } = await studioOf(client)
+    await fillIn(page, CAT, 'Tallinn')
     await Promise.all(product.workers.map((worker) => worker.kill('SIGTERM')))
-    await generate(page).click()
+    await generateButton(page).click()
     await page.locator('section[data-status=pending]').waitFor()
     const task = new URL(page.url()).hash.split('/').at(-1) ?? ''
     await page.context().setOffline(true)
     await Promise.all(product.workers.map((worker) => worker.start()))
     expect((await client.outcome(task)).status).toBe('completed')
     await page.context().setOffline(false)
-    await postcard(page, 'Tallinn').waitFor({ timeout: 60_000 })
+    await postcardTitle(page, 'Tallinn').waitFor({ timeout: 60_000 })
     await close()
   })
 

@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DESKTOP, hasBrowser, launchBrowser, PHONE, screenshot, type Visit, visit } from './lib/browser.ts'
+import { DESKTOP, hasBrowser, launchBrowser, PHONE, screenshot } from './lib/browser.ts'
 import { type Client, FIXTURES, signIn } from './lib/client.ts'
 import { type Product, startProduct } from './lib/product.ts'
+import { choosePlace, generateButton, openStudio, postcardTitle } from './lib/studio.ts'
 
 const CAT = join(FIXTURES, 'cat-chelsea-cc0.png')
 const COFFEE = join(FIXTURES, 'no-pet-coffee-cc0.png')
@@ -28,14 +29,8 @@ describe.skipIf(!hasBrowser)('the look at a photo before it is paid for', () => 
     await rm(folder, { recursive: true, force: true })
   })
 
-  async function studioOf({ cookie }: Client, options: BrowserContextOptions = DESKTOP): Promise<Visit> {
-    const visited = await visit(browser, options)
-    const [name = '', value = ''] = cookie.split('=')
-    await visited.page.context().addCookies([{ name, value, url: product.url }])
-    await visited.page.goto(`${product.url}/#/dashboard`)
-    await visited.page.getByTestId('balance').waitFor()
-    return visited
-  }
+  const studioOf = (client: Client, options: BrowserContextOptions = DESKTOP) =>
+    openStudio({ browser, product, client, options })
 
   /** The cat, and beside it her mirror image: two cats, the same on the left as on the right. */
   async function twoCats(): Promise<string> {
@@ -54,33 +49,27 @@ describe.skipIf(!hasBrowser)('the look at a photo before it is paid for', () => 
     return file
   }
 
-  async function darkCat(): Promise<string> {
+  async function darker(photo: string): Promise<string> {
     const file = join(folder, 'dark.jpg')
-    await sharp(CAT).linear(0.18, 0).jpeg().toFile(file)
+    await sharp(photo).linear(0.18, 0).jpeg().toFile(file)
     return file
   }
 
   async function choosePhoto(page: Page, photo: string): Promise<void> {
     await page.getByTestId('photo-input').setInputFiles(photo)
   }
-  async function choosePlace(page: Page, place: string): Promise<void> {
-    await page.getByRole('combobox').fill(place)
-    await page.getByRole('combobox').press('Enter')
-  }
-
-  const generate = (page: Page) => page.getByRole('button', { name: /^Generate Adventure/ })
   const creations = async (client: Client) =>
     (await client.get<{ status: string }[]>('/api/user/generations')).body.data
 
   /** Presses the button; gives the form that left, as text. */
   async function pressAndRead(page: Page): Promise<string> {
     const sending = page.waitForRequest('**/api/upload')
-    await generate(page).click()
+    await generateButton(page).click()
     return (await sending).postDataBuffer()?.toString('latin1') ?? ''
   }
 
   async function expectPostcard(page: Page, place: string): Promise<void> {
-    await page.getByRole('heading', { name: `Greetings from ${place}` }).waitFor({ timeout: 60_000 })
+    await postcardTitle(page, place).waitFor({ timeout: 60_000 })
   }
 
   test('a photo without a pet is refused before the button, and nothing is charged', async () => {
@@ -91,7 +80,7 @@ describe.skipIf(!hasBrowser)('the look at a photo before it is paid for', () => 
     await choosePhoto(page, COFFEE)
     await page.getByText(NO_PET).waitFor()
     await page.getByText('Nothing was charged.').waitFor()
-    expect(await generate(page).isDisabled()).toBe(true)
+    expect(await generateButton(page).isDisabled()).toBe(true)
     await page.getByText('No animals detected in image. Please choose another one.').waitFor()
     await screenshot(page, 'photo-refused')
     expect(await creations(client)).toEqual([])
@@ -102,8 +91,16 @@ describe.skipIf(!hasBrowser)('the look at a photo before it is paid for', () => 
     await (await choosing).setFiles(CAT)
     await page.getByText('Found a cat.').waitFor()
     expect(await page.getByText(NO_PET).count()).toBe(0)
-    expect(await generate(page).isEnabled()).toBe(true)
+    expect(await generateButton(page).isEnabled()).toBe(true)
     expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('one that is too dark to tell says that, too', async () => {
+    const { page, close } = await studioOf(await signIn(product, 'night@example.com', 0))
+    await choosePhoto(page, await darker(COFFEE))
+    await page.getByText(NO_PET).waitFor()
+    await page.getByText('It is rather dark in this photo; that may be why.').waitFor()
     await close()
   })
 
@@ -172,7 +169,7 @@ describe.skipIf(!hasBrowser)('the look at a photo before it is paid for', () => 
 
   test('advice keeps nobody from going on', async () => {
     const { page, complaints, close } = await studioOf(await signIn(product, 'dark@example.com'))
-    await choosePhoto(page, await darkCat())
+    await choosePhoto(page, await darker(CAT))
     await page.getByText(/It is rather dark/).waitFor()
     await page.getByRole('button', { name: 'Choose another photo' }).waitFor()
     await choosePlace(page, 'Bergen')
@@ -203,7 +200,7 @@ describe.skipIf(!hasBrowser)('the look at a photo before it is paid for', () => 
     await page.route('**/api/photos', (route) => route.abort())
     await choosePhoto(page, CAT)
     await choosePlace(page, 'Quito')
-    await generate(page).click()
+    await generateButton(page).click()
     await expectPostcard(page, 'Quito')
     await close()
   })

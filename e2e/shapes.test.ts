@@ -7,9 +7,10 @@ import {
   type TestEndpoint,
 } from '../worker/src/drivers/diffusion/hugging-face/testing/endpoint.ts'
 import { png, preview } from '../worker/src/drivers/diffusion/hugging-face/testing/pictures.ts'
-import { DESKTOP, hasBrowser, launchBrowser, PHONE, visit } from './lib/browser.ts'
+import { DESKTOP, hasBrowser, launchBrowser, PHONE } from './lib/browser.ts'
 import { FIXTURES, signIn } from './lib/client.ts'
 import { type Product, startProduct } from './lib/product.ts'
+import { fillIn, openStudio } from './lib/studio.ts'
 
 let endpoint: TestEndpoint
 let product: Product
@@ -34,13 +35,8 @@ describe.skipIf(!hasBrowser)('pictures of other shapes in a real browser', () =>
     ['a laptop', DESKTOP],
   ])('on %s a tall one is chosen by keys, seen while it is drawn, and fits the window', async (_, device) => {
     const ada = await signIn(product)
-    const { page, complaints, close } = await visit(browser, device)
-    const [name = '', value = ''] = ada.cookie.split('=')
-    await page.context().addCookies([{ name, value, url: product.url }])
-    await page.goto(`${product.url}/#/dashboard`)
-    await page.locator('input[type=file]').first().setInputFiles(join(FIXTURES, 'cat-chelsea-cc0.png'))
-    await page.getByRole('combobox').fill('Kyoto')
-    await page.getByRole('combobox').press('Enter')
+    const { page, complaints, close } = await openStudio({ browser, product, client: ada, options: device })
+    await fillIn(page, join(FIXTURES, 'cat-chelsea-cc0.png'), 'Kyoto')
     await page.getByText('512 × 512 px').waitFor()
     await page.getByRole('radio', { name: 'Square 1:1' }).focus()
     for (let press = 0; press < 3; press += 1) await page.keyboard.press('ArrowRight')

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DESKTOP, hasBrowser, launchBrowser, PHONE, visit } from './lib/browser.ts'
 import { type Client, fixture, signIn } from './lib/client.ts'
 import { type Product, startProduct } from './lib/product.ts'
+import { visitAs } from './lib/studio.ts'
 
 const SLOW = {
   offline: false,
@@ -65,9 +66,7 @@ describe.skipIf(!hasBrowser)('on a slow network nothing jumps', () => {
   })
 
   test.each(devices)('the studio of somebody who has been there, on a %s', async (_name, device) => {
-    const { page, close } = await visit(browser, device)
-    const [name = '', value = ''] = client.cookie.split('=')
-    await page.context().addCookies([{ name, value, url: product.url }])
+    const { page, close } = await visitAs({ browser, product, client, options: device })
     await slowDown(page)
     const shifted = await watchShifts(page)
     await page.goto(`${product.url}/#/dashboard`)

@@ -4,9 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hang, picture } from '../worker/src/drivers/diffusion/hugging-face/testing/answers.ts'
 import { startEndpoint } from '../worker/src/drivers/diffusion/hugging-face/testing/endpoint.ts'
 import { png } from '../worker/src/drivers/diffusion/hugging-face/testing/pictures.ts'
-import { DESKTOP, hasBrowser, launchBrowser, PHONE, screenshot, type Visit, visit } from './lib/browser.ts'
+import { DESKTOP, hasBrowser, launchBrowser, PHONE, screenshot } from './lib/browser.ts'
 import { type Client, FIXTURES, fixture, signIn } from './lib/client.ts'
 import { type Product, startProduct } from './lib/product.ts'
+import { fillIn, generateButton, openStudio, postcardTitle } from './lib/studio.ts'
 
 const CAT = join(FIXTURES, 'cat-chelsea-cc0.png')
 const COFFEE = join(FIXTURES, 'no-pet-coffee-cc0.png')
@@ -24,30 +25,9 @@ describe.skipIf(!hasBrowser)('the studio in a real browser', () => {
     await product?.stop()
   })
 
-  /** A window of somebody who is signed in, with the studio open. */
-  async function studioOf(
-    { cookie }: Client,
-    options: BrowserContextOptions = DESKTOP,
-    { url }: Product = product,
-  ): Promise<Visit> {
-    const visited = await visit(browser, options)
-    const [name = '', value = ''] = cookie.split('=')
-    await visited.page.context().addCookies([{ name, value, url }])
-    await visited.page.goto(`${url}/#/dashboard`)
-    await visited.page.getByTestId('balance').waitFor()
-    return visited
-  }
-
-  async function fillIn(page: Page, photo: string, place: string): Promise<void> {
-    await page.locator('input[type=file]').first().setInputFiles(photo)
-    await page.getByRole('combobox').fill(place)
-    await page.getByRole('combobox').press('Enter')
-  }
-
-  const generate = (page: Page) => page.getByRole('button', { name: /^Generate Adventure/ })
+  const studioOf = (client: Client, options: BrowserContextOptions = DESKTOP, where = product) =>
+    openStudio({ browser, product: where, client, options })
   const balance = (page: Page) => page.getByTestId('balance')
-  const postcard = (page: Page, place: string) =>
-    page.getByRole('heading', { name: `Greetings from ${place}` })
 
   async function expectBalance(page: Page, credits: number): Promise<void> {
     await expect.poll(() => balance(page).textContent(), { timeout: 15_000 }).toBe(String(credits))
@@ -75,7 +55,7 @@ describe.skipIf(!hasBrowser)('the studio in a real browser', () => {
     await screenshot(page, 'packs')
     await dialog.getByRole('button', { name: /Take the standard size/ }).click()
     await dialog.waitFor({ state: 'detached' })
-    expect(await generate(page).textContent()).toContain('2 credits')
+    expect(await generateButton(page).textContent()).toContain('2 credits')
     expect(complaints).toEqual([])
     await close()
   })
@@ -92,7 +72,7 @@ describe.skipIf(!hasBrowser)('the studio in a real browser', () => {
     await expectBalance(page, 40)
     await fillIn(page, CAT, 'Oslo')
     await page.getByRole('radio', { name: /High/ }).check({ force: true })
-    await generate(page).click()
+    await generateButton(page).click()
     await page.getByRole('dialog').getByText('$4.99').waitFor()
     await close()
   })
@@ -101,7 +81,7 @@ describe.skipIf(!hasBrowser)('the studio in a real browser', () => {
     const { page, complaints, close } = await studioOf(await signIn(product, 'second@example.com', 20), PHONE)
     await stopWorkers()
     await fillIn(page, CAT, 'Lima')
-    await generate(page).click()
+    await generateButton(page).click()
     await page.locator('[data-receipt=held]').waitFor()
     await expectBalance(page, 22)
     await page.getByRole('button', { name: 'Cancel' }).click()
@@ -113,7 +93,7 @@ describe.skipIf(!hasBrowser)('the studio in a real browser', () => {
     await page.getByRole('button', { name: /^Try again/ }).click()
     await page.locator('[data-receipt=held]').waitFor()
     await startWorkers()
-    await postcard(page, 'Lima').waitFor({ timeout: 60_000 })
+    await postcardTitle(page, 'Lima').waitFor({ timeout: 60_000 })
     await page.locator('[data-receipt=captured]').waitFor()
     await expectBalance(page, 22)
     expect(complaints).toEqual([])
@@ -129,13 +109,13 @@ describe.skipIf(!hasBrowser)('the studio in a real browser', () => {
       const { page, close } = await studioOf(await signIn(drawing), DESKTOP, drawing)
       endpoint.answer(hang())
       await fillIn(page, CAT, 'Quito')
-      await generate(page).click()
+      await generateButton(page).click()
       await page.locator('[aria-current=step]', { hasText: 'Drawing the postcard' }).waitFor()
       await page.getByRole('button', { name: 'Cancel' }).click()
       await page.locator('[data-receipt=released]').waitFor()
       endpoint.answer(picture(await png(512)))
       await page.getByRole('button', { name: /^Try again/ }).click()
-      await postcard(page, 'Quito').waitFor({ timeout: 60_000 })
+      await postcardTitle(page, 'Quito').waitFor({ timeout: 60_000 })
       await close()
     } finally {
       await drawing.stop()
@@ -159,7 +139,7 @@ describe.skipIf(!hasBrowser)('the studio in a real browser', () => {
     })
     await stopWorkers()
     await fillIn(page, CAT, 'Hanoi')
-    await generate(page).click()
+    await generateButton(page).click()
     await page.getByRole('button', { name: 'Tell me when it is ready' }).click()
     await page.getByRole('button', { name: 'We will tell you', pressed: true }).waitFor()
     expect(await icon()).toBe('/favicon-busy.svg')
@@ -169,7 +149,7 @@ describe.skipIf(!hasBrowser)('the studio in a real browser', () => {
     await page.getByRole('link', { name: 'Dashboard' }).first().click()
     await page.getByRole('heading', { name: 'Bound for Hanoi' }).waitFor()
     await startWorkers()
-    await postcard(page, 'Hanoi').waitFor({ timeout: 60_000 })
+    await postcardTitle(page, 'Hanoi').waitFor({ timeout: 60_000 })
     const told = await page.evaluate(() => (window as unknown as { told: string[] }).told)
     expect(told).toEqual([expect.stringContaining('Hanoi')])
     await close()
@@ -179,7 +159,7 @@ describe.skipIf(!hasBrowser)('the studio in a real browser', () => {
     const { page, close } = await studioOf(await signIn(product, 'gone@example.com'))
     await fillIn(page, CAT, 'Oslo')
     await page.context().clearCookies()
-    await generate(page).click()
+    await generateButton(page).click()
     await page.getByRole('button', { name: /test account/ }).waitFor()
     await close()
   })
@@ -189,7 +169,7 @@ describe.skipIf(!hasBrowser)('the studio in a real browser', () => {
     // As when nobody could look at the photo beforehand.
     await page.route('**/api/photos', (route) => route.abort())
     await fillIn(page, COFFEE, 'Oslo')
-    await generate(page).click()
+    await generateButton(page).click()
     await page.getByText('No pet detected. Please upload a clear pet photo.').first().waitFor()
     await page.locator('[data-receipt=released]').waitFor()
     expect(await page.getByRole('button', { name: /^Try again/ }).count()).toBe(0)
@@ -221,12 +201,12 @@ describe.skipIf(!hasBrowser)('the studio in a real browser', () => {
     await Promise.all([expectBalance(here.page, 6), expectBalance(there.page, 6)])
     await fillIn(here.page, CAT, 'Cairo')
     await recordTitles(here.page)
-    await generate(here.page).click()
+    await generateButton(here.page).click()
     const low = 'Your credits are running low: 4 left.'
     await Promise.all([here, there].map(({ page }) => page.getByText(low).first().waitFor()))
     await Promise.all([expectBalance(here.page, 4), expectBalance(there.page, 4)])
     await there.page.getByRole('link', { name: /Cairo.*Completed/ }).waitFor({ timeout: 60_000 })
-    await postcard(here.page, 'Cairo').waitFor({ timeout: 60_000 })
+    await postcardTitle(here.page, 'Cairo').waitFor({ timeout: 60_000 })
     await here.page.waitForFunction(() => document.title.startsWith('AI Creation Studio'))
     expect((await titlesOf(here.page)).some((title) => /%|Waiting/.test(title))).toBe(true)
 
@@ -291,7 +271,7 @@ describe.skipIf(!hasBrowser)('the studio in a real browser', () => {
 
     await page.getByRole('button', { name: /Another take/ }).click()
     await page.locator('section[data-status=pending], section[data-status=processing]').waitFor()
-    await postcard(page, 'Rome').waitFor({ timeout: 60_000 })
+    await postcardTitle(page, 'Rome').waitFor({ timeout: 60_000 })
     const seeds = (await client.get<{ seed: number }[]>('/api/user/generations')).body.data
     expect(new Set(seeds.map(({ seed }) => seed)).size).toBe(2)
     expect(complaints).toEqual([])

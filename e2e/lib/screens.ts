@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import type { Client } from './client.ts'
 import type { Product } from './product.ts'
+import { giveSession } from './studio.ts'
 
 /** What is looked at: every screen, and what opens over it. */
 export interface ScreenToSee {
@@ -160,8 +161,7 @@ export async function openScreen(
   client: Pick<Client, 'cookie'>,
   screen: ScreenToSee,
 ): Promise<void> {
-  const [name = '', value = ''] = client.cookie.split('=')
-  if (screen.signedIn) await page.context().addCookies([{ name, value, url: product.url }])
+  if (screen.signedIn) await giveSession(page, product, client)
   else await page.context().clearCookies()
   // A page of its own: nothing is left open from the screen before.
   await page.goto('about:blank')

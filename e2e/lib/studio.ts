@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { DESKTOP, type Visit, visit } from './browser.ts'
 import type { Client } from './client.ts'
 import type { Product } from './product.ts'
@@ -12,22 +12,57 @@ interface Opening {
   prepare?: (page: Page) => Promise<void>
 }
 
-/** A window of somebody who is signed in, with the studio open. */
-export async function openStudio({
+/** Makes a browser that of somebody who signed in elsewhere. */
+export async function giveSession(
+  page: Page,
+  { url }: Pick<Product, 'url'>,
+  { cookie }: Pick<Client, 'cookie'>,
+): Promise<void> {
+  const [name = '', value = ''] = cookie.split('=')
+  await page.context().addCookies([{ name, value, url }])
+}
+
+/** A window of somebody who is signed in, with nothing open yet. */
+export async function visitAs({
   browser,
-  product: { url },
+  product,
   client,
   options = DESKTOP,
-  prepare,
-}: Opening): Promise<Visit> {
+}: Omit<Opening, 'prepare'>): Promise<Visit> {
   const visited = await visit(browser, options)
+  await giveSession(visited.page, product, client)
+  return visited
+}
+
+/** The same with the studio open. */
+export async function openStudio({ prepare, ...opening }: Opening): Promise<Visit> {
+  const visited = await visitAs(opening)
   const { page } = visited
-  const [name = '', value = ''] = client.cookie.split('=')
-  await page.context().addCookies([{ name, value, url }])
   await prepare?.(page)
-  await page.goto(`${url}/#/dashboard`)
+  await page.goto(`${opening.product.url}/#/dashboard`)
   await page.getByTestId('balance').waitFor()
   return visited
+}
+
+/** Chooses a photo and a destination, both as a visitor would. */
+export async function fillIn(page: Page, photo: string, place: string): Promise<void> {
+  await page.getByTestId('photo-input').setInputFiles(photo)
+  await choosePlace(page, place)
+}
+
+export async function choosePlace(page: Page, place: string): Promise<void> {
+  await page.getByRole('combobox').fill(place)
+  await page.getByRole('combobox').press('Enter')
+}
+
+/** The button of the form. */
+export function generateButton(page: Page): Locator {
+  return page.getByRole('button', { name: /^Generate Adventure/ })
+}
+
+/** What stands over a finished postcard. */
+export function postcardTitle(page: Page, place: string): Locator {
+  return page.getByRole('heading', { name: `Greetings from ${place}` })
 }
 
 /** Signs in as a newcomer does, on the page of the local issuer that is open. */
