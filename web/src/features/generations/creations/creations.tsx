@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { Suspense, useMemo, useRef, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { useTranslate } from '../../../lib/locale.ts'
 import { useStore } from '../../../lib/store.ts'
@@ -10,12 +10,10 @@ import type { StatusFilter } from '../paths.ts'
 import { CreationCard } from './creation-card.tsx'
 import { CreationRow } from './creation-row.tsx'
 import { ListControls } from './list-controls.tsx'
-import { ListEnd } from './list-end.tsx'
-import { EmptyList, ListFailed, NoneOfStatus } from './list-notes.tsx'
+import { EmptyList, NoneOfStatus } from './list-notes.tsx'
+import { LoadedList } from './loaded-list.tsx'
 import { GRID } from './looks.ts'
 import { RECYCLE_PLACE, STUDIO_PLACE } from './places.ts'
-import { Skeleton } from './skeleton.tsx'
-import { useKeepFocus } from './use-keep-focus.ts'
 import { useCreations } from './use-lists.ts'
 import { rememberedView } from './view-mode.ts'
 
@@ -30,13 +28,10 @@ export function Creations() {
   const t = useTranslate()
   const [filter, setFilter] = useState<StatusFilter>('all')
   const [viewed, setViewed] = useState<string | null>(null)
-  const { items, error, hasMore, isLoadingMore, loadMore, reload } = useCreations(filter)
+  const loaded = useCreations(filter)
   const mode = useStore(view)
-  const list = useRef<HTMLUListElement>(null)
-  const tasks = useMemo(() => items?.map(({ task_id }) => task_id) ?? [], [items])
-  useKeepFocus(list, tasks, isLoadingMore)
   useLiveUpdates()
-  const large = items?.find(({ task_id }) => task_id === viewed)
+  const large = loaded.items?.find(({ task_id }) => task_id === viewed)
   const Item = mode === 'grid' ? CreationCard : CreationRow
 
   return (
@@ -60,45 +55,35 @@ export function Creations() {
         </div>
       </header>
       <ListControls filter={filter} onFilter={setFilter} view={view} />
-      {items === undefined && (error ? <ListFailed onAgain={reload} /> : <Skeleton />)}
-      {items?.length === 0 &&
-        (filter === 'all' ? (
-          <EmptyList
-            mark={t('creations.title')}
-            title={t('creations.emptyTitle')}
-            text={t('creations.emptyText')}
-          >
-            <Link href={STUDIO_PLACE} className={buttonLook('secondary')}>
-              {t('creations.first')}
-            </Link>
-          </EmptyList>
-        ) : (
-          <NoneOfStatus text={t('creations.noneOfStatus')} onAll={() => setFilter('all')} />
-        ))}
-      {items !== undefined && items.length > 0 && (
-        <>
-          <ul
-            ref={list}
-            tabIndex={-1}
-            aria-labelledby="creations-title"
-            className={mode === 'grid' ? GRID : 'flex flex-col gap-3'}
-          >
-            {items.map((generation) => (
-              <Item
-                key={generation.task_id}
-                generation={generation}
-                onView={() => setViewed(generation.task_id)}
-              />
-            ))}
-          </ul>
-          <ListEnd
-            hasMore={hasMore}
-            isLoadingMore={isLoadingMore}
-            onMore={loadMore}
-            shown={t('creations.shown', { count: items.length })}
+      <LoadedList
+        loaded={loaded}
+        labelledBy="creations-title"
+        className={mode === 'grid' ? GRID : 'flex flex-col gap-3'}
+        shown={(count) => t('creations.shown', { count })}
+        empty={
+          filter === 'all' ? (
+            <EmptyList
+              mark={t('creations.title')}
+              title={t('creations.emptyTitle')}
+              text={t('creations.emptyText')}
+            >
+              <Link href={STUDIO_PLACE} className={buttonLook('secondary')}>
+                {t('creations.first')}
+              </Link>
+            </EmptyList>
+          ) : (
+            <NoneOfStatus text={t('creations.noneOfStatus')} onAll={() => setFilter('all')} />
+          )
+        }
+      >
+        {(generation) => (
+          <Item
+            key={generation.task_id}
+            generation={generation}
+            onView={() => setViewed(generation.task_id)}
           />
-        </>
-      )}
+        )}
+      </LoadedList>
       <Suspense>{large && <ViewerDialog generation={large} onClose={() => setViewed(null)} />}</Suspense>
     </section>
   )

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { useTranslate } from '../../../lib/locale.ts'
 import { useStore } from '../../../lib/store.ts'
@@ -8,11 +8,9 @@ import type { StatusFilter } from '../paths.ts'
 import { BinCard, BinRow } from './bin-item.tsx'
 import { BinStats } from './bin-stats.tsx'
 import { ListControls } from './list-controls.tsx'
-import { ListEnd } from './list-end.tsx'
-import { EmptyList, ListFailed, NoneOfStatus } from './list-notes.tsx'
+import { EmptyList, NoneOfStatus } from './list-notes.tsx'
+import { LoadedList } from './loaded-list.tsx'
 import { CREATIONS_PLACE } from './places.ts'
-import { Skeleton } from './skeleton.tsx'
-import { useKeepFocus } from './use-keep-focus.ts'
 import { useRecycleBin } from './use-lists.ts'
 import { rememberedView } from './view-mode.ts'
 
@@ -22,11 +20,8 @@ const view = rememberedView('recycle-view')
 export function RecycleBin() {
   const t = useTranslate()
   const [filter, setFilter] = useState<StatusFilter>('all')
-  const { items, error, hasMore, isLoadingMore, loadMore, reload } = useRecycleBin(filter)
+  const loaded = useRecycleBin(filter)
   const mode = useStore(view)
-  const list = useRef<HTMLUListElement>(null)
-  const tasks = useMemo(() => items?.map(({ task_id }) => task_id) ?? [], [items])
-  useKeepFocus(list, tasks, isLoadingMore)
   useLiveUpdates()
   const Item = mode === 'grid' ? BinCard : BinRow
 
@@ -40,41 +35,29 @@ export function RecycleBin() {
       </header>
       <BinStats />
       <ListControls filter={filter} onFilter={setFilter} view={view} />
-      {items === undefined && (error ? <ListFailed onAgain={reload} /> : <Skeleton />)}
-      {items?.length === 0 &&
-        (filter === 'all' ? (
-          <EmptyList mark={t('bin.title')} title={t('bin.empty')}>
-            <Link href={CREATIONS_PLACE} className={buttonLook('secondary')}>
-              {t('bin.back')}
-            </Link>
-          </EmptyList>
-        ) : (
-          <NoneOfStatus text={t('bin.noneOfStatus')} onAll={() => setFilter('all')} />
-        ))}
-      {items !== undefined && items.length > 0 && (
-        <>
-          <ul
-            ref={list}
-            tabIndex={-1}
-            aria-labelledby="bin-title"
-            className={
-              mode === 'grid'
-                ? 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-4 sm:gap-5'
-                : 'flex flex-col gap-3'
-            }
-          >
-            {items.map((generation) => (
-              <Item key={generation.task_id} generation={generation} />
-            ))}
-          </ul>
-          <ListEnd
-            hasMore={hasMore}
-            isLoadingMore={isLoadingMore}
-            onMore={loadMore}
-            shown={t('bin.shown', { count: items.length })}
-          />
-        </>
-      )}
+      <LoadedList
+        loaded={loaded}
+        labelledBy="bin-title"
+        className={
+          mode === 'grid'
+            ? 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-4 sm:gap-5'
+            : 'flex flex-col gap-3'
+        }
+        shown={(count) => t('bin.shown', { count })}
+        empty={
+          filter === 'all' ? (
+            <EmptyList mark={t('bin.title')} title={t('bin.empty')}>
+              <Link href={CREATIONS_PLACE} className={buttonLook('secondary')}>
+                {t('bin.back')}
+              </Link>
+            </EmptyList>
+          ) : (
+            <NoneOfStatus text={t('bin.noneOfStatus')} onAll={() => setFilter('all')} />
+          )
+        }
+      >
+        {(generation) => <Item key={generation.task_id} generation={generation} />}
+      </LoadedList>
     </section>
   )
 }
