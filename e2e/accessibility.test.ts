@@ -8,6 +8,8 @@ import { type Client, fixture, signIn } from './lib/client.ts'
 import { type Product, startProduct } from './lib/product.ts'
 import { LOOKS, openScreen, screensToSee } from './lib/screens.ts'
 
+/** Each width in each language, by day and by night in turn; the colours of both are the same on a phone and on a desk. */
+const SEEN = ['phone-en-light', 'phone-zh-dark', 'desktop-en-dark', 'desktop-zh-light']
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 let product: Product
@@ -46,7 +48,7 @@ describe.skipIf(!hasBrowser)('everybody can use', () => {
     await product?.stop()
   })
 
-  test.each(LOOKS)('every screen: $name', async ({ options }) => {
+  test.each(LOOKS.filter(({ name }) => SEEN.includes(name)))('every screen: $name', async ({ options }) => {
     const { page, close } = await visit(browser, options)
     const found: string[] = []
     for (const screen of screensToSee(creation)) {
