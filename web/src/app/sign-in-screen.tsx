@@ -8,8 +8,8 @@ import { useSignInFailure } from '../features/auth/use-sign-in-failure.ts'
 import { useTranslate } from '../lib/locale.ts'
 import { useSession } from '../lib/use-session.ts'
 import { Notice } from './notice.tsx'
-import { useVisitor } from './session-guard.tsx'
 import { useDocumentTitle } from './use-document-title.ts'
+import { useVisitor } from './use-visitor.tsx'
 
 /** Sign-in and sign-up are the same: one button. Who is signed in already goes on to where they wanted. */
 export function SignInScreen() {

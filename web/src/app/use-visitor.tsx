@@ -1,12 +1,9 @@
 import type { SessionUser } from '@pawport/shared/contract/auth.ts'
-import { type ReactNode, useEffect } from 'react'
-import { useLocation } from 'wouter'
-import { rememberWanted } from '../features/auth/sign-in.ts'
+import type { ReactNode } from 'react'
 import { useTranslate, withTexts } from '../lib/locale.ts'
 import { useSession } from '../lib/use-session.ts'
 import { late } from '../ui/late.tsx'
 import { Notice } from './notice.tsx'
-import { paths } from './paths.ts'
 
 /** Seldom shown. Where there is no network it comes from what was kept, as the screens do. */
 const OfflineScreen = late(() =>
@@ -28,22 +25,4 @@ export function useVisitor(): Visitor {
   if (isOffline) return { user: null, waiting: <OfflineScreen />, mustSignIn: false }
   if (isLoading) return { user: null, waiting: <Notice text={t('auth.checking')} />, mustSignIn: false }
   return { user, waiting: null, mustSignIn: user === null }
-}
-
-/**
- * Sends whoever must sign in there, and back here afterwards. The way in is fetched before, so that the notice of where it
- * goes stays until there is something to see.
- */
-export function useSignInFirst(mustSignIn: boolean): void {
-  const [place, navigate] = useLocation()
-  useEffect(() => {
-    if (!mustSignIn) return
-    let isHere = true
-    const go = () => isHere && navigate(paths.signin, { replace: true })
-    rememberWanted(place)
-    void withTexts('auth', import('./sign-in-screen.tsx')).then(go, go)
-    return () => {
-      isHere = false
-    }
-  }, [mustSignIn, place, navigate])
 }
