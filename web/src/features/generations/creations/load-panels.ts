@@ -5,11 +5,11 @@ import { addTexts } from '../../../lib/locale.ts'
 export async function loadPanels() {
   // Places may have Chinese names in any language.
   void ensureChineseFont().catch(() => {})
-  const [code] = await Promise.all([
+  const [{ Creations, RecycleBin }] = await Promise.all([
     import('./panels.ts'),
     addTexts('studio'),
     addTexts('postcard'),
     addTexts('creations'),
   ])
-  return code
+  return { Creations, RecycleBin }
 }
