@@ -166,7 +166,8 @@ export async function openScreen(
   // A page of its own: nothing is left open from the screen before.
   await page.goto('about:blank')
   await page.goto(`${product.url}/#${screen.hash}`)
-  await page.locator('main h1').first().waitFor()
+  // The first page is in the file of every address, covered until the screen that was asked for takes its place.
+  await page.locator('html:not([data-other]) main h1').first().waitFor()
   await page.evaluate(() => document.fonts.ready)
   await screen.open?.(page)
 }
