@@ -25,6 +25,8 @@ void startLocale().then(() => {
     markPrerendered()
     hydrateRoot(root, app)
   } else {
+    // React draws a moment later: until then nobody should see the first page that they did not ask for.
+    root.replaceChildren()
     createRoot(root).render(app)
     document.documentElement.removeAttribute('data-other')
   }
