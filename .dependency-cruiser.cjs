@@ -75,6 +75,16 @@ module.exports = {
       to: { path: 'node_modules/(bullmq|ioredis|minio|stripe|@huggingface|onnxruntime-node|jose)/' },
     },
     {
+      name: 'photos-are-decoded-in-a-process-of-their-own',
+      comment: 'A decoder that runs out of memory must not end the worker: ask context.photoDecoder.',
+      severity: 'error',
+      from: {
+        path: '^worker/src/',
+        pathNot: `${TESTS}|^worker/src/photos/(prepare-photo|decoding/decode-child)[.]ts$`,
+      },
+      to: { path: '^worker/src/photos/(prepare-photo|heic)[.]ts$' },
+    },
+    {
       name: 'no-circles',
       severity: 'error',
       from: {},

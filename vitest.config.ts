@@ -1,26 +1,16 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { LONG_SUITES } from './scripts/lib/long-suites.ts'
 
-/** What takes minutes: `npm test` leaves it to CI, which asks for it by `npm test -- --project long`. */
-const LONG = [
-  'accessibility',
-  'creations',
-  'entry',
-  'landing',
-  'map',
-  'messages',
-  'offline',
-  'photo-check',
-  'shapes',
-  'soak',
-  'steady',
-  'studio',
-  'walkthrough',
-].map((name) => `e2e/${name}.test.ts`)
+/**
+ * How long a test, a hook or a poll may take before it counts as hanging. No test depends on the machine's speed, so these
+ * are far beyond what a busy machine needs.
+ */
+const PATIENT = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 120_000 } } }
 
-/** How long a page may take to become as a test expects it: a busy machine is no failure. */
-const PATIENT = { poll: { timeout: 30_000 } }
+/** More than there are cores: suites that start the product spend much of their time waiting for its processes. */
+const maxWorkers = Math.min(8, availableParallelism() + 1)
 
-/** Suites that start the whole product or a browser run one after the other: two cores are soon busy. */
 export default defineConfig({
   test: {
     projects: [
@@ -28,30 +18,28 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{shared,migrations,api,worker,web,scripts}/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', '**/dist/**'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          exclude: ['**/node_modules/**', '**/dist/**', ...LONG_SUITES],
+          maxWorkers,
+          // A process of its own for each file would load the same modules anew, which takes longer than most tests.
+          isolate: false,
+          ...PATIENT,
         },
       },
       {
         test: {
           name: 'product',
           include: ['e2e/**/*.test.ts'],
-          exclude: LONG,
-          testTimeout: 120_000,
-          expect: PATIENT,
-          hookTimeout: 120_000,
-          fileParallelism: false,
+          exclude: LONG_SUITES,
+          maxWorkers,
+          ...PATIENT,
         },
       },
       {
         test: {
           name: 'long',
-          include: LONG,
-          testTimeout: 300_000,
-          expect: PATIENT,
-          hookTimeout: 120_000,
-          fileParallelism: false,
+          include: LONG_SUITES,
+          maxWorkers,
+          ...PATIENT,
         },
       },
     ],

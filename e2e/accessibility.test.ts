@@ -16,6 +16,8 @@ let product: Product
 let browser: Browser
 let client: Client
 let creation: string
+/** Pages outside the application, by their addresses. */
+let pages: string[]
 let axe: string
 
 /** What axe finds on the page as it is now: rule and element, one line each. */
@@ -42,6 +44,10 @@ describe.skipIf(!hasBrowser)('everybody can use', () => {
     const sent = await client.upload(await fixture('cat-chelsea-cc0.png'))
     creation = sent.body.data.task_id
     await client.outcome(creation)
+    const shared = await client.request(`/api/user/generations/${creation}/share`, { method: 'POST' })
+    const { data } = (await shared.json()) as { data: { url: string } }
+    const { pathname } = new URL(data.url)
+    pages = ['/nowhere', pathname, `${pathname}/report`, `${pathname}/reported`, '/api/auth/signin']
   })
   afterAll(async () => {
     await browser?.close()
@@ -54,6 +60,10 @@ describe.skipIf(!hasBrowser)('everybody can use', () => {
     for (const screen of screensToSee(creation)) {
       await openScreen(page, product, client, screen)
       for (const finding of await findings(page)) found.push(`${screen.name}: ${finding}`)
+    }
+    for (const path of pages) {
+      await page.goto(`${product.url}${path}`)
+      for (const finding of await findings(page)) found.push(`${path}: ${finding}`)
     }
     expect(found).toEqual([])
     await close()

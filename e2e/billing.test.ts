@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SubscriptionStatus } from '@pawport/shared/contract/billing.ts'
 import { expectBooksToBalance } from '@pawport/shared/credits/testing.ts'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { DESKTOP, hasBrowser, launchBrowser, visit } from './lib/browser.ts'
 import { type Client, fixture, signIn } from './lib/client.ts'
@@ -121,7 +121,8 @@ describe.skipIf(!hasBrowser)('in the browser', () => {
     // Without an address, sales are asked where the contact page leads.
     const sales = plan(page, 'Premium Yearly').getByRole('link', { name: 'Contact sales' })
     expect(await sales.getAttribute('href')).toBe('#/contact')
-    await plan(page, 'Explorer').getByText('165 credits').waitFor()
+    await plan(page, 'Explorer').getByText('150 credits').waitFor()
+    await plan(page, 'Explorer').getByText('+15 bonus').waitFor()
     await page.getByText('A video postcard will cost 30', { exact: false }).waitFor()
     expect(complaints).toEqual([])
     await close()
@@ -162,6 +163,34 @@ describe.skipIf(!hasBrowser)('in the browser', () => {
       .waitFor()
     await close()
   })
+
+  test.each(['canceled', 'unpaid', 'paused', 'a status of tomorrow'])(
+    'a subscription that is %j is shown as cancelled, on the profile and on the account page',
+    async (status) => {
+      const reader = await signIn(product, 'reader@example.com', 0)
+      const { page, complaints, close } = await open('/contact', reader)
+      const rewrite = (change: (data: Record<string, unknown>) => void) => async (route: Route) => {
+        const answer = await route.fetch()
+        const body = (await answer.json()) as Record<string, unknown>
+        change(body)
+        await route.fulfill({ json: body })
+      }
+      await page.route(
+        '**/api/subscription/current',
+        rewrite(({ data }) => Object.assign(data as object, { status })),
+      )
+      await page.route(
+        '**/api/user/account',
+        rewrite(({ subscription }) => Object.assign(subscription as object, { status })),
+      )
+      await page.evaluate(() => window.location.assign('#/profile/subscription'))
+      await page.getByText('Cancelled', { exact: true }).waitFor()
+      await page.evaluate(() => window.location.assign('#/account'))
+      await page.getByText('Cancelled', { exact: true }).waitFor()
+      expect(complaints).toEqual([])
+      await close()
+    },
+  )
 
   test('the studio offers 2048 pixels to whose plan allows them, and to nobody else', async () => {
     const linus = await signIn(product, 'linus@example.com', 0)

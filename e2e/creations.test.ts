@@ -66,7 +66,7 @@ describe.skipIf(!hasBrowser)('creations and the recycle bin in a real browser', 
     await card(page, 'Rome').waitFor()
 
     // A small picture soon, the whole one a moment later.
-    await card(page, 'Rome').locator('[data-quality=HD]').waitFor()
+    await card(page, 'Rome').locator('[data-quality=SD]').waitFor()
     await page.getByRole('button', { name: 'List' }).click()
     await card(page, 'Rome').getByText('2 credits').waitFor()
     await page.reload()

@@ -205,17 +205,20 @@ describe('its owner', () => {
   test('may have twenty pictures in the queue, and is told so at the next', async () => {
     const ada = await signIn(product, 'many@example.com', 100)
     endpoint.answer(hang())
-    const answers = await Promise.all(Array.from({ length: 25 }, () => ada.upload(cat, { headers: ASYNC })))
+    const upload = () => ada.upload(cat, { headers: ASYNC, location: 'Quito' })
+    const answers = await Promise.all(Array.from({ length: 25 }, upload))
     const codes = answers.map(({ body }) => body.code)
     expect(codes.filter((code) => code === 0)).toHaveLength(20)
     expect(codes.filter((code) => code === 'too_many_pending')).toHaveLength(5)
     const { db } = product.database
-    await until(async () => (await processing(ada)) === 2)
+    await until(async () => drawnNow('Quito') === 2)
     // Two of one user are drawn at the same time; the other two slots are for somebody else.
     endpoint.answer(picture(await png(512)))
     const bob = await signIn(product, 'other@example.com', 0)
     expect((await bob.upload(cat)).body.code).toBe(0)
     expect(await processing(ada)).toBe(2)
+    // None of those that follow is drawn before its turn to be cancelled comes.
+    endpoint.answer(hang())
     const rows = await db
       .selectFrom('generations')
       .select('task_id')
@@ -224,6 +227,10 @@ describe('its owner', () => {
     for (const { task_id } of rows) await post(ada, `/api/user/generations/${task_id}/cancel`)
     expect(await balance(ada)).toMatchObject({ available_credits: 104, held_credits: 0 })
   })
+
+  function drawnNow(location: string): number {
+    return endpoint.requests.filter(({ body }) => JSON.stringify(body).includes(location)).length
+  }
 
   async function processing(client: Client): Promise<number> {
     return (await client.get<unknown[]>('/api/user/generations?status=processing&limit=100')).body.data.length

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   bytes,
   event,
@@ -21,25 +21,43 @@ let product: Product
 let ada: Client
 let cat: Uint8Array<ArrayBuffer>
 
-beforeEach(async () => {
+beforeAll(async () => {
   endpoint = await startEndpoint()
   product = await startProduct({
     env: {
       DIFFUSION_ENDPOINT_URL: endpoint.url.href,
       HF_TOKEN: 'hf_OnlyForTests',
       STORY_MODEL: 'none',
+      WORKER_CONCURRENCY: '1',
       WORKER_GRACE_MS: '300',
     },
   })
   ada = await signIn(product)
   cat = await fixture('cat-chelsea-cc0.png')
 })
-afterEach(async () => {
+afterAll(async () => {
   await product?.stop()
   await endpoint?.close()
 })
 
+beforeEach(() => {
+  endpoint.requests.length = 0
+})
+
+const MODEL = 'black-forest-labs/FLUX.2-klein-4B'
 const ASYNC = { headers: { Prefer: 'respond-async' } }
+
+test('pages say which model draws, and whose work a shared picture is', async () => {
+  const config = await ada.get<{ picture_model: string | null }>('/api/config')
+  expect(config.body.data.picture_model).toBe(MODEL)
+  const image = { content_type: 'image/png', image: (await png(512)).toString('base64') }
+  endpoint.answer(events(event('result', image)))
+  const { body } = await ada.upload(cat, ASYNC)
+  await ada.outcome(body.data.task_id)
+  const shared = await ada.request(`/api/user/generations/${body.data.task_id}/share`, { method: 'POST' })
+  const { data } = (await shared.json()) as { data: { url: string } }
+  expect(await (await fetch(data.url)).text()).toContain(`Drawn by the AI model ${MODEL}.`)
+})
 
 test('its picture is stored, its progress shown, its prompt about this place', async () => {
   const drawn = await png(512)
@@ -50,7 +68,7 @@ test('its picture is stored, its progress shown, its prompt about this place', a
   endpoint.answer(events([...steps, event('result', image)].join('')))
   const { body } = await ada.upload(cat, { location: 'Kyoto', ...ASYNC })
   const done = await ada.outcome(body.data.task_id)
-  expect(done).toMatchObject({ status: 'completed', has_pet: true })
+  expect(done).toMatchObject({ status: 'completed', has_pet: true, model: MODEL })
   expect(JSON.stringify((await endpoint.request(1)).body?.parameters)).toContain('Kyoto')
   expect(product.workers[0]?.log()).not.toContain('hf_OnlyForTests')
 })
@@ -105,18 +123,25 @@ test('a worker that must leave hands the job back, and the next one draws it', a
   expect(await ada.generation(body.data.task_id)).toMatchObject({ status: 'pending', progress: 0 })
   await product.workers[0]?.start()
   expect((await ada.outcome(body.data.task_id)).status).toBe('completed')
-  const row = await product.database.db.selectFrom('generations').select('attempts').executeTakeFirstOrThrow()
+  const row = await product.database.db
+    .selectFrom('generations')
+    .select('attempts')
+    .where('task_id', '=', body.data.task_id)
+    .executeTakeFirstOrThrow()
   expect(row.attempts).toBe(1)
 })
 
-test('an endpoint that refuses our token stops the worker, not the job', async () => {
-  endpoint.answer(bytes('{"error":"Invalid token"}', 'application/json', 401))
+test('a photo is looked at while every place for pictures is taken', async () => {
+  endpoint.answer(hang())
   const { body } = await ada.upload(cat, ASYNC)
   await endpoint.request(1)
-  await until(async () => !(await ada.generation(body.data.task_id)).worker_available)
-  expect(await ada.generation(body.data.task_id)).toMatchObject({ status: 'pending', error: null })
-  const ready = await fetch(`${product.url}/readyz`)
-  expect(ready.status).toBe(503)
+  const form = new FormData()
+  form.set('img', new Blob([cat], { type: 'image/png' }))
+  form.set('mimeType', 'image/png')
+  const looked = await ada.request('/api/photos', { method: 'POST', body: form })
+  expect(await looked.json()).toMatchObject({ data: { status: 'checked' } })
+  expect((await ada.generation(body.data.task_id)).stage).toBe('drawing')
+  await ada.request(`/api/user/generations/${body.data.task_id}/cancel`, { method: 'POST' })
 })
 
 test('a refused photo fails at once, with a reason', async () => {
@@ -124,4 +149,15 @@ test('a refused photo fails at once, with a reason', async () => {
   const { status, body } = await ada.upload(cat)
   expect([status, body.code]).toEqual([422, 'content_refused'])
   expect(endpoint.requests).toHaveLength(1)
+})
+
+// The last one: the worker rests afterwards.
+test('an endpoint that refuses our token stops the worker, not the job', async () => {
+  endpoint.answer(bytes('{"error":"Invalid token"}', 'application/json', 401))
+  const { body } = await ada.upload(cat, ASYNC)
+  await endpoint.request(1)
+  await until(async () => !(await ada.generation(body.data.task_id)).worker_available)
+  expect(await ada.generation(body.data.task_id)).toMatchObject({ status: 'pending', error: null })
+  const ready = await fetch(`${product.opsUrl}/readyz`)
+  expect(ready.status).toBe(503)
 })

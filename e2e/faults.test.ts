@@ -4,24 +4,38 @@ import { join } from 'node:path'
 import { migrateUp } from '@pawport/migrations/migrate.ts'
 import { openDatabase } from '@pawport/shared/db/database.ts'
 import { pino } from 'pino'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startPostgres } from '../scripts/lib/embedded-postgres.ts'
+import { hang, held, picture } from '../worker/src/drivers/diffusion/hugging-face/testing/answers.ts'
+import {
+  startEndpoint,
+  type TestEndpoint,
+} from '../worker/src/drivers/diffusion/hugging-face/testing/endpoint.ts'
+import { png } from '../worker/src/drivers/diffusion/hugging-face/testing/pictures.ts'
 import { type Client, fixture, signIn } from './lib/client.ts'
-import { type Product, startProduct, until } from './lib/product.ts'
+import { type Product, type ProductOptions, startProduct, until } from './lib/product.ts'
 
 let product: Product
-afterEach(() => product?.stop())
+let endpoint: TestEndpoint
+beforeEach(async () => {
+  endpoint = await startEndpoint()
+})
+afterEach(async () => {
+  await product?.stop()
+  await endpoint?.close()
+})
 
-async function start(workers: number): Promise<{ ada: Client; cat: Uint8Array<ArrayBuffer> }> {
-  product = await startProduct({ workers })
-  return { ada: await signIn(product), cat: await fixture('cat-chelsea-cc0.png') }
+/** The product on an endpoint that draws when a test lets it: what is meant to happen meanwhile does. */
+async function start(options: ProductOptions = {}): Promise<{ ada: Client; taskId: string }> {
+  const env = { DIFFUSION_ENDPOINT_URL: endpoint.url.href, STORY_MODEL: 'none', ...options.env }
+  product = await startProduct({ ...options, env })
+  const ada = await signIn(product)
+  const { body } = await ada.upload(await fixture('cat-chelsea-cc0.png'), ASYNC)
+  await endpoint.request(1)
+  return { ada, taskId: body.data.task_id }
 }
 
-const ASYNC = { headers: { Prefer: 'respond-async' }, fields: { size: '1024' } }
-
-async function isDrawing(ada: Client, taskId: string): Promise<boolean> {
-  return (await ada.generation(taskId)).stage === 'drawing'
-}
+const ASYNC = { headers: { Prefer: 'respond-async' } }
 
 /** How often the row reached its end: once, whatever happened on the way. */
 async function completions(taskId: string): Promise<{ status: string; attempts: number }> {
@@ -32,11 +46,14 @@ async function completions(taskId: string): Promise<{ status: string; attempts: 
     .executeTakeFirstOrThrow()
 }
 
+async function workerStates(): Promise<string[]> {
+  const rows = await product.database.db.selectFrom('workers').select('state').execute()
+  return rows.map(({ state }) => state)
+}
+
 test('a worker killed while it draws: another one finishes the picture', async () => {
-  const { ada, cat } = await start(2)
-  const { body } = await ada.upload(cat, ASYNC)
-  const taskId = body.data.task_id
-  await until(() => isDrawing(ada, taskId))
+  endpoint.answer(hang(), picture(await png(512)))
+  const { ada, taskId } = await start({ workers: 2 })
   // Nobody knows which of the two draws: both die, one comes back.
   await Promise.all(product.workers.map((worker) => worker.kill('SIGKILL')))
   await product.workers[0]?.start()
@@ -45,44 +62,55 @@ test('a worker killed while it draws: another one finishes the picture', async (
   expect(await completions(taskId)).toMatchObject({ status: 'completed', attempts: 2 })
 })
 
-test('a worker that is asked to stop hands back what it cannot finish', async () => {
-  const { ada, cat } = await start(1)
-  const { body } = await ada.upload(cat, ASYNC)
-  await until(() => isDrawing(ada, body.data.task_id))
-  await product.workers[0]?.kill('SIGTERM')
-  expect(await completions(body.data.task_id)).toMatchObject({ status: 'completed', attempts: 1 })
+test('a worker that is asked to stop finishes what it has begun', async () => {
+  const { answer, release } = held(picture(await png(512)))
+  endpoint.answer(answer)
+  const { taskId } = await start({ env: { WORKER_GRACE_MS: '600000' } })
+  const stopped = product.workers[0]?.kill('SIGTERM')
+  await until(async () => (await workerStates()).includes('stopping'))
+  release()
+  await stopped
+  expect(await completions(taskId)).toMatchObject({ status: 'completed', attempts: 1 })
 })
 
 test('the API restarted while a job runs: it ends, and its owner finds it', async () => {
-  const { ada, cat } = await start(1)
-  const { body } = await ada.upload(cat, ASYNC)
-  await until(() => isDrawing(ada, body.data.task_id))
+  const { answer, release } = held(picture(await png(512)))
+  endpoint.answer(answer)
+  const { ada, taskId } = await start()
   await product.api.kill('SIGKILL')
   await product.api.start()
-  expect(await ada.outcome(body.data.task_id)).toMatchObject({ status: 'completed' })
-  expect(await completions(body.data.task_id)).toMatchObject({ attempts: 1 })
+  release()
+  expect(await ada.outcome(taskId)).toMatchObject({ status: 'completed' })
+  expect(await completions(taskId)).toMatchObject({ attempts: 1 })
 })
 
 test('a worker that cannot finish jobs stops taking them, and another one goes on', async () => {
   product = await startProduct({
     workers: 2,
     workerEnv: [{ PET_DETECTOR_MODEL: '/nowhere/model.onnx' }],
-    env: { WORKER_CONCURRENCY: '1', MAX_PROCESSING_PER_USER: '4' },
+    env: {
+      DIFFUSION_ENDPOINT_URL: endpoint.url.href,
+      STORY_MODEL: 'none',
+      WORKER_CONCURRENCY: '1',
+      MAX_PROCESSING_PER_USER: '4',
+    },
   })
+  endpoint.answer(picture(await png(512)))
   const ada = await signIn(product)
   const cat = await fixture('cat-chelsea-cc0.png')
-  const uploads = await Promise.all(
-    Array.from({ length: 8 }, () => ada.upload(cat, { headers: ASYNC.headers })),
-  )
-  for (const { body } of uploads) expect((await ada.outcome(body.data.task_id)).status).toBe('completed')
+  // It takes jobs again after half a minute.
+  const paused = until(async () => (await workerStates()).sort().join() === 'paused,ready')
+  const finished: string[] = []
+  const uploads = await Promise.all(Array.from({ length: 8 }, () => ada.upload(cat, ASYNC)))
+  for (const { body } of uploads) finished.push((await ada.outcome(body.data.task_id)).status)
   const broken = product.workers[0]
   // It may not have had its three faults yet: the other one is quick.
   while (!broken?.log().includes('taking no jobs')) {
-    const { body } = await ada.upload(cat, { headers: ASYNC.headers })
-    expect((await ada.outcome(body.data.task_id)).status).toBe('completed')
+    const { body } = await ada.upload(cat, ASYNC)
+    finished.push((await ada.outcome(body.data.task_id)).status)
   }
-  const states = await product.database.db.selectFrom('workers').select('state').execute()
-  expect(states.map(({ state }) => state).sort()).toEqual(['paused', 'ready'])
+  await paused
+  expect(new Set(finished)).toEqual(new Set(['completed']))
 })
 
 test('the database restarted while a job runs: it ends once', async () => {
@@ -99,17 +127,17 @@ test('the database restarted while a job runs: it ends once', async () => {
     await migrateUp(server.url)
     const db = openDatabase({ url: server.url, poolSize: 2, log: pino({ level: 'silent' }) })
     const database = { url: server.url, db, drop: () => db.destroy() }
-    product = await startProduct({ database })
-    const ada = await signIn(product)
-    const cat = await fixture('cat-chelsea-cc0.png')
-    const { body } = await ada.upload(cat, ASYNC)
-    await until(() => isDrawing(ada, body.data.task_id))
+    const { answer, release } = held(picture(await png(512)))
+    endpoint.answer(answer)
+    const { ada, taskId } = await start({ database })
     await server.stop()
     expect((await ada.get('/api/user/generations')).body).toMatchObject({ code: 'unavailable' })
+    // It is drawn while there is nothing to write it to.
+    release()
     await server.restart()
-    expect(await ada.outcome(body.data.task_id)).toMatchObject({ status: 'completed' })
+    expect(await ada.outcome(taskId)).toMatchObject({ status: 'completed' })
     // And the product still works.
-    const next = await ada.upload(cat, { location: 'Lima' })
+    const next = await ada.upload(await fixture('cat-chelsea-cc0.png'), { location: 'Lima' })
     expect(next.body).toMatchObject({ code: 0, data: { status: 'completed' } })
     await product.stop()
   } finally {

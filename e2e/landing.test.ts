@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DESKTOP, hasBrowser, launchBrowser, PHONE, visit } from './lib/browser.ts'
 import { FIXTURES } from './lib/client.ts'
 import { type Product, startProduct } from './lib/product.ts'
+import { signInByHand } from './lib/studio.ts'
 
 const CAT = join(FIXTURES, 'cat-chelsea-cc0.png')
 
@@ -21,18 +22,11 @@ describe.skipIf(!hasBrowser)('the way in', () => {
     await product?.stop()
   })
 
-  async function signInByHand(page: Page): Promise<void> {
-    await page.getByRole('button', { name: /test account/ }).click()
-    await page.getByRole('textbox', { name: /^Name/ }).fill('Ada')
-    await page.getByRole('textbox', { name: /E-?mail/ }).fill('ada@example.com')
-    await page.getByRole('textbox', { name: /E-?mail/ }).press('Enter')
-  }
-
   test('can be read without any script', async () => {
     const { page, close } = await visit(browser, { ...DESKTOP, javaScriptEnabled: false })
     await page.goto(product.url)
-    await page.getByRole('heading', { level: 1, name: 'Wish you were here. So does your pet.' }).waitFor()
-    for (const name of ['How it works', 'Begin for nothing', 'Greetings from everywhere', 'Fan mail']) {
+    await page.getByRole('heading', { level: 1, name: "Your pet's postcard, from anywhere." }).waitFor()
+    for (const name of ['How it works', 'Start free', 'Greetings from everywhere', 'Fan mail']) {
       // Counted, not looked at: what is far below is laid out only when one comes near.
       expect(await page.getByRole('heading', { name, includeHidden: true }).count(), name).toBe(1)
     }
@@ -45,7 +39,7 @@ describe.skipIf(!hasBrowser)('the way in', () => {
     await page.evaluate(() => window.scrollBy(0, 800))
     await page.getByRole('button', { name: '中文 (Chinese)' }).click()
     await page.getByRole('heading', { name: '三步出发' }).waitFor()
-    await page.getByRole('heading', { level: 1, name: '替您家毛孩子，寄一张远方来信' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: '毛孩子的明信片，从世界各地寄来' }).waitFor()
     await page.getByRole('button', { name: 'English' }).click()
     await page.getByRole('heading', { name: 'How it works' }).waitFor()
     expect(complaints).toEqual([])
@@ -57,7 +51,7 @@ describe.skipIf(!hasBrowser)('the way in', () => {
     await page.goto(product.url)
     await page.locator('input[type=file]').setInputFiles(CAT)
     await page.getByText('Packed! The studio opens in a moment.').waitFor()
-    await signInByHand(page)
+    await signInByHand(page, 'Ada')
     await page.getByRole('img', { name: /cat-chelsea-cc0.png/ }).waitFor()
     expect(new URL(page.url()).hash).toBe('#/dashboard')
     await page.reload()
@@ -83,15 +77,15 @@ describe.skipIf(!hasBrowser)('the way in', () => {
   })
 
   const addresses: [string, RegExp][] = [
-    ['home', /Wish you were here/],
-    ['login', /Wish you were here/],
-    ['no-such-place', /Wish you were here/],
+    ['home', /Your pet's postcard/],
+    ['login', /Your pet's postcard/],
+    ['no-such-place', /Your pet's postcard/],
     ['/gallery', /Community/],
     ['#pricing', /Pricing/],
     ['contact', /Contact/],
     ['privacy', /Privacy/],
     ['terms', /Terms/],
-    ['404', /Nobody lives here/],
+    ['404', /Page not found/],
     ['/profile/creations', /Please sign in to view profile/],
     ['/account', /Welcome aboard/],
     ['/profile/settings', /still being built/],

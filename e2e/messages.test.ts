@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { NewGeneration } from '@pawport/shared/db/tables.ts'
 import { generationRow } from '@pawport/shared/testing/generation-row.ts'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DESKTOP, hasBrowser, launchBrowser, PHONE, screenshot, type Visit, visit } from './lib/browser.ts'
+import { hasBrowser, launchBrowser, PHONE, screenshot, type Visit } from './lib/browser.ts'
 import { type Client, FIXTURES, signIn } from './lib/client.ts'
 import { type Product, startProduct } from './lib/product.ts'
-import { openStudio } from './lib/studio.ts'
+import { openStudio, visitAs } from './lib/studio.ts'
 
 const CAT = join(FIXTURES, 'cat-chelsea-cc0.png')
 const GIF = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64')
@@ -33,10 +33,8 @@ describe.skipIf(!hasBrowser)('what the product says', () => {
     return openStudio({ browser, product, client, ...(options && { options }) })
   }
 
-  async function open({ cookie }: Client, place: string): Promise<Visit> {
-    const visited = await visit(browser, DESKTOP)
-    const [name = '', value = ''] = cookie.split('=')
-    await visited.page.context().addCookies([{ name, value, url: product.url }])
+  async function open(client: Client, place: string): Promise<Visit> {
+    const visited = await visitAs({ browser, product, client })
     await visited.page.goto(`${product.url}/#${place}`)
     return visited
   }
@@ -159,14 +157,14 @@ describe.skipIf(!hasBrowser)('what the product says', () => {
     await busy.waitFor()
     expect(await busy.isDisabled()).toBe(true)
     // What comes of it is brought into sight.
-    const result = page.getByRole('heading', { name: 'Bound for Oslo' })
+    const result = page.getByRole('heading', { name: 'On the way to Oslo' })
     const isInSight = async () => {
       const box = await result.boundingBox()
       return box !== null && box.y > 0 && box.y < 740
     }
-    await expect.poll(isInSight, { timeout: 15_000 }).toBe(true)
+    await expect.poll(isInSight).toBe(true)
     // The credits that are put aside are told without asking.
-    await expect.poll(() => page.getByTestId('balance').textContent(), { timeout: 15_000 }).toBe('12')
+    await expect.poll(() => page.getByTestId('balance').textContent()).toBe('12')
     expect(complaints).toEqual([])
     await close()
   })
@@ -176,18 +174,18 @@ describe.skipIf(!hasBrowser)('what the product says', () => {
     await fillIn(page)
     await page.route('**/api/upload', (route) => route.abort())
     await generate(page).click()
-    const failed = page.getByRole('alert').filter({ hasText: 'Generation failed' })
+    const failed = page.getByRole('alert')
     await failed.getByText('Network error, please check connection and try again').waitFor()
     await page.unroute('**/api/upload')
     await page.route('**/api/upload', (route) => route.fulfill({ status: 502, body: '<p>proxy</p>' }))
-    await failed.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('button', { name: 'Try again' }).click()
     await failed.getByText('Generation failed, please try again').waitFor()
     await page.unroute('**/api/upload')
     const message = 'The picture service sleeps.'
     await page.route('**/api/upload', (route) =>
       route.fulfill({ status: 503, json: { code: 'unavailable', data: null, message } }),
     )
-    await failed.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('button', { name: 'Try again' }).click()
     await failed.getByText(message).waitFor()
     await screenshot(page, 'upload-failed')
     await close()
@@ -196,15 +194,15 @@ describe.skipIf(!hasBrowser)('what the product says', () => {
   test('credits that cannot be counted say so, and come back', async () => {
     const client = await signIn(product, 'uncounted@example.com', 10)
     const { page, close } = await open(client, '/404')
-    await page.route('**/api/user/credits', (route) => route.fulfill({ status: 500, body: 'no' }))
+    const message = 'The counter is being swept.'
+    // A socket that connects late asks for the credits, too: then there would be nothing to press.
+    await page.routeWebSocket(/socket\.io/, () => undefined)
+    // One that could not be read is asked for again by itself: there is no moment without an answer of ours.
+    let answer: Parameters<Route['fulfill']>[0] = { status: 500, body: 'no' }
+    await page.route('**/api/user/credits', (route) => route.fulfill(answer))
     await page.goto(`${product.url}/#/dashboard`)
     await page.getByRole('alert').getByText('Failed to fetch user credits').waitFor()
-    await page.unroute('**/api/user/credits')
-    const message = 'The counter is being swept.'
-    await page.route('**/api/user/credits', (route) =>
-      route.fulfill({ status: 409, json: { code: 'not_ready', data: null, message } }),
-    )
-    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
+    answer = { status: 409, json: { code: 'not_ready', data: null, message } }
     await page.getByRole('alert').getByText(message).waitFor()
     await page.unroute('**/api/user/credits')
     await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
@@ -264,7 +262,7 @@ describe.skipIf(!hasBrowser)('what the product says', () => {
     await page.getByText('Copied.', { exact: false }).waitFor()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('TypeError')
     await page.getByRole('button', { name: 'Go Home' }).click()
-    await page.getByRole('heading', { level: 1, name: /Wish you were here/ }).waitFor()
+    await page.getByRole('heading', { level: 1, name: /Your pet's postcard/ }).waitFor()
 
     await page.goto(`${product.url}/#/dashboard`)
     await oops.waitFor()
@@ -349,7 +347,7 @@ describe.skipIf(!hasBrowser)('what the product says', () => {
     const task = await row(client, { prompt_location: 'Bonn' })
     const { page, close } = await open(client, '/404')
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    await page.route('**/download?format=jpeg', (route) => route.fulfill({ path: CAT }))
+    await page.route('**/download?format=jpeg&*', (route) => route.fulfill({ path: CAT }))
     await page.evaluate(() => {
       const shared: unknown[] = []
       Object.assign(window, { shared })
@@ -362,11 +360,11 @@ describe.skipIf(!hasBrowser)('what the product says', () => {
     await page.evaluate((hash) => window.location.assign(hash), `#/dashboard/${task}`)
     await page.getByRole('button', { name: 'Share' }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Share the adventure' })
-    const text = `Check out my pet's travel adventure!\n\nMade with Pawport: ${product.url}\n#PetTravel #AIGenerated #Pawport`
+    const text = `Check out my pet's travel adventure!\n\nMade with Pawport: ${product.url}\n#PetTravel #Pawport`
     await page.waitForLoadState('networkidle')
     await dialog.getByRole('button', { name: 'Share on TikTok' }).click()
     expect(await page.evaluate(() => (window as unknown as { shared: unknown[] }).shared)).toEqual([
-      { title: 'Pet Travel Adventure - Pawport', text, files: ['generated_image.jpeg'] },
+      { title: 'Pet Travel Adventure - Pawport', text, files: ['pawport.jpeg'] },
     ])
 
     await page.evaluate(() => {

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DESKTOP, hasBrowser, launchBrowser, PHONE, screenshot } from './lib/browser.ts'
 import { type Client, FIXTURES, signIn } from './lib/client.ts'
 import { type Product, startProduct } from './lib/product.ts'
+import { insideViewport, scrolledTo } from './lib/sight.ts'
 import { choosePlace, generateButton, openStudio, postcardTitle } from './lib/studio.ts'
 
 const CAT = join(FIXTURES, 'cat-chelsea-cc0.png')
@@ -69,7 +70,7 @@ describe.skipIf(!hasBrowser)('the look at a photo before it is paid for', () => 
   }
 
   async function expectPostcard(page: Page, place: string): Promise<void> {
-    await postcardTitle(page, place).waitFor({ timeout: 60_000 })
+    await postcardTitle(page, place).waitFor()
   }
 
   test('a photo without a pet is refused before the button, and nothing is charged', async () => {
@@ -164,6 +165,33 @@ describe.skipIf(!hasBrowser)('the look at a photo before it is paid for', () => 
     expect(right.from).toBeGreaterThan(photo.to * 0.45)
     expect(right.to).toBeLessThanOrEqual(photo.to + 1)
     expect(left.height).toBeGreaterThan(photo.height * 0.6)
+    await close()
+  })
+
+  test.each([
+    [1280, 720, DESKTOP],
+    [1440, 900, DESKTOP],
+    [1024, 768, DESKTOP],
+    [360, 740, PHONE],
+    [390, 844, PHONE],
+  ])('with a photo nothing is covered at %i × %i', async (width, height, device) => {
+    const options = { ...device, viewport: { width, height } }
+    const { page, close } = await studioOf(await signIn(product, 'covered@example.com', 0), options)
+    await choosePhoto(page, await twoCats())
+    await page.getByTestId('pet-box-2').waitFor()
+    expect(await scrolledTo(page)).toBe(0)
+    const who = page.getByRole('group', { name: 'Who travels?' })
+    for (const part of [
+      page.getByRole('img', { name: /two-cats/ }),
+      page.getByRole('button', { name: 'Change Photo' }),
+      who.locator('legend'),
+      who.locator('label', { hasText: 'Cat 2' }),
+      page.getByRole('combobox'),
+      generateButton(page),
+    ]) {
+      expect(await insideViewport(part), String(part)).toBe(true)
+    }
+    await screenshot(page, `photo-covered-${width}`)
     await close()
   })
 

@@ -126,18 +126,13 @@ test('into the bin, out again, and gone for good with every object, while the cr
 
 test('a photo that another creation was made from as well stays', async () => {
   const taskId = await draw(ada, 'Rome')
-  const { db } = product.database
-  const { photo_key: photo } = await db
-    .selectFrom('generations')
-    .select('photo_key')
-    .where('task_id', '=', taskId)
-    .executeTakeFirstOrThrow()
-  const [other = ''] = await rows(ada, 1)
-  await db
-    .updateTable('generations')
-    .set({ photo_key: photo, photo_ready: true })
-    .where('task_id', '=', other)
-    .execute()
+  const form = new FormData()
+  form.set('location', 'Milan')
+  form.set('take_of', taskId)
+  const answer = await ada.request('/api/upload', { method: 'POST', body: form })
+  const other = ((await answer.json()) as { data: { task_id: string } }).data.task_id
+  const photo = (await ada.generation(other)).photo_key ?? ''
+  expect((await ada.generation(taskId)).photo_key).toBe(photo)
   await bin(ada, taskId)
   expect(await remove(ada, taskId)).toEqual([200, 0])
   const link = (await ada.signedUrls([photo]))[photo] ?? ''

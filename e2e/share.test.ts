@@ -1,5 +1,8 @@
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { run } from '../scripts/lib/run.ts'
+import { hasBrowser, launchBrowser, PHONE, visit } from './lib/browser.ts'
 import { type Client, fixture, signIn } from './lib/client.ts'
 import { type Product, startProduct } from './lib/product.ts'
 
@@ -83,3 +86,31 @@ test('nobody else can share it, and a deleted one is not shown', async () => {
   await ada.request(`/api/user/generations/${taskId}`, { method: 'DELETE' })
   expect((await fetch(url)).status).toBe(404)
 })
+
+test.skipIf(!hasBrowser)(
+  'a visitor without scripts reports a page; once the operator hid it, its owner learns why it cannot be shared',
+  async () => {
+    const cat = await fixture('cat-chelsea-cc0.png')
+    taskId = (await ada.upload(cat, { location: 'Kyoto' })).body.data.task_id
+    const { url } = (await change(ada, 'POST')).body.data
+    const browser = await launchBrowser()
+    const { page } = await visit(browser, { ...PHONE, javaScriptEnabled: false })
+    await page.goto(url)
+    await page.getByRole('link', { name: 'Report this picture' }).click()
+    await page.getByLabel('It shows cruelty to animals').check()
+    await page.getByRole('textbox').fill('The hat is too small.')
+    await page.getByRole('button', { name: 'Send report' }).click()
+    await page.getByRole('heading', { name: 'Thank you' }).waitFor()
+    await browser.close()
+
+    const operator = async (...args: string[]) => {
+      const script = join(import.meta.dirname, '../scripts/reports.ts')
+      return (await run(process.execPath, [script, ...args], { env: product.settings })).output
+    }
+    expect(await operator()).toMatch(new RegExp(`${taskId}  ${url}\n.*\n.*cruelty  The hat is too small.`))
+    expect(await operator('hide', taskId)).toContain('reports settled: 1')
+    expect((await fetch(url)).status).toBe(404)
+    expect((await change(ada, 'POST')).body.code).toBe('share_blocked')
+    expect((await ada.generation(taskId)).share_url).toBeNull()
+  },
+)

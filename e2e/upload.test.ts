@@ -2,10 +2,11 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import { ERRORS, errorText } from '@pawport/shared/contract/errors.ts'
+import { heif, png } from '@pawport/shared/photos/header-samples.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, fixture, signIn } from './lib/client.ts'
-import { type Product, startProduct } from './lib/product.ts'
+import { type Product, startProduct, until } from './lib/product.ts'
 
 let product: Product
 let ada: Client
@@ -27,6 +28,17 @@ async function storedKeys(): Promise<string[]> {
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+}
+
+/** Resolves once nothing is drawn any more, so that the store stays as it is. */
+async function quiet(): Promise<void> {
+  await until(async () => {
+    const unfinished = product.database.db
+      .selectFrom('generations')
+      .select('task_id')
+      .where('status', 'in', ['pending', 'processing'])
+    return (await unfinished.execute()).length === 0
+  })
 }
 
 describe('a photo of a cat', () => {
@@ -91,6 +103,13 @@ describe('a photo of a cat', () => {
     const answer = await ada.request(`/api/user/generations/${body.data.task_id}/download?format=${format}`)
     expect(answer.headers.get('content-type')).toBe(type)
     expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="generated_image.${format}"`)
+    const named = await ada.request(
+      `/api/user/generations/${body.data.task_id}/download?format=${format}&named=trip`,
+    )
+    const [day] = (await ada.generation(body.data.task_id)).created_at.split('T')
+    expect(named.headers.get('content-disposition')).toBe(
+      `attachment; filename="pawport-kyoto-${day}.${format}"`,
+    )
     const { format: found, width } = await sharp(await answer.arrayBuffer()).metadata()
     expect([found, width]).toEqual([format, 512])
   })
@@ -187,6 +206,7 @@ describe('what cannot be drawn is refused with what to do, and leaves nothing be
     ],
     ['an empty file', async () => new Uint8Array(0), 'photo_empty'],
     ['a 121-megapixel PNG', async () => hugePng(11_000), 'photo_too_many_pixels'],
+    ['a PNG of 30,000 pixels by 64', async () => new Uint8Array(png(30_000, 64)), 'photo_too_long'],
     [
       'a truncated JPEG',
       async () => new Uint8Array((await sharp(cat).jpeg().toBuffer()).subarray(0, 9_000)),
@@ -200,6 +220,7 @@ describe('what cannot be drawn is refused with what to do, and leaves nothing be
   ]
 
   test.each(cases)('%s', async (_, photo, code) => {
+    await quiet()
     const before = await storedKeys()
     const { status, body } = await ada.upload(await photo(), {
       name: 'photo.jpg',
@@ -208,6 +229,19 @@ describe('what cannot be drawn is refused with what to do, and leaves nothing be
     })
     expect(body).toMatchObject({ code, message: errorText(code, 'en') })
     expect(status).toBe(ERRORS[code].status)
+    expect(await storedKeys()).toEqual(before)
+  })
+
+  test('an AVIF of a kilobyte and 64 megapixels: the text names the limit of its kind', async () => {
+    const bomb = new Uint8Array(heif('avif', 'av1C', 8_000, 8_000))
+    const texts = { en: '16 megapixels', zh: '1600 万像素' }
+    await quiet()
+    const before = await storedKeys()
+    for (const [locale, text] of Object.entries(texts)) {
+      const { status, body } = await ada.upload(bomb, { headers: { ...ASYNC, 'Accept-Language': locale } })
+      expect([status, body.code]).toEqual([413, 'photo_too_many_pixels'])
+      expect(body.message).toContain(text)
+    }
     expect(await storedKeys()).toEqual(before)
   })
 
@@ -264,6 +298,7 @@ describe('photos as phones make them', () => {
 
   test('the bytes as they came are gone once the picture is done', async () => {
     await ada.upload(cat)
+    await quiet()
     expect((await storedKeys()).filter((key) => key.startsWith('uploads/'))).toEqual([])
   })
 })

@@ -1,76 +1,176 @@
-import { readdir } from 'node:fs/promises'
 import { runMigrations as migrateQueue } from 'bullmq'
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
+import { type MigrationResultSet, Migrator } from 'kysely/migration'
 import pg from 'pg'
+import { MigrationError } from './lib/migration-error.ts'
+import { newerMigrations, tooNewFor } from './lib/newer-release.ts'
+import { readSteps, type Steps } from './lib/steps.ts'
+import { inTurn, retryWhileLocked, type Waiting } from './lib/waiting.ts'
 
-/** The files beside this one, in the order of their numbers. */
-const provider: MigrationProvider = {
-  async getMigrations() {
-    const files = (await readdir(import.meta.dirname)).filter((name) => /^\d{4}-.*\.ts$/.test(name)).sort()
-    const entries = files.map(async (file): Promise<[string, Migration]> => {
-      const name = file.replace(/\.ts$/, '')
-      return [name, (await import(/* @vite-ignore */ `./${file}`)) as Migration]
-    })
-    return Object.fromEntries(await Promise.all(entries))
-  },
+export interface MigrateOptions extends Partial<Waiting> {
+  /** Those of this folder, unless a test brings its own. */
+  steps?: Steps
 }
 
-async function withMigrator<T>(databaseUrl: string, use: (migrator: Migrator) => Promise<T>): Promise<T> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
+/** A step that runs outside a transaction blocks no traffic while it waits: an index waits for old transactions. */
+const PATIENT_LOCK_TIMEOUT_MS = 600_000
+
+const DEFAULTS: Waiting = {
+  lockTimeoutMs: 2_000,
+  // With the pauses between them about four minutes.
+  attempts: 40,
+  pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  say: () => undefined,
+}
+
+/** What was applied, oldest first; nothing in an empty database. */
+async function appliedNames<T>(db: Kysely<T>): Promise<string[]> {
+  const { rows } = await sql<{ found: boolean }>`
+    SELECT to_regclass('kysely_migration') IS NOT NULL AS found`.execute(db)
+  if (!rows[0]?.found) return []
+  const applied = await sql<{ name: string }>`
+    SELECT name FROM kysely_migration ORDER BY timestamp, name`.execute(db)
+  return applied.rows.map(({ name }) => name)
+}
+
+async function withDatabase<T>(
+  connectionString: string,
+  lockTimeoutMs: number,
+  use: (db: Kysely<unknown>) => Promise<T>,
+): Promise<T> {
+  const pool = new pg.Pool({ connectionString, max: 2, options: `-c lock_timeout=${lockTimeoutMs}` })
+  // A connection that breaks while idle is noticed by the next statement.
+  pool.on('error', () => undefined)
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
-    return await use(new Migrator({ db, provider }))
+    return await use(db)
   } finally {
     await db.destroy()
   }
 }
 
+/** Kysely insists on knowing every name in the database: those of a newer release are known here, and never run. */
+function withPlaceholders(steps: Steps, newer: readonly string[]): Steps {
+  const placeholders = newer.map((name): [string, Steps[string]] => {
+    const refuse = async () => {
+      throw new MigrationError(`${name} was applied by a newer release: take it back with that release.`)
+    }
+    return [name, { up: refuse, down: refuse }]
+  })
+  return { ...steps, ...Object.fromEntries(placeholders) }
+}
+
+/** One step up or down, in a transaction of its own unless the step says otherwise. */
+async function runStep(
+  databaseUrl: string,
+  { name, steps, newer }: { name: string; steps: Steps; newer: readonly string[] },
+  waiting: Waiting,
+  move: (migrator: Migrator, options: { disableTransactions: boolean }) => Promise<MigrationResultSet>,
+): Promise<string[]> {
+  const disableTransactions = steps[name]?.transaction === false
+  const lockTimeoutMs = disableTransactions ? PATIENT_LOCK_TIMEOUT_MS : waiting.lockTimeoutMs
+  return retryWhileLocked(name, waiting, () =>
+    withDatabase(databaseUrl, lockTimeoutMs, async (db) => {
+      const provider = { getMigrations: async () => withPlaceholders(steps, newer) }
+      // Unordered: a rolling deploy or a developer's branch may bring 0012 before 0011.
+      const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true })
+      const { error, results = [] } = await move(migrator, { disableTransactions })
+      if (error) throw error
+      return results.map(({ migrationName }) => migrationName)
+    }),
+  )
+}
+
+/** BullMQ's own tables, in a schema of their own. It accepts a newer schema of the same major version, too. */
+async function migrateQueueTables(databaseUrl: string, waiting: Waiting): Promise<void> {
+  await retryWhileLocked('queue', waiting, async () => {
+    const options = `-c lock_timeout=${waiting.lockTimeoutMs}`
+    const client = new pg.Client({ connectionString: databaseUrl, options })
+    await client.connect()
+    try {
+      await migrateQueue(client)
+    } finally {
+      await client.end()
+    }
+  })
+}
+
 /**
- * Brings a database up to date: our tables, then BullMQ's in a schema of its own. Safe to run at the same time from
- * several processes (both take an advisory lock). Returns the names of ours that were applied.
+ * Brings a database up to date: our tables, then BullMQ's. Safe to run at the same time from several processes, and
+ * while older releases work on the database. Leaves what a newer release applied as it is. Returns the names of ours
+ * that were applied.
+ * @throws {MigrationError} when a newer release removed what this one uses, or a lock could not be had in minutes
  */
-export async function migrateUp(databaseUrl: string): Promise<string[]> {
-  const { error, results = [] } = await withMigrator(databaseUrl, (migrator) => migrator.migrateToLatest())
-  if (error) throw error
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
-    await migrateQueue(client)
-  } finally {
-    await client.end()
-  }
-  return results.map((result) => result.migrationName)
+export async function migrateUp(databaseUrl: string, options: MigrateOptions = {}): Promise<string[]> {
+  const waiting = { ...DEFAULTS, ...options }
+  const steps = options.steps ?? (await readSteps())
+  const known = Object.keys(steps).sort()
+  return inTurn(databaseUrl, waiting, async () => {
+    const applied = await withDatabase(databaseUrl, waiting.lockTimeoutMs, appliedNames)
+    const tooNew = tooNewFor(known, applied)
+    if (tooNew) {
+      throw new MigrationError(
+        `The database is too new for this release: ${tooNew} removed what it uses. Run a newer release.`,
+      )
+    }
+    const newer = newerMigrations(known, applied)
+    if (newer.length > 0) waiting.say(`a newer release applied ${newer.join(', ')}: left as it is`)
+    const done: string[] = []
+    for (const name of known.filter((one) => !applied.includes(one))) {
+      const step = { name, steps, newer }
+      done.push(...(await runStep(databaseUrl, step, waiting, (migrator, how) => migrator.migrateUp(how))))
+    }
+    await migrateQueueTables(databaseUrl, waiting)
+    return done
+  })
 }
 
 /** Takes the newest of our migrations back; repeated with `all`, down to an empty database. */
-export async function migrateDown(databaseUrl: string, steps: 'one' | 'all'): Promise<string[]> {
-  return withMigrator(databaseUrl, async (migrator) => {
+export async function migrateDown(
+  databaseUrl: string,
+  count: 'one' | 'all',
+  options: MigrateOptions = {},
+): Promise<string[]> {
+  const waiting = { ...DEFAULTS, ...options }
+  const steps = options.steps ?? (await readSteps())
+  return inTurn(databaseUrl, waiting, async () => {
     const undone: string[] = []
     do {
-      const { error, results = [] } = await migrator.migrateDown()
-      if (error) throw error
-      if (results.length === 0) break
-      undone.push(...results.map((result) => result.migrationName))
-    } while (steps === 'all')
+      const applied = await withDatabase(databaseUrl, waiting.lockTimeoutMs, appliedNames)
+      const name = applied.at(-1)
+      if (!name) break
+      const step = { name, steps, newer: newerMigrations(Object.keys(steps), applied) }
+      undone.push(
+        ...(await runStep(databaseUrl, step, waiting, (migrator, how) => migrator.migrateDown(how))),
+      )
+    } while (count === 'all')
     return undone
   })
 }
 
-/** True when no migration of ours waits; what `/readyz` asks. */
+/** Whether this release can work on the database: none of its migrations waits, and none of a newer release is in its way. */
 export async function isMigrated<T>(db: Kysely<T>): Promise<boolean> {
-  const known = Object.keys(await provider.getMigrations())
-  const applied = await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(db)
-  return known.every((name) => applied.rows.some((row) => row.name === name))
+  const known = Object.keys(await readSteps())
+  const applied = await appliedNames(db)
+  return known.every((name) => applied.includes(name)) && !tooNewFor(known, applied)
+}
+
+async function main([direction = 'up', count]: string[], databaseUrl: string | undefined): Promise<void> {
+  if (!databaseUrl) throw new MigrationError('DATABASE_URL should be a PostgreSQL URL')
+  const options = { say: (line: string) => console.log(`database: ${line}`) }
+  const names =
+    direction === 'down'
+      ? await migrateDown(databaseUrl, count === 'all' ? 'all' : 'one', options)
+      : await migrateUp(databaseUrl, options)
+  console.log(names.length === 0 ? 'database: up to date' : `database: ${direction} ${names.join(', ')}`)
 }
 
 if (import.meta.main) {
-  const databaseUrl = process.env.DATABASE_URL
-  if (!databaseUrl) throw new Error('DATABASE_URL should be a PostgreSQL URL')
-  const [direction = 'up', steps] = process.argv.slice(2)
-  const names =
-    direction === 'down'
-      ? await migrateDown(databaseUrl, steps === 'all' ? 'all' : 'one')
-      : await migrateUp(databaseUrl)
-  console.log(names.length === 0 ? 'database: up to date' : `database: ${direction} ${names.join(', ')}`)
+  try {
+    await main(process.argv.slice(2), process.env.DATABASE_URL)
+  } catch (error) {
+    if (!(error instanceof MigrationError)) throw error
+    console.error(`database: ${error.message}`)
+    process.exitCode = 1
+  }
 }

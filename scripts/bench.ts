@@ -14,6 +14,7 @@ import { ROOT, SCRATCH } from './bench/lib/paths.ts'
 import { startBenchPostgres } from './bench/lib/postgres.ts'
 import { table } from './bench/lib/table.ts'
 import { accept } from './bench/parts/accept.ts'
+import { decode } from './bench/parts/decode.ts'
 import { lists } from './bench/parts/lists.ts'
 import { pipeline } from './bench/parts/pipeline.ts'
 import { push } from './bench/parts/push.ts'
@@ -22,7 +23,7 @@ import { web } from './bench/parts/web.ts'
 import { LaunchError } from './lib/launch-error.ts'
 import { tryLock } from './lib/lock.mjs'
 
-const PARTS: Record<string, Part> = { accept, lists, pipeline, push, scale, web }
+const PARTS: Record<string, Part> = { accept, decode, lists, pipeline, push, scale, web }
 const say = (line: string) => console.log(line)
 let isStopping = false
 

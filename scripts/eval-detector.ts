@@ -9,7 +9,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { openPetDetector, type PetDetector } from '../worker/src/photos/pet-detector.ts'
-import { PhotoError, preparePhoto } from '../worker/src/photos/photo.ts'
+import { PhotoError } from '../worker/src/photos/photo-error.ts'
+import { preparePhoto } from '../worker/src/photos/prepare-photo.ts'
 
 const PHOTO = /\.(jpe?g|png|webp|gif|avif|hei[cf])$/i
 

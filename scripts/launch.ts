@@ -4,7 +4,7 @@ import { buildWeb } from './lib/build-web.ts'
 import { LaunchError } from './lib/launch-error.ts'
 import { HEAP } from './lib/malloc.ts'
 import { createProduct, type Programs } from './lib/product.ts'
-import { type LaunchSettings, launchSettings } from './lib/settings.ts'
+import { type LaunchSettings, launchSettings, refuseUnusableSettings } from './lib/settings.ts'
 import { openTerminal, shownLevel } from './lib/terminal.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -43,6 +43,7 @@ async function launch(settings: LaunchSettings): Promise<void> {
 }
 
 try {
+  refuseUnusableSettings(process.env)
   await launch(launchSettings(process.env, root, process.argv.slice(2)))
 } catch (error) {
   if (!(error instanceof LaunchError)) throw error

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { findBrowser } from './lib/browser.ts'
 import { buildWeb } from './lib/build-web.ts'
 import { LaunchError } from './lib/launch-error.ts'
+import { LEFT_OUT } from './lib/long-suites.ts'
 import { startTestPostgres, type TestServer } from './lib/test-postgres.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -10,7 +11,7 @@ const cache = join(root, '.cache')
 const say = (line: string) => console.log(line)
 /** The settings of a product that the user runs are not those of the tests: nothing may reach real services or data. */
 const productSetting =
-  /^(DATABASE|REDIS|S3|HF|DIFFUSION|GOOGLE|STRIPE|SMTP|GEOCODER|MAP_TILE|WORKERS?|GENERATION)(_|$)|^(APP_SECRET|PUBLIC_URL|PORT|HOST|DATA_DIR|NODE_ENV|LOG_LEVEL|ADMIN_EMAILS|TRUSTED_PROXIES)$/
+  /^(DATABASE|REDIS|S3|HF|DIFFUSION|GOOGLE|STRIPE|SMTP|GEOCODER|MAP_TILE|WORKERS?|GENERATION)(_|$)|^(APP_SECRET|PUBLIC_URL|PORT|HOST|DATA_DIR|NODE_ENV|LOG_LEVEL|ADMIN_EMAILS|ALLOW_TEST_ACCOUNTS_ON_PUBLIC_ADDRESS|TRUSTED_PROXIES)$/
 
 function testEnv(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !productSetting.test(name)))
@@ -18,6 +19,9 @@ function testEnv(): NodeJS.ProcessEnv {
 
 /** The suites that everybody runs; see vitest.config.ts. */
 const EVERYDAY = ['--project', 'unit', '--project', 'product']
+const asked = process.argv.slice(2)
+const isEveryday = !asked.some((argument) => argument.startsWith('--project'))
+const isWhole = isEveryday && asked.every((argument) => argument.startsWith('-'))
 
 /** Asked to stop: Ctrl-C, or the process that started us is gone. */
 const stopping = new AbortController()
@@ -28,9 +32,7 @@ process.once('disconnect', () => stopping.abort())
 async function runVitest(env: NodeJS.ProcessEnv): Promise<number> {
   if (stopping.signal.aborted) return 130
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
-  const asked = process.argv.slice(2)
-  const projects = asked.some((argument) => argument.startsWith('--project')) ? [] : EVERYDAY
-  const args = [vitest, 'run', ...projects, ...asked]
+  const args = [vitest, 'run', ...(isEveryday ? EVERYDAY : []), ...asked]
   const child = spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' })
   stopping.signal.addEventListener('abort', () => child.kill())
   return new Promise((resolve) => {
@@ -56,12 +58,16 @@ async function test(): Promise<number> {
     for (const step of steps) if (step.status === 'rejected') throw step.reason
     if (server.status === 'rejected' || browser.status === 'rejected') return 1
     const found = 'path' in browser.value ? browser.value : undefined
-    if ('missing' in browser.value) say(`No browser: the journeys are skipped (${browser.value.missing}).`)
-    return await runVitest({
+    const code = await runVitest({
       ...testEnv(),
+      // Each product that a test starts loads the same files.
+      NODE_COMPILE_CACHE: join(cache, 'compiled'),
       TEST_DATABASE_URL: server.value.url,
       ...(found ? { CHROMIUM_PATH: found.path } : {}),
     })
+    if ('missing' in browser.value) say(`No browser: the journeys were skipped (${browser.value.missing}).`)
+    if (isWhole && !stopping.signal.aborted) say(LEFT_OUT)
+    return code
   } finally {
     if (server.status === 'fulfilled') await server.value.stop()
   }

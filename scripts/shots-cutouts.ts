@@ -12,7 +12,7 @@ import { cutOut } from '../worker/src/drivers/diffusion/postcard/sticker/cut-out
 import { cutOutEach } from '../worker/src/drivers/diffusion/postcard/sticker/cut-out-each.ts'
 import { openSegmenter } from '../worker/src/drivers/diffusion/postcard/sticker/segmenter.ts'
 import { openPetDetector } from '../worker/src/photos/pet-detector.ts'
-import { preparePhoto } from '../worker/src/photos/photo.ts'
+import { preparePhoto } from '../worker/src/photos/prepare-photo.ts'
 
 const PHOTO = /\.(jpe?g|png|webp|gif|avif|hei[cf])$/i
 const SIDE = 180

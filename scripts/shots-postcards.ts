@@ -10,7 +10,7 @@ import { placeFacts } from '@pawport/shared/places/place-facts.ts'
 import sharp from 'sharp'
 import { openPostcardDriver } from '../worker/src/drivers/diffusion/postcard/postcard-driver.ts'
 import { openPetDetector } from '../worker/src/photos/pet-detector.ts'
-import { preparePhoto } from '../worker/src/photos/photo.ts'
+import { preparePhoto } from '../worker/src/photos/prepare-photo.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const [photoFolder = join(ROOT, 'worker/fixtures'), outFolder = join(ROOT, 'docs')] = process.argv.slice(2)

@@ -12,42 +12,50 @@ import { generationRoutes } from './features/generations/routes.ts'
 import { uploadRoute } from './features/generations/upload-route.ts'
 import { geoRoutes } from './features/geo/routes.ts'
 import { signedUrlRoutes } from './features/objects/routes.ts'
+import type { Operations } from './features/operations/operations.ts'
 import { operationRoutes } from './features/operations/routes.ts'
 import { photoRoutes } from './features/photos/routes.ts'
 import { sharingRoutes } from './features/sharing/routes.ts'
 import { apiDocs } from './http/api-docs.ts'
 import { keepPrivate } from './http/caching.ts'
-import { handleErrors } from './http/errors.ts'
+import { limitConnections } from './http/connections.ts'
+import { handleErrors, handleUnroutable } from './http/errors.ts'
 import { closeGracefully } from './http/graceful-close.ts'
 import { objectRoutes } from './http/objects.ts'
 import { checkOrigin } from './http/origin.ts'
 import { pageAssets } from './http/pages/assets.ts'
-import { rateLimits } from './http/rate-limits.ts'
+import { limitByAddress, limitByUser } from './http/rate-limits.ts'
 import { requestLog } from './http/request-log.ts'
 import type { App } from './http/schema.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { MAX_HEADERS, SERVER_LIMITS, speedRules } from './http/server-limits.ts'
 import { sessionPlugin } from './http/session.ts'
+import { warnOfUntrustedProxy } from './http/untrusted-proxy.ts'
 import { uploadGate } from './http/upload-gate.ts'
+import { openIntake } from './http/uploads/intake.ts'
+import { cutSlowSenders } from './http/uploads/slow-senders.ts'
 import { webRoutes } from './http/web.ts'
 import { openRealtime } from './realtime/realtime.ts'
 
-/** For a whole request, its body included: a photo of 10 MB over a slow line, but not a connection that drips for ever. */
-const REQUEST_TIMEOUT_MS = 300_000
-
 /** The whole API on one Fastify instance; nothing listens yet. Closing it closes its sockets, not the context. */
-export async function createApp(context: ApiContext): Promise<App> {
+export async function createApp(context: ApiContext, operations: Operations): Promise<App> {
   const { config, log } = context
   const app: App = Fastify({
     loggerInstance: requestLog(log),
     genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < config.server.trustedProxies,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    ...SERVER_LIMITS,
     // A request that was accepted is answered, also while stopping; new ones are refused by the closed port.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
+    frameworkErrors: handleUnroutable,
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
+  app.server.maxHeadersCount = MAX_HEADERS
+  const { connections, connectionsPerAddress } = config.traffic
+  const isFirst = config.server.trustedProxies === 0
+  limitConnections(app.server, { connections, connectionsPerAddress: isFirst ? connectionsPerAddress : null })
   handleErrors(app)
   closeGracefully(app)
   keepPrivate(app)
@@ -55,21 +63,25 @@ export async function createApp(context: ApiContext): Promise<App> {
   await securityHeaders(app, context)
   await app.register(cookie)
   await app.register(multipart)
+  warnOfUntrustedProxy(app, context)
+  limitByAddress(app, context)
   await sessionPlugin(app, context)
   await checkOrigin(app, context)
-  await rateLimits(app, context)
+  limitByUser(app, context)
+  const senders = cutSlowSenders(app, speedRules(config.traffic))
+  const intake = openIntake(context, { senders, gate: uploadGate() })
   await apiDocs(app)
 
   const realtime = openRealtime(app, context)
   app.addHook('preClose', () => realtime.close())
 
   await pageAssets(app)
-  await operationRoutes(app, context, () => realtime.connections)
+  operationRoutes(app, context, operations)
+  operations.report({ sockets: () => realtime.connections.count, uploads: () => intake.arriving })
   await authRoutes(app, context)
   await context.identity.register?.(app)
-  const gate = uploadGate()
-  await photoRoutes(app, context, gate)
-  await uploadRoute(app, context, gate)
+  await photoRoutes(app, context, intake)
+  await uploadRoute(app, context, intake)
   await generationRoutes(app, context)
   await recycleRoutes(app, context)
   await creditRoutes(app, context)
@@ -80,7 +92,7 @@ export async function createApp(context: ApiContext): Promise<App> {
   const { objects: store } = config
   if (store.kind === 'disk') {
     // In a scope of its own: what is uploaded there is not parsed.
-    await app.register((scope) => objectRoutes(scope, { ...context, secret: store.secret }))
+    await app.register((scope) => objectRoutes(scope, { ...context, intake, secret: store.secret }))
   }
   await webRoutes(app)
   return app

@@ -1,31 +1,43 @@
 import { type Database, openDatabase } from '@pawport/shared/db/database.ts'
+import { type DatabaseClock, databaseClock as openDatabaseClock } from '@pawport/shared/db/database-clock.ts'
 import type { ObjectStore } from '@pawport/shared/drivers/objects/objects.ts'
 import { openObjects } from '@pawport/shared/drivers/objects/open.ts'
 import { openJobQueue } from '@pawport/shared/drivers/queue/open.ts'
 import type { JobQueue } from '@pawport/shared/drivers/queue/queue.ts'
 import type { Pace } from '@pawport/shared/generations/estimate.ts'
 import { createPace } from '@pawport/shared/generations/pace.ts'
+import { createTypicalTime } from '@pawport/shared/generations/typical-time.ts'
 import { type Clock, systemClock } from '@pawport/shared/platform/clock.ts'
 import type { Config } from '@pawport/shared/platform/config.ts'
 import { createLog, type Log } from '@pawport/shared/platform/log.ts'
+import type { Counters } from './drivers/counters/counters.ts'
+import { openCounters } from './drivers/counters/open.ts'
 import type { Geocoder } from './drivers/geocoder/geocoder.ts'
 import { openGeocoder } from './drivers/geocoder/open.ts'
 import type { IdentityDriver } from './drivers/identity/identity.ts'
 import { openIdentity } from './drivers/identity/open.ts'
 import { type Changes, openChanges } from './realtime/changes.ts'
+import { createWarnings, type Warnings } from './warnings.ts'
 
 /** Everything the API works with, opened once. */
 export interface ApiContext {
   config: Config
   log: Log
+  /** Of this machine: for links, cookies and what is shown. */
   clock: Clock
+  /** For what is written, and so read by other processes. */
+  databaseClock: DatabaseClock
   db: Database
   queue: JobQueue
   objects: ObjectStore
   identity: IdentityDriver
   geocoder: Geocoder
   changes: Changes
+  /** How often something happened, in all API processes. */
+  counters: Counters
+  warnings: Warnings
   pace(): Promise<Pace>
+  typicalSeconds(): Promise<number | null>
   close(): Promise<void>
 }
 
@@ -37,25 +49,34 @@ export async function createContext(
   const log = overrides.log ?? createLog('api', config.log)
   const clock = overrides.clock ?? systemClock
   const db = overrides.db ?? openDatabase({ ...config.database, log })
+  const databaseClock = overrides.databaseClock ?? openDatabaseClock(db)
   const queue = overrides.queue ?? openJobQueue(config.queue, log)
   const objects = overrides.objects ?? (await openObjects(config.objects, { clock, log }))
   const identity = overrides.identity ?? openIdentity(config, { db, clock })
-  const geocoder = overrides.geocoder ?? openGeocoder(config.geocoder, { db, clock, log })
+  const geocoder = overrides.geocoder ?? openGeocoder(config.geocoder, { db, databaseClock, log })
   const changes = overrides.changes ?? openChanges(config.database.url, log)
+  const counters = overrides.counters ?? openCounters(config, { db, log })
+  const warnings = overrides.warnings ?? createWarnings({ clock, log })
   const pace = overrides.pace ?? createPace(db)
+  const typicalSeconds = overrides.typicalSeconds ?? createTypicalTime(db)
   return {
     config,
     log,
     clock,
+    databaseClock,
     db,
     queue,
     objects,
     identity,
     geocoder,
     changes,
+    counters,
+    warnings,
     pace,
+    typicalSeconds,
     async close() {
       await changes.close()
+      await counters.close()
       await queue.close()
       await objects.close()
       await db.destroy()

@@ -1,25 +1,47 @@
+import type { OpsConfig } from '@pawport/shared/platform/config-ops.ts'
+import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import type { ApiContext } from './context.ts'
+import { createOperations } from './features/operations/operations.ts'
+import { createOpsApp } from './features/operations/ops-app.ts'
 
 export interface RunningApi {
-  /** The address it listens on. */
+  /** The addresses it listens on: for everybody, and for operators. */
   url: URL
+  opsUrl: URL
   /** Answers what it accepted, then closes everything. Call it once or often. */
   stop(): Promise<void>
+}
+
+/** Listens for operators. Throws what to change when the port is taken. */
+async function listenForOperators(ops: FastifyInstance, { host, port }: OpsConfig): Promise<URL> {
+  try {
+    return new URL(await ops.listen({ host, port }))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    throw new Error(`Port ${port} for operators is taken. Choose another one with OPS_PORT.`, {
+      cause: error,
+    })
+  }
 }
 
 /** Listens. Port 0 takes any free one. */
 export async function runApi(context: ApiContext): Promise<RunningApi> {
   const { host, port } = context.config.server
-  const app = await createApp(context)
+  const operations = createOperations(context)
+  const app = await createApp(context, operations)
+  const ops = createOpsApp(context, operations)
+  const opsUrl = await listenForOperators(ops, context.config.ops)
   const url = new URL(await app.listen({ host, port }))
   let stopped: Promise<void> | null = null
   async function shutDown(): Promise<void> {
     await app.close()
+    await ops.close()
     await context.close()
   }
   return {
     url,
+    opsUrl,
     stop() {
       stopped ??= shutDown()
       return stopped

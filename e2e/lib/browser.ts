@@ -7,8 +7,12 @@ export const hasBrowser = process.env.CHROMIUM_PATH !== undefined
 
 const SCREENSHOTS = join(import.meta.dirname, '../../.cache/screenshots')
 
+/** How long a page may take to become as a test expects it. No test depends on the machine's speed: this ends a hang. */
+const PATIENCE_MS = 180_000
+
 export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({
+    timeout: PATIENCE_MS,
     ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
     args: [
       '--no-sandbox',
@@ -48,6 +52,7 @@ export async function visit(browser: Browser, options: BrowserContextOptions): P
     serviceWorkers: 'block',
     ...options,
   })
+  context.setDefaultTimeout(PATIENCE_MS)
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))

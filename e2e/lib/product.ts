@@ -13,6 +13,8 @@ export interface Product {
   /** What its processes were given. */
   settings: NodeJS.ProcessEnv
   url: string
+  /** The API's port for operators. */
+  opsUrl: string
   dataDir: string
   database: TestDatabase
   api: Service
@@ -66,8 +68,8 @@ function service(entry: string, env: NodeJS.ProcessEnv, isReady: () => Promise<b
   }
 }
 
-/** Asks again and again until it is so; fails after a while with what was waited for. */
-export async function until(check: () => Promise<boolean>, limitMs = 60_000): Promise<void> {
+/** Asks again and again until it is so; fails with what was waited for when it hangs. */
+export async function until(check: () => Promise<boolean>, limitMs = 300_000): Promise<void> {
   const end = Date.now() + limitMs
   for (;;) {
     if (await check()) return
@@ -114,7 +116,7 @@ function realServers(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const { workers = 1, env = {}, workerEnv = [], database = await testDatabase() } = options
   const dataDir = await mkdtemp(join(tmpdir(), 'pawport-'))
-  const port = await freePort()
+  const [port, opsPort] = [await freePort(), await freePort()]
   const url = `http://127.0.0.1:${port}`
   const settings: NodeJS.ProcessEnv = {
     ...FRUGAL_MALLOC,
@@ -123,8 +125,15 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
     PORT: String(port),
+    OPS_PORT: String(opsPort),
     PUBLIC_URL: url,
     APP_SECRET: randomBytes(32).toString('hex'),
+    // A test sends at once what takes a person many presses.
+    MAX_UPLOADS_PER_USER: '100',
+    MAX_UPLOADS_PER_ADDRESS: '200',
+    // However slow the machine, a test sees the outcome.
+    PICTURE_WAIT_MS: '240000',
+    PHOTO_CHECK_WAIT_MS: '240000',
     ...realServers(process.env),
     ...env,
   }
@@ -141,6 +150,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   return {
     settings,
     url,
+    opsUrl: `http://127.0.0.1:${opsPort}`,
     dataDir,
     database,
     api,

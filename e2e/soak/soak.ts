@@ -5,13 +5,14 @@ import { join } from 'node:path'
 import { migrateUp } from '@pawport/migrations/migrate.ts'
 import { findViolations } from '@pawport/shared/credits/invariants.ts'
 import { openDatabase } from '@pawport/shared/db/database.ts'
+import { databaseClockFrom } from '@pawport/shared/db/database-clock.ts'
 import { folderOfKey } from '@pawport/shared/generations/keys.ts'
 import { fixedClock } from '@pawport/shared/platform/clock.ts'
 import { loadConfig } from '@pawport/shared/platform/config.ts'
 import { pino } from 'pino'
 import { type EmbeddedPostgres, startPostgres } from '../../scripts/lib/embedded-postgres.ts'
 import { createContext } from '../../worker/src/context.ts'
-import { purgeObjects } from '../../worker/src/features/generations/purge-objects.ts'
+import { purgeObjects } from '../../worker/src/features/objects/purge-objects.ts'
 import { type Client, fixture, signIn } from '../lib/client.ts'
 import { type Product, startProduct, until } from '../lib/product.ts'
 import { type OwnRedis, startRedis } from './redis.ts'
@@ -31,6 +32,8 @@ export interface SoakFigures {
   accepted: number
   completed: number
   failed: number
+  /** Of the failed: those that happened to be worked on in too many of the kills. */
+  givenUp: number
   /** Accepted, but without a row. */
   lost: number
   /** Charged more or less than once for a finished picture, or at all for another. */
@@ -52,7 +55,7 @@ const COFFEE_EVERY = 10
 const API_EVERY = 5
 const DATABASE_EVERY = 7
 const REDIS_EVERY = 4
-const LIMIT_MS = 300_000
+const LIMIT_MS = 900_000
 
 /**
  * Uploads while worker after worker is killed, the API is killed and PostgreSQL is restarted; then waits until all is
@@ -76,6 +79,7 @@ export async function soak(options: SoakOptions): Promise<SoakFigures> {
     const env = {
       RATE_LIMIT_UPLOADS: '100000',
       RATE_LIMIT_REQUESTS: '100000',
+      MAX_UPLOADS_PER_ADDRESS: '1000',
       MAX_PENDING_PER_USER: '1000',
       ...(redis && { REDIS_URL: redis.url }),
     }
@@ -183,7 +187,7 @@ async function countByStatus(
 
 async function count(product: Product, accepted: string[]) {
   const { db } = product.database
-  const rows = await db.selectFrom('generations').select(['task_id', 'status']).execute()
+  const rows = await db.selectFrom('generations').select(['task_id', 'status', 'error_code']).execute()
   const holds = await db.selectFrom('credit_holds').select(['generation_id', 'status']).execute()
   const statusOf = new Map(rows.map((row) => [row.task_id, row.status]))
   const captures = (taskId: string) =>
@@ -193,6 +197,7 @@ async function count(product: Product, accepted: string[]) {
     accepted: accepted.length,
     completed: rows.filter((row) => row.status === 'completed').length,
     failed: rows.filter((row) => row.status === 'failed').length,
+    givenUp: rows.filter((row) => row.error_code === 'generation_crashed').length,
     lost: accepted.filter((taskId) => !statusOf.has(taskId)).length,
     double: rows.filter((row) => captures(row.task_id) !== owed(row.task_id)).length,
     stuck: rows.filter((row) => row.status === 'pending' || row.status === 'processing').length,
@@ -206,15 +211,22 @@ async function count(product: Product, accepted: string[]) {
  * until then.
  */
 async function countOrphans({ settings, database: { db } }: Product): Promise<number> {
-  const clock = fixedClock(new Date(Date.now() + 2 * 3_600_000))
-  const context = await createContext(loadConfig(settings), { clock, log: pino({ level: 'silent' }) })
+  const databaseClock = databaseClockFrom(fixedClock(new Date(Date.now() + 2 * 3_600_000)))
+  const log = pino({ level: 'silent' })
+  const context = await createContext(loadConfig(settings), { databaseClock, log })
   try {
+    // From the beginning, whatever the workers have walked through by now.
+    await db.deleteFrom('walks').execute()
     await purgeObjects(context)
     const rows = await db
       .selectFrom('generations')
       .select(['upload_key', 'photo_key', 'output_folder'])
       .execute()
-    const named = new Set(rows.flatMap((row) => [row.upload_key, row.photo_key, row.output_folder]))
+    const photos = await db.selectFrom('photos').select(['upload_key', 'photo_key']).execute()
+    const named = new Set([
+      ...rows.flatMap((row) => [row.upload_key, row.photo_key, row.output_folder]),
+      ...photos.flatMap((row) => [row.upload_key, row.photo_key]),
+    ])
     let orphans = 0
     for await (const { key } of context.objects.list(''))
       if (!named.has(folderOfKey(key) ?? key)) orphans += 1

@@ -38,11 +38,12 @@ function browserCandidates(env: Record<string, string | undefined>): string[] {
 async function starts(executablePath: string): Promise<boolean> {
   try {
     const args = ['--no-sandbox', '--disable-gpu']
-    const browser = await chromium.launch({ executablePath, args, timeout: 20_000, handleSIGINT: false })
+    const browser = await chromium.launch({ executablePath, args, timeout: 180_000, handleSIGINT: false })
     try {
       const page = await browser.newPage()
-      await page.setContent('<p>here</p>')
-      return (await page.textContent('p')) === 'here'
+      await page.setContent('<p style="display: inline-block">here</p>')
+      // Without a font a text has no width, and the next page may end the browser.
+      return ((await page.locator('p').boundingBox())?.width ?? 0) > 0
     } finally {
       await browser.close()
     }
@@ -62,12 +63,32 @@ async function unpack(folder: string): Promise<void> {
   else rmSync(draft, { recursive: true, force: true })
 }
 
+/**
+ * The fonts that came with the browser, beside those of the machine: without any it crashes. Its own settings look for them
+ * where they are not.
+ */
+function writeFontSettings(folder: string): string {
+  const path = join(folder, 'fonts.conf')
+  const settings = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
+  <dir>${xmlText(join(folder, 'unpacked', 'fonts'))}</dir>
+  <cachedir>${xmlText(join(folder, 'font-cache'))}</cachedir>
+</fontconfig>
+`
+  writeFileSync(path, settings)
+  return path
+}
+
+function xmlText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+}
+
 /** Two ways to run the unpacked browser: with this machine's libraries, or with those of the package. */
 function writeWrappers(folder: string): string[] {
   const unpacked = join(folder, 'unpacked')
-  const fonts = existsSync('/etc/fonts/fonts.conf')
-    ? ''
-    : `export FONTCONFIG_PATH="${join(unpacked, 'fonts')}"\n`
+  const fonts = `export FONTCONFIG_FILE="${writeFontSettings(folder)}"\n`
   const libraries = `export LD_LIBRARY_PATH="${join(unpacked, 'al2023', 'lib')}"\n`
   return [fonts, fonts + libraries].map((environment, index) => {
     const path = join(folder, `chromium-${index + 1}.sh`)

@@ -84,7 +84,7 @@ test('is brought back on the same port while it is watched', async () => {
   const end = keepPostgres(postgres, (line) => said.push(line), 50)
   onTestFinished(end)
   process.kill(serverPid(folder), 'SIGKILL')
-  await waitUntil(() => said.includes('PostgreSQL runs again.'), 20_000)
+  await waitUntil(() => said.includes('PostgreSQL runs again.'), 120_000)
   expect(said).toEqual(['PostgreSQL is gone; starting it again.', 'PostgreSQL runs again.'])
   expect(await query(postgres, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
 })

@@ -80,3 +80,9 @@ export function portMessage(
   if (trouble === 'forbidden') return `Port ${port} may not be opened by this user. ${way}`
   return `Port ${port} is taken by another program${holder && ` (${holder})`}. ${way}`
 }
+
+/** The sentence for a chosen port of the operators that cannot be used. */
+export function opsPortMessage(port: number, holder: string, command: string): string {
+  const taken = `Port ${port} for operators (OPS_PORT) cannot be used${holder && `: ${holder} has it`}.`
+  return `${taken} Choose another one, or none to have one chosen: ${command}`
+}

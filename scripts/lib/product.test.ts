@@ -14,12 +14,13 @@ const migrate = `import { writeFileSync } from 'node:fs'; writeFileSync('migrate
 const api = `
   import { createServer } from 'node:http'
   import { exitWithParent } from ${parent}
-  const { DATABASE_DRIVER: driver, DATA_DIR, APP_SECRET, PORT } = process.env
-  const server = createServer((request, response) => {
+  const { DATABASE_DRIVER: driver, DATA_DIR, APP_SECRET, PORT, OPS_PORT } = process.env
+  const servers = [PORT, OPS_PORT].map((port) => createServer((request, response) => {
     if (request.url === '/crash') process.exit(9)
+    if (request.url === '/readyz' && port === PORT) return response.writeHead(404).end()
     response.end(JSON.stringify({ ready: true, services: { database: { driver, state: 'ready' } }, DATA_DIR, APP_SECRET }))
-  }).listen(Number(PORT), '127.0.0.1')
-  const stop = async () => void server.close(() => server.closeAllConnections())
+  }).listen(Number(port), '127.0.0.1'))
+  const stop = async () => servers.forEach((server) => void server.close(() => server.closeAllConnections()))
   process.on('SIGTERM', () => process.exit())
   exitWithParent(stop)`
 const worker = `setInterval(() => {}, 1000)`
@@ -100,12 +101,12 @@ test('a child that crashes or is killed comes back', async () => {
   const before = [mark('api'), mark('worker')]
   await fetch(`${url}/crash`).catch(() => {})
   process.kill(mark('worker').pid, 'SIGKILL')
-  await waitUntil(() => said.length >= 3, 10_000)
+  await waitUntil(() => said.length >= 3, 120_000)
   expect(said.slice(1).sort()).toEqual([
     'The api ended with code 9; starting it again in 0.25 s.',
     'The worker was ended by SIGKILL; starting it again in 0.25 s.',
   ])
-  expect(await waitUntil(() => answers(url), 10_000)).toBe(true)
+  expect(await waitUntil(() => answers(url), 120_000)).toBe(true)
   expect(before.filter(isSameProcess)).toEqual([])
 })
 
@@ -119,6 +120,18 @@ test('a taken port is a sentence with the way out, and nothing stays behind', as
   )
   await product.stop()
   expect(lockHolder(join(settings.dataDir, 'pawport.pid'))).toBeUndefined()
+})
+
+test('a port for operators that was chosen is used, and said when it is taken', async () => {
+  const opsPort = await freePort(40_000 + (process.pid % 20_000), '127.0.0.1')
+  const env = { DATABASE_URL: 'postgres://me@db.example/pawport', OPS_PORT: String(opsPort) }
+  const first = await stage({ env })
+  await first.product.start()
+  expect(await answers(`http://127.0.0.1:${opsPort}/readyz`)).toBe(true)
+  const second = await stage({ env })
+  await expect(second.product.start()).rejects.toThrow(
+    `Port ${opsPort} for operators (OPS_PORT) cannot be used`,
+  )
 })
 
 test("a database of the user's own is used, and no other one started", async () => {
@@ -147,7 +160,7 @@ test('ends when a setting cannot be used, and when the API ends again and again'
 test('can be stopped while it is starting', async () => {
   const { settings, product } = await stage({ programs: { api: worker } })
   const started = product.start()
-  await waitUntil(() => existsSync(join(settings.dataDir, 'run', 'api.pid')), 20_000)
+  await waitUntil(() => existsSync(join(settings.dataDir, 'run', 'api.pid')), 120_000)
   await product.stop()
   expect(await started).toBe('stopped')
   expect(existsSync(join(settings.dataDir, 'postgres', 'postmaster.pid'))).toBe(false)

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { defaultOpsPort } from '@pawport/shared/platform/config-ops.ts'
 import { alreadyRunning, claimDataFolder } from './claim.ts'
 import { startPostgres } from './embedded-postgres.ts'
 import { browserUrl, type Fleet, type FleetPrograms, startFleet } from './fleet.ts'
@@ -6,7 +7,7 @@ import { keepPostgres } from './keep-postgres.ts'
 import { LaunchError } from './launch-error.ts'
 import { type LogFiles, openLogs } from './logs.ts'
 import { migrate } from './migrate.ts'
-import { portHolder, portMessage, portTrouble } from './ports.ts'
+import { freePort, opsPortMessage, portHolder, portMessage, portTrouble } from './ports.ts'
 import { waitUntil } from './processes.mjs'
 import { askReadiness, missingServices, type Readiness, readinessLines } from './ready.ts'
 import { readOrMakeSecret } from './secret.ts'
@@ -37,20 +38,24 @@ const leftoverGrace = 20_000
 
 /** What `npm start` runs, from an empty folder to a product that is ready. */
 export function createProduct(settings: LaunchSettings, programs: Programs, terminal: Terminal): Product {
-  const { dataDir, host, port, dev } = settings
+  const { dataDir, host, port, opsHost, dev } = settings
   const { say } = terminal
-  const origin = localOrigin(host, port)
   const command = dev ? 'npm run dev' : 'npm start'
   const cleanups: (() => unknown)[] = []
   let fleet: Fleet | undefined
   let starting: Promise<'ready' | 'runs already' | 'stopped'> | undefined
   let stopping: Promise<void> | undefined
   let hasBeenReady = false
+  let opsPort = 0
   let failure: LaunchError | undefined
 
   async function checkPort(): Promise<void> {
     const trouble = await portTrouble(port, host)
     if (trouble) throw new LaunchError(portMessage(port, trouble, portHolder(port), command))
+    if (settings.opsPort === undefined) return
+    const opsTrouble = await portTrouble(settings.opsPort, opsHost)
+    if (opsTrouble)
+      throw new LaunchError(opsPortMessage(settings.opsPort, portHolder(settings.opsPort), command))
   }
 
   async function openDatabase(): Promise<NodeJS.ProcessEnv> {
@@ -82,7 +87,7 @@ export function createProduct(settings: LaunchSettings, programs: Programs, term
   async function waitUntilReady(): Promise<Readiness | undefined> {
     let readiness: Readiness | undefined
     const isOver = async () => {
-      readiness = await askReadiness(origin)
+      readiness = await askReadiness(localOrigin(opsHost, opsPort))
       return Boolean(readiness?.ready || stopping || failure)
     }
     while (!(await waitUntil(isOver, 20_000, 100))) say(`Still waiting for ${missingServices(readiness)} ...`)
@@ -103,7 +108,8 @@ export function createProduct(settings: LaunchSettings, programs: Programs, term
     if (stopping) return 'stopped'
     const database = steps[0].status === 'fulfilled' ? steps[0].value : {}
     const secret = process.env.APP_SECRET || readOrMakeSecret(dataDir)
-    const own = { DATA_DIR: dataDir, PORT: String(port), HOST: host, APP_SECRET: secret }
+    const ports = { PORT: String(port), HOST: host, OPS_PORT: String(opsPort), OPS_HOST: opsHost }
+    const own = { DATA_DIR: dataDir, ...ports, APP_SECRET: secret }
     const env = { ...process.env, ...own, ...database }
     await migrate(programs.migrate, settings.root, env)
     if (stopping) return 'stopped'
@@ -118,7 +124,8 @@ export function createProduct(settings: LaunchSettings, programs: Programs, term
   }
 
   async function start(): Promise<'ready' | 'runs already' | 'stopped'> {
-    const release = claimDataFolder(dataDir, browserUrl(settings), origin)
+    opsPort = settings.opsPort ?? (await freePort(defaultOpsPort(port), opsHost))
+    const release = claimDataFolder(dataDir, browserUrl(settings), localOrigin(opsHost, opsPort))
     if (!release) {
       say((await alreadyRunning(dataDir)) ?? 'Pawport was starting elsewhere; try again.')
       return 'runs already'

@@ -1,7 +1,9 @@
-/** The answer of the API's `GET /readyz`, as far as it is shown. */
+/** The answer of the API's `GET /readyz`, on its port for operators, as far as it is shown. */
 export interface Readiness {
   ready: boolean
   services: Record<string, { driver?: string; state: string; detail?: string }>
+  /** What should be changed, although everything answers. */
+  warnings?: string[]
 }
 
 /** Asks once; undefined while nothing that understands the question answers. */
@@ -15,14 +17,15 @@ export async function askReadiness(origin: string): Promise<Readiness | undefine
   }
 }
 
-/** One line per service: its name, the driver that was chosen, its state, and what else it says of itself. */
+/** One line per service: its name, the driver that was chosen, its state, and what else it says of itself; then the warnings. */
 export function readinessLines(readiness: Readiness): string[] {
   const rows = Object.entries(readiness.services)
   const width = Math.max(0, ...rows.map(([, { driver }]) => (driver ?? '').length))
-  return rows.map(([name, { driver = '', state, detail }]) => {
+  const lines = rows.map(([name, { driver = '', state, detail }]) => {
     const rest = detail ? `${state} (${detail})` : state
     return `  ${name.padEnd(10)} ${driver.padEnd(width)}  ${rest}`
   })
+  return [...lines, ...(readiness.warnings ?? []).map((warning) => `  Warning: ${warning}`)]
 }
 
 /** The services that are not there yet, for a sentence. */

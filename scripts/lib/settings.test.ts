@@ -8,7 +8,7 @@ import { boundLogs } from './logs.ts'
 import { explainMigrationFailure } from './migrate.ts'
 import { readOrMakeSecret } from './secret.ts'
 import { findAccount } from './server-account.ts'
-import { launchSettings } from './settings.ts'
+import { launchSettings, refuseUnusableSettings } from './settings.ts'
 import { temporaryFolder } from './testing.ts'
 
 describe('settings', () => {
@@ -18,6 +18,8 @@ describe('settings', () => {
       dataDir: '/repo/.data',
       port: 3000,
       host: '127.0.0.1',
+      opsHost: '127.0.0.1',
+      opsPort: undefined,
       workers: 1,
       databaseUrl: undefined,
       publicUrl: undefined,
@@ -25,10 +27,17 @@ describe('settings', () => {
     })
   })
   test('follow the environment', () => {
-    const env = { PORT: '4000', DATA_DIR: '/elsewhere', WORKERS: '3', DATABASE_URL: 'postgres://db/pawport' }
+    const env = {
+      PORT: '4000',
+      OPS_PORT: '9464',
+      DATA_DIR: '/elsewhere',
+      WORKERS: '3',
+      DATABASE_URL: 'postgres://db/pawport',
+    }
     expect(launchSettings(env, '/repo', ['--dev'])).toMatchObject({
       dataDir: '/elsewhere',
       port: 4000,
+      opsPort: 9464,
       workers: 3,
       databaseUrl: 'postgres://db/pawport',
       dev: true,
@@ -40,6 +49,14 @@ describe('settings', () => {
       expect(() => launchSettings(env, '/repo', [])).toThrow(/is not a whole number from/)
     },
   )
+  test('are refused before anything starts when API and workers could not use them', () => {
+    expect(() => refuseUnusableSettings({})).not.toThrow()
+    expect(() => refuseUnusableSettings({ APP_SECRET: '', GOOGLE_CLIENT_ID: ' ' })).not.toThrow()
+    expect(() => refuseUnusableSettings({ HOST: '0.0.0.0' })).toThrow(
+      /^Pawport cannot start: GOOGLE_CLIENT_ID should be set: .*HOST=0.0.0.0 .*yes-anyone-can-be-anyone\)\.$/,
+    )
+    expect(() => refuseUnusableSettings({ NODE_ENV: 'prod' })).toThrow(/NODE_ENV should be development, test/)
+  })
   test('say where to point a browser', () => {
     const settings = launchSettings({}, '/repo', [])
     expect(browserUrl(settings)).toBe('http://localhost:3000')

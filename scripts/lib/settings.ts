@@ -1,4 +1,6 @@
 import { resolve } from 'node:path'
+import { loadConfig } from '@pawport/shared/platform/config.ts'
+import { ConfigError } from '@pawport/shared/platform/env.ts'
 import { LaunchError } from './launch-error.ts'
 
 export interface LaunchSettings {
@@ -8,6 +10,9 @@ export interface LaunchSettings {
   port: number
   /** Where the API listens. */
   host: string
+  /** Where the API answers operators; the first free port from the default on when none is chosen. */
+  opsHost: string
+  opsPort: number | undefined
   /** Number of worker processes. */
   workers: number
   /** A PostgreSQL of the user's own; the embedded one when undefined. */
@@ -35,10 +40,31 @@ export function launchSettings(env: Env, root: string, args: string[]): LaunchSe
     dataDir: resolve(root, env.DATA_DIR?.trim() || '.data'),
     port: wholeNumber(env, 'PORT', 3000, 1, 65_535),
     host: env.HOST?.trim() || '127.0.0.1',
+    opsHost: env.OPS_HOST?.trim() || '127.0.0.1',
+    opsPort: env.OPS_PORT?.trim() ? wholeNumber(env, 'OPS_PORT', 0, 1, 65_535) : undefined,
     workers: wholeNumber(env, 'WORKERS', 1, 1, 64),
     databaseUrl: env.DATABASE_URL?.trim() || undefined,
     publicUrl: env.PUBLIC_URL?.trim() || undefined,
     dev: args.includes('--dev'),
+  }
+}
+
+/**
+ * Says before anything is started what API and workers would refuse.
+ * @throws {LaunchError} naming the variable
+ */
+export function refuseUnusableSettings(env: Env): void {
+  // What the launcher itself provides.
+  const own = {
+    DATABASE_URL: 'postgres://embedded',
+    APP_SECRET: 'made at the first start, kept in the data folder',
+  }
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  try {
+    loadConfig({ ...own, ...given })
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    throw new LaunchError(`Pawport cannot start: ${error.message}.`)
   }
 }
 

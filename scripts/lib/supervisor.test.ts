@@ -7,7 +7,7 @@ import { type Crash, restartDelay, stopLeftovers, supervise } from './supervisor
 import { temporaryFolder, writeProgram } from './testing.ts'
 
 /** Runs a program under supervision and collects what it says and how it ends. */
-function watchProgram(source: string, grace = 10_000) {
+function watchProgram(source: string, grace = 120_000) {
   const folder = temporaryFolder()
   const lines: string[] = []
   const crashes: Crash[] = []
@@ -24,7 +24,7 @@ function watchProgram(source: string, grace = 10_000) {
   onTestFinished(() => child.stop())
   const noteFile = join(folder, 'run', 'program.pid')
   const said = (text: string, times = 1) =>
-    waitUntil(() => lines.filter((line) => line === text).length >= times, 20_000)
+    waitUntil(() => lines.filter((line) => line === text).length >= times, 120_000)
   const mark = () => JSON.parse(readFileSync(noteFile, 'utf8')) as ProcessMark
   return { folder, child, lines, crashes, noteFile, said, mark }
 }
@@ -95,7 +95,7 @@ test('a program that cannot be started counts as crashed', async () => {
     },
   )
   onTestFinished(() => child.stop())
-  await waitUntil(() => crashes.length > 0, 10_000)
+  await waitUntil(() => crashes.length > 0, 120_000)
   expect(crashes[0]?.how).toContain('ENOENT')
 })
 
@@ -124,7 +124,7 @@ test('what a killed launcher left is stopped, even when it is frozen', async () 
   process.kill(left.pid, 'SIGSTOP')
   const launcherMark = markOf(launcher.pid ?? 0)
   launcher.kill('SIGKILL')
-  await waitUntil(() => !isSameProcess(launcherMark), 10_000)
+  await waitUntil(() => !isSameProcess(launcherMark), 120_000)
   expect(isSameProcess(left)).toBe(true)
 
   const found: string[] = []

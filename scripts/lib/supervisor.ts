@@ -104,7 +104,10 @@ export function supervise(service: Service, supervision: Supervision): Supervise
     clearTimeout(timer)
     if (!running?.child.pid) return
     const { child, ended } = running
-    await Promise.race([ended, stopProcess(markOf(child.pid as number), service.grace)])
+    const mark = markOf(child.pid as number)
+    await Promise.race([ended, stopProcess(mark, service.grace)])
+    // Its end may be seen before it is reported.
+    if (!isSameProcess(mark)) await ended
   }
 
   launch()

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Database, openDatabase } from '@pawport/shared/db/database.ts'
+import { type DatabaseClock, databaseClock as openDatabaseClock } from '@pawport/shared/db/database-clock.ts'
 import type { ObjectStore } from '@pawport/shared/drivers/objects/objects.ts'
 import { openObjects } from '@pawport/shared/drivers/objects/open.ts'
 import { openJobQueue } from '@pawport/shared/drivers/queue/open.ts'
@@ -9,8 +10,10 @@ import type { Config } from '@pawport/shared/platform/config.ts'
 import { createLog, type Log } from '@pawport/shared/platform/log.ts'
 import type { DiffusionDriver } from './drivers/diffusion/diffusion.ts'
 import { openDiffusion } from './drivers/diffusion/open.ts'
+import { createGate, type Gate } from './gate.ts'
 import { createHealth, type WorkerHealth } from './health.ts'
 import { createWorkerMetrics, type WorkerMetrics } from './metrics.ts'
+import { openPhotoDecoder, type PhotoDecoder } from './photos/decoding/photo-decoder.ts'
 import { openPetDetector, type PetDetector } from './photos/pet-detector.ts'
 
 /** Everything a worker works with, opened once. */
@@ -19,14 +22,18 @@ export interface WorkerContext {
   id: string
   config: Config
   log: Log
+  /** Of this machine: for pauses and names, never for what other processes work on. */
   clock: Clock
+  databaseClock: DatabaseClock
   db: Database
   queue: JobQueue
   objects: ObjectStore
+  photoDecoder: PhotoDecoder
   detector: PetDetector
   diffusion: DiffusionDriver
   metrics: WorkerMetrics
   health: WorkerHealth
+  gate: Gate
   close(): Promise<void>
 }
 
@@ -41,6 +48,8 @@ export async function createContext(
   const db = overrides.db ?? openDatabase({ ...config.database, log })
   const queue = overrides.queue ?? openJobQueue(config.queue, log)
   const objects = overrides.objects ?? (await openObjects(config.objects, { clock, log }))
+  const photoDecoder =
+    overrides.photoDecoder ?? openPhotoDecoder({ log, maxBytes: config.worker.decodeBytes })
   const detector = overrides.detector ?? openPetDetector({ modelPaths: config.models })
   const diffusion =
     overrides.diffusion ??
@@ -53,15 +62,19 @@ export async function createContext(
     config,
     log,
     clock,
+    databaseClock: overrides.databaseClock ?? openDatabaseClock(db),
     db,
     queue,
     objects,
+    photoDecoder,
     detector,
     diffusion,
     metrics: overrides.metrics ?? createWorkerMetrics(id),
     health: overrides.health ?? createHealth(),
+    gate: overrides.gate ?? createGate(),
     async close() {
       await diffusion.close()
+      photoDecoder.close()
       await detector.close()
       await queue.close()
       await objects.close()

@@ -1,12 +1,14 @@
 import type { JobHandlers } from '@pawport/shared/jobs/jobs.ts'
 import type { WorkerContext } from './context.ts'
 import { sweepCredits } from './features/credits/sweep.ts'
-import { purgeObjects } from './features/generations/purge-objects.ts'
 import { purgeRecycleBin } from './features/generations/purge-recycle-bin.ts'
 import { renderGeneration } from './features/generations/render.ts'
 import { requeueGenerations } from './features/generations/requeue.ts'
+import { purgeObjects } from './features/objects/purge-objects.ts'
 import { lookAtPhoto } from './features/photos/look.ts'
 import { sweepPhotos } from './features/photos/sweep.ts'
+import { sweepQuotas } from './features/quotas/sweep.ts'
+import { expireReports } from './features/reports/expire.ts'
 
 /** Which function does which job. */
 export function createHandlers(context: WorkerContext): JobHandlers {
@@ -16,7 +18,11 @@ export function createHandlers(context: WorkerContext): JobHandlers {
     'photos.sweep': () => sweepPhotos(context),
     'generations.requeue': () => requeueGenerations(context),
     'credits.sweep': () => sweepCredits(context),
-    'recycle.purge': () => purgeRecycleBin(context),
+    'recycle.purge': async () => {
+      await purgeRecycleBin(context)
+      await sweepQuotas(context)
+    },
+    'reports.expire': () => expireReports(context),
     'objects.purge': () => purgeObjects(context),
   }
 }

@@ -6,7 +6,7 @@ export const PAUSE_MS = 30_000
 const MAX_FAULTS = 3
 
 /** Work that can be unfit by itself: a refused endpoint is no reason to look at no photos. */
-export type Work = Exclude<QueueName, 'maintenance'>
+export type Work = Exclude<QueueName, 'maintenance' | 'walks'>
 
 /** Whether this worker is fit to take jobs of a kind. Whoever runs the loop listens. */
 export interface WorkerHealth {

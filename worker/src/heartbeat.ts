@@ -36,7 +36,8 @@ export async function startHeartbeat(context: WorkerContext): Promise<HeartbeatH
   const timer = setInterval(() => void say(), HEARTBEAT_EVERY_MS)
   return {
     async setState(next) {
-      state = next
+      // What it does on its way out does not make it ready again.
+      if (state !== 'stopping') state = next
       await say()
     },
     async stop() {

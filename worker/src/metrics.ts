@@ -8,8 +8,10 @@ type Swept =
   | 'holds_released'
   | 'accounts_expired'
   | 'binned_purged'
+  | 'failed_purged'
+  | 'reports_expired'
   | 'objects_purged'
-  | 'photos_expired'
+  | 'photos_removed'
 
 export interface WorkerMetrics {
   observeStage(stage: Stage, milliseconds: number): void

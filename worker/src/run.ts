@@ -1,53 +1,69 @@
 import { listen } from '@pawport/shared/db/listen.ts'
 import { openJobWorker } from '@pawport/shared/drivers/queue/open.ts'
-import { CANCEL_CHANNEL } from '@pawport/shared/generations/cancellations.ts'
+import { CANCEL_CHANNEL, readCancel } from '@pawport/shared/generations/cancellations.ts'
+import { QUEUE_NAMES } from '@pawport/shared/jobs/jobs.ts'
+import { clockError } from './clock-check.ts'
 import type { WorkerContext } from './context.ts'
 import { createHandlers } from './handlers.ts'
 import { PAUSE_MS, type Work } from './health.ts'
 import { startHeartbeat } from './heartbeat.ts'
+import { createHolds, type Holds } from './holds.ts'
 
 export interface RunningWorker {
   /** Takes no more, finishes or hands back what it holds, closes the context. Call it once or often. */
   stop(): Promise<void>
 }
 
+/** Between two comparisons of this machine's clock with the database's. */
+const CLOCK_CHECK_MS = 3_000
+
 /** Starts to take jobs. */
 export async function runWorker(context: WorkerContext): Promise<RunningWorker> {
-  const { config, health, log, metrics } = context
+  const { config, log } = context
   const heartbeat = await startHeartbeat(context)
   const worker = openJobWorker(config.queue, log, {
     concurrency: config.worker.concurrency,
     handlers: createHandlers(context),
   })
+  const holds = createHolds({
+    async pause(queue) {
+      await worker.pause(queue)
+      if (queue === 'generations') await showState()
+    },
+    resume(queue) {
+      worker.resume(queue)
+      if (queue === 'generations') void showState()
+    },
+  })
+  /** Positions and estimates are those of pictures: only they are said to wait. One that runs alone is work. */
+  async function showState(): Promise<void> {
+    const reasons = [...holds.reasonsOf('generations')].filter((reason) => reason !== 'alone')
+    await heartbeat.setState(reasons.length > 0 ? 'paused' : 'ready')
+  }
+
+  const pauses = holdWhileUnfit(context, holds)
+  context.gate.onChange((isClosed) => {
+    for (const queue of ['generations', 'photos'] as const) {
+      if (isClosed) holds.hold(queue, 'alone')
+      else holds.free(queue, 'alone')
+    }
+  })
+  const clockChecks = await holdWhileClockIsWrong(context, holds)
+  for (const queue of QUEUE_NAMES) if (holds.reasonsOf(queue).size === 0) worker.resume(queue)
+
   const cancellations = listen({
     url: config.database.url,
     channels: [CANCEL_CHANNEL],
     log,
     // The row is ended already; this only saves the work that nobody wants any more.
-    onNotification: (_channel, taskId) => void worker.cancel(taskId, 'cancelled by its owner'),
+    onNotification: (_channel, payload) => void worker.cancel(readCancel(payload), 'cancelled by its owner'),
     onGap: () => undefined,
-  })
-  const pauses = new Map<Work, NodeJS.Timeout>()
-
-  health.onUnfit((work, reason) => {
-    metrics.countUnfit()
-    log.error({ work, reason }, 'taking no jobs for a while')
-    if (pauses.has(work)) return
-    // Positions and estimates are those of pictures: only they are said to wait.
-    const isShown = work === 'generations'
-    void worker.pause(work)
-    if (isShown) void heartbeat.setState('paused')
-    const resume = setTimeout(() => {
-      pauses.delete(work)
-      worker.resume(work)
-      if (isShown) void heartbeat.setState('ready')
-    }, PAUSE_MS)
-    pauses.set(work, resume)
   })
   log.info({ driver: context.diffusion.kind, concurrency: config.worker.concurrency }, 'takes jobs')
 
   let stopped: Promise<void> | null = null
   async function shutDown(): Promise<void> {
+    clearInterval(clockChecks)
     for (const resume of pauses.values()) clearTimeout(resume)
     await heartbeat.setState('stopping')
     await worker.close(config.worker.graceMs)
@@ -61,4 +77,45 @@ export async function runWorker(context: WorkerContext): Promise<RunningWorker> 
       return stopped
     },
   }
+}
+
+/** Gives the timers of the queues that are held, to be cleared at the end. */
+function holdWhileUnfit({ health, log, metrics }: WorkerContext, holds: Holds): Map<Work, NodeJS.Timeout> {
+  const timers = new Map<Work, NodeJS.Timeout>()
+  health.onUnfit((work, reason) => {
+    metrics.countUnfit()
+    log.error({ work, reason }, 'taking no jobs for a while')
+    if (timers.has(work)) return
+    holds.hold(work, 'unfit')
+    const resume = setTimeout(() => {
+      timers.delete(work)
+      holds.free(work, 'unfit')
+    }, PAUSE_MS)
+    timers.set(work, resume)
+  })
+  return timers
+}
+
+/** Checks once before it resolves, then again and again; gives the timer. */
+async function holdWhileClockIsWrong(context: WorkerContext, holds: Holds): Promise<NodeJS.Timeout> {
+  const { clock, databaseClock, log } = context
+  let wasWrong = false
+  async function check(): Promise<void> {
+    const aheadMs = await clockError(clock, databaseClock)
+    const isWrong = aheadMs !== 0
+    if (isWrong === wasWrong) return
+    wasWrong = isWrong
+    if (isWrong)
+      log.error({ aheadMs }, "taking no jobs until this machine's clock agrees with the database's")
+    else log.info("this machine's clock agrees with the database's again")
+    for (const queue of QUEUE_NAMES) {
+      if (isWrong) holds.hold(queue, 'clock')
+      else holds.free(queue, 'clock')
+    }
+  }
+  // While the database is away nothing can be compared, and no job can be taken either.
+  const tolerant = () =>
+    check().catch((error: Error) => log.debug({ err: error.message }, 'clock not checked'))
+  await tolerant()
+  return setInterval(() => void tolerant(), CLOCK_CHECK_MS)
 }

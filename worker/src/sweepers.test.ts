@@ -6,8 +6,9 @@ import { readBalance } from '@pawport/shared/credits/balance.ts'
 import { grant } from '@pawport/shared/credits/ledger/grant.ts'
 import { reserve } from '@pawport/shared/credits/ledger/reserve.ts'
 import { expectBooksToBalance } from '@pawport/shared/credits/testing.ts'
+import { databaseClockFrom } from '@pawport/shared/db/database-clock.ts'
 import type { NewGeneration } from '@pawport/shared/db/tables.ts'
-import { newGenerationKeys, pictureKey, previewKey } from '@pawport/shared/generations/keys.ts'
+import { newPhotoKeys, pictureKey, previewKey } from '@pawport/shared/generations/keys.ts'
 import { MAX_ATTEMPTS } from '@pawport/shared/generations/lifecycle.ts'
 import { type FixedClock, fixedClock } from '@pawport/shared/platform/clock.ts'
 import { loadConfig } from '@pawport/shared/platform/config.ts'
@@ -17,9 +18,9 @@ import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createContext, type WorkerContext } from './context.ts'
 import { sweepCredits } from './features/credits/sweep.ts'
-import { purgeObjects } from './features/generations/purge-objects.ts'
 import { purgeRecycleBin } from './features/generations/purge-recycle-bin.ts'
 import { requeueGenerations } from './features/generations/requeue.ts'
+import { purgeObjects } from './features/objects/purge-objects.ts'
 
 const DAY_MS = 86_400_000
 // In the past: file times and `updated_at` follow the real clock.
@@ -36,7 +37,11 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pawport-sweep-'))
   clock = fixedClock(START)
   const config = loadConfig({ DATABASE_URL: database.url, DATA_DIR: folder })
-  context = await createContext(config, { clock, log: pino({ level: 'silent' }) })
+  context = await createContext(config, {
+    clock,
+    databaseClock: databaseClockFrom(clock),
+    log: pino({ level: 'silent' }),
+  })
 })
 beforeEach(async () => {
   clock.set(START)
@@ -74,7 +79,7 @@ async function generation(changes: Partial<NewGeneration> = {}): Promise<NewGene
   const row = generationRow(userId, { credits_cost: 2, created_at: clock.now(), ...changes })
   await database.db.insertInto('generations').values(row).execute()
   const { task_id: generationId, credits_cost: amount } = row
-  if (row.status !== 'failed') {
+  if (row.status !== 'failed' && row.status !== 'completed') {
     const expiresAt = new Date(clock.now().getTime() + DAY_MS)
     await reserve(database.db, { userId, generationId, amount, now: clock.now(), expiresAt })
   }
@@ -86,6 +91,12 @@ async function generation(changes: Partial<NewGeneration> = {}): Promise<NewGene
     contentType: 'image/webp',
   })
   return row
+}
+
+/** A walk through the whole store, whenever the last one was. */
+async function purgeAll(): Promise<void> {
+  await database.db.deleteFrom('walks').execute()
+  await purgeObjects(context)
 }
 
 async function statusOf({ task_id: taskId }: NewGeneration) {
@@ -104,14 +115,22 @@ async function keysLeft(row: NewGeneration): Promise<string[]> {
   )
 }
 
-test('31 days later: the bin is empty, plan credits are gone, pack credits are kept', async () => {
+test('31 days later: the bin is empty, what failed and plan credits are gone, pack credits are kept', async () => {
   const end = new Date(START.getTime() + 30 * DAY_MS)
   const period = { subscriptionId: `sub-${userId}`, end }
   const plan = { userId, kind: 'subscription', amount: 200, paymentId: null, period } as const
   await grant(database.db, { ...plan, grantKey: `plan:${userId}`, now: START })
   const failed = { status: 'failed', error_code: 'no_pet', finished_at: START } as const
   const binned = await generation({ ...failed, deleted_at: START })
-  const kept = await generation(failed)
+  const failedOnly = await generation(failed)
+  const younger = await generation({ ...failed, finished_at: new Date(START.getTime() + 5 * DAY_MS) })
+  const kept = await generation({
+    status: 'completed',
+    credits_cost: 0,
+    finished_at: START,
+    output_image_key: 'postcards/x/postcard.webp',
+    output_description: 'Woof.',
+  })
   expect((await readBalance(database.db, userId, clock.now())).available).toBe(220)
 
   clock.advance(29 * DAY_MS)
@@ -123,6 +142,9 @@ test('31 days later: the bin is empty, plan credits are gone, pack credits are k
   await sweepCredits(context)
   expect(await statusOf(binned)).toBeUndefined()
   expect(await keysLeft(binned)).toEqual([])
+  expect(await statusOf(failedOnly)).toBeUndefined()
+  expect(await keysLeft(failedOnly)).toEqual([])
+  expect(await statusOf(younger)).toBeDefined()
   expect(await statusOf(kept)).toBeDefined()
   expect(await keysLeft(kept)).toHaveLength(3)
   expect(await readBalance(database.db, userId, clock.now())).toMatchObject({ available: 20, held: 0 })
@@ -171,19 +193,19 @@ test('a row without a job gets one though it grows older, and is touched, at eve
   expect((await context.queue.counts()).waiting).toBe(before + 1)
 })
 
-test('objects without a row are removed once they are old enough to have had one; uploads are forgotten', async () => {
-  const orphan = newGenerationKeys()
+test('objects without a row are removed once they are old enough to have had one; uploads and pictures of failed ones, too', async () => {
+  const orphan = newPhotoKeys()
   await context.objects.put(orphan.photo, Buffer.from('x'), { contentType: 'image/jpeg' })
   const ended = await generation({ status: 'failed', error_code: 'cancelled', finished_at: START })
   clock.set(new Date())
-  await purgeObjects(context)
+  await purgeAll()
   expect(await context.objects.stat(orphan.photo)).not.toBeNull()
   clock.advance(2 * 3_600_000)
-  await purgeObjects(context)
+  await purgeAll()
   expect(await context.objects.stat(orphan.photo)).toBeNull()
   expect(await statusOf(ended)).toMatchObject({ upload_key: null })
-  expect(await keysLeft(ended)).not.toContain(ended.upload_key)
-  expect(await keysLeft(ended)).toHaveLength(2)
+  // Nor is a picture shown that was drawn before it failed; the photo is there for another try.
+  expect(await keysLeft(ended)).toEqual([ended.photo_key])
 })
 
 test('unfinished frames that no row shows any more are removed; the one that is shown stays', async () => {
@@ -198,7 +220,7 @@ test('unfinished frames that no row shows any more are removed; the one that is 
     .where('task_id', '=', row.task_id)
     .execute()
   clock.set(new Date(Date.now() + 2 * 3_600_000))
-  await purgeObjects(context)
+  await purgeAll()
   const left = await keysLeft(row)
   expect(left).toContain(latest)
   expect(left).not.toContain(older)
@@ -206,7 +228,7 @@ test('unfinished frames that no row shows any more are removed; the one that is 
 })
 
 test('the objects of a photo stay while it is kept, however old they are', async () => {
-  const keys = newGenerationKeys()
+  const keys = newPhotoKeys()
   clock.set(new Date())
   const dayLater = new Date(clock.now().getTime() + DAY_MS)
   const photo = {
@@ -218,15 +240,15 @@ test('the objects of a photo stay while it is kept, however old they are', async
   }
   await database.db
     .insertInto('photos')
-    .values({ ...photo, expires_at: dayLater })
+    .values({ ...photo, expires_at: dayLater, keep_until: dayLater })
     .execute()
   await context.objects.put(keys.upload, Buffer.from('x'), { contentType: 'application/octet-stream' })
   await context.objects.put(keys.photo, Buffer.from('x'), { contentType: 'image/jpeg' })
   clock.advance(2 * 3_600_000)
-  await purgeObjects(context)
+  await purgeAll()
   expect(await context.objects.stat(keys.upload)).not.toBeNull()
   expect(await context.objects.stat(keys.photo)).not.toBeNull()
   await database.db.deleteFrom('users').where('id', '=', userId).execute()
-  await purgeObjects(context)
+  await purgeAll()
   expect(await context.objects.stat(keys.photo)).toBeNull()
 })

@@ -4,6 +4,10 @@ import { AppError } from '@pawport/shared/platform/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { localeOf } from './locale.ts'
+import { allowedMethods } from './methods.ts'
+import { errorPage } from './pages/error-page.ts'
+import { sendPage } from './pages/send-page.ts'
+import { wantsPage } from './wants-page.ts'
 
 /** What libraries throw, by the code they give it. */
 const LIBRARY_CODES: Record<string, ErrorCode> = {
@@ -38,33 +42,57 @@ function asAppError(error: FastifyError): AppError {
   return new AppError('internal', {}, { cause: error })
 }
 
-/** Writes an error as envelope, in the reader's language. */
+/** Writes an error in the reader's language: as a page for people, as an envelope for programs. */
 function sendError(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
   const { status } = ERRORS[error.code]
-  return reply
-    .status(status)
-    .type('application/json')
-    .serializer((body: unknown) => JSON.stringify(body))
-    .send({
-      code: error.code,
-      data: error.data,
-      message: errorText(error.code, localeOf(request), error.details),
-      ...(error.remedy && { details: error.remedy }),
-    })
+  if (wantsPage(request)) {
+    const again = request.method === 'GET' ? request.url : null
+    return sendPage(
+      reply,
+      status,
+      errorPage({ error, locale: localeOf(request), requestId: request.id, again }),
+    )
+  }
+  return (
+    reply
+      .status(status)
+      .type('application/json')
+      // The next one who asks may read another language, or a page; and what is missing now may come.
+      .header('cache-control', 'no-store')
+      .serializer((body: unknown) => JSON.stringify(body))
+      .send({
+        code: error.code,
+        data: error.data,
+        message: errorText(error.code, localeOf(request), error.details),
+        ...(error.remedy && { details: error.remedy }),
+      })
+  )
 }
 
-/** Every error of every route becomes an envelope here, and nowhere else. */
+/** Logs an error and answers with it. */
+function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const appError = asAppError(error)
+  const { status } = ERRORS[appError.code]
+  if (status >= 500) request.log.error({ err: appError.cause ?? appError }, appError.code)
+  else
+    request.log.info({ code: appError.code, why: (appError.cause as Error | undefined)?.message }, 'refused')
+  return sendError(request, reply, appError)
+}
+
+/** Every error of every route is answered here, and nowhere else. Call it before any route is added. */
 export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const appError = asAppError(error)
-    const { status } = ERRORS[appError.code]
-    if (status >= 500) request.log.error({ err: appError.cause ?? appError }, appError.code)
-    else
-      request.log.info(
-        { code: appError.code, why: (appError.cause as Error | undefined)?.message },
-        'refused',
-      )
-    return sendError(request, reply, appError)
+  const allowed = allowedMethods(app)
+  app.setErrorHandler(answerError)
+  app.setNotFoundHandler((request, reply) => {
+    const methods = allowed(request.url)
+    if (methods.length === 0 || methods.includes(request.method))
+      return sendError(request, reply, new AppError('not_found'))
+    reply.header('allow', methods.join(', '))
+    return sendError(request, reply, new AppError('method_not_allowed'))
   })
-  app.setNotFoundHandler((request, reply) => sendError(request, reply, new AppError('not_found')))
+}
+
+/** For what Fastify refuses before any hook: an address that cannot be decoded. */
+export function handleUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  answerError(error, request, reply)
 }

@@ -12,8 +12,11 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { handleErrors } from './errors.ts'
 import { objectRoutes } from './objects.ts'
+import type { Intake } from './uploads/intake.ts'
 
 const secret = 'test secret'
+/** Takes in everything. */
+const intake: Pick<Intake, 'receiveBody'> = { receiveBody: (_request, read) => read() }
 
 interface Served {
   app: FastifyInstance
@@ -31,7 +34,7 @@ async function serve(signing: Clock, serving: Clock): Promise<Served> {
   const app = Fastify({ forceCloseConnections: true })
   await app.register(cookie)
   handleErrors(app)
-  await app.register(objectRoutes, { objects, secret, clock: serving })
+  await app.register(objectRoutes, { objects, secret, clock: serving, intake })
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
   return {
     app,

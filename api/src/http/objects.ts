@@ -6,6 +6,7 @@ import { ObjectMissingError, type ObjectStore } from '@pawport/shared/drivers/ob
 import type { Clock } from '@pawport/shared/platform/clock.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Intake } from './uploads/intake.ts'
 
 /** As for photos that arrive as a form. */
 const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
@@ -15,6 +16,7 @@ export interface ObjectRoutesOptions {
   /** The key that the disk driver signs with. */
   secret: string
   clock: Clock
+  intake: Pick<Intake, 'receiveBody'>
 }
 
 /**
@@ -23,7 +25,7 @@ export interface ObjectRoutesOptions {
  */
 export async function objectRoutes(
   app: FastifyInstance,
-  { objects, secret, clock }: ObjectRoutesOptions,
+  { objects, secret, clock, intake }: ObjectRoutesOptions,
 ): Promise<void> {
   // uploads arrive as they are, JSON included
   app.removeAllContentTypeParsers()
@@ -57,8 +59,10 @@ export async function objectRoutes(
     const { key, contentType = contentTypeOf(key) } = permitted(request, 'PUT')
     if (request.headers['content-type'] !== contentType) throw new AppError('photo_unsupported')
     if (Number(request.headers['content-length']) > MAX_UPLOAD_BYTES) throw new AppError('photo_too_large')
-    const body = Readable.from(withinLimit((request.body as Readable | undefined) ?? Readable.from([])))
-    const { etag } = await objects.put(key, body, { contentType })
+    const { etag } = await intake.receiveBody(request, () => {
+      const body = Readable.from(withinLimit((request.body as Readable | undefined) ?? Readable.from([])))
+      return objects.put(key, body, { contentType })
+    })
     return reply.header('etag', `"${etag}"`).send()
   })
 }

@@ -4,7 +4,14 @@ import { startTestApp } from '../testing/test-app.ts'
 import { isOurOrigin, isPrivateHost } from './origin.ts'
 
 function verdict(headers: Record<string, string>, publicUrl = 'https://pawport.example'): boolean {
-  return isOurOrigin(loadConfig({ DATABASE_URL: 'postgres://localhost/x', PUBLIC_URL: publicUrl }), headers)
+  const env = {
+    DATABASE_URL: 'postgres://localhost/x',
+    PUBLIC_URL: publicUrl,
+    APP_SECRET: 'x'.repeat(32),
+    GOOGLE_CLIENT_ID: 'id',
+    GOOGLE_CLIENT_SECRET: 'secret',
+  }
+  return isOurOrigin(loadConfig(env), headers)
 }
 
 describe('a request that changes something', () => {

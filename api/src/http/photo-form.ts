@@ -3,6 +3,7 @@ import { type PhotoHeader, readPhotoHeader } from '@pawport/shared/photos/header
 import { PhotoHeaderError } from '@pawport/shared/photos/photo-header-error.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import type { FastifyRequest } from 'fastify'
+import type { SpooledFile } from './uploads/spool.ts'
 
 const MAX_PHOTO_BYTES = 10 * 1024 * 1024
 /** A body far beyond the limit is not even read to its end. */
@@ -13,27 +14,34 @@ export interface SentPhoto {
   header: PhotoHeader
 }
 
-export interface PhotoForm {
+interface ReadForm {
   /** The text fields as they came. */
   fields: Record<string, string>
+  /** Whether there was a file `img`; an empty one is one. */
+  hasFile: boolean
+}
+
+export interface PhotoForm extends Pick<ReadForm, 'fields'> {
   /** The bytes of the file `img`, which nobody has looked at yet; null when there is none. */
   file: Buffer | null
 }
 
 /**
- * Reads a multipart form with at most one photo of at most 10 MB, refused while it streams. Throws AppError with what
- * the user should do.
+ * Reads a multipart form with at most one photo of at most 10 MB, refused while it streams. The photo's bytes go to
+ * `file`. Throws AppError with what the user should do.
  */
-export async function readPhotoForm(request: FastifyRequest): Promise<PhotoForm> {
+export async function readPhotoForm(request: FastifyRequest, file: SpooledFile): Promise<ReadForm> {
   if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) throw new AppError('photo_too_large')
   if (!request.isMultipart()) throw new AppError('photo_missing')
-  const form: PhotoForm = { fields: {}, file: null }
-  const limits = { fileSize: MAX_PHOTO_BYTES, files: 1, fields: 20, fieldSize: 10_000 }
+  const form: ReadForm = { fields: {}, hasFile: false }
+  const limits = { fileSize: MAX_PHOTO_BYTES, files: 1, fields: 20, fieldSize: 10_000, parts: 30 }
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') form.fields[part.fieldname] = String(part.value)
-      else if (part.fieldname === 'img') form.file = await readFile(part)
-      else part.file.resume()
+      else if (part.fieldname === 'img') {
+        await spoolFile(part, file)
+        form.hasFile = true
+      } else part.file.resume()
     }
   } catch (error) {
     // Fastify's own errors have a code that says what is wrong; what the parser throws means a broken body.
@@ -43,11 +51,18 @@ export async function readPhotoForm(request: FastifyRequest): Promise<PhotoForm>
   return form
 }
 
-async function readFile(part: MultipartFile): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  for await (const chunk of part.file) chunks.push(chunk as Buffer)
+async function spoolFile(part: MultipartFile, file: SpooledFile): Promise<void> {
+  for await (const chunk of part.file) await keepChunk(file, chunk as Buffer)
   if (part.file.truncated) throw new AppError('photo_too_large')
-  return Buffer.concat(chunks)
+}
+
+async function keepChunk(file: SpooledFile, chunk: Buffer): Promise<void> {
+  try {
+    await file.write(chunk)
+  } catch (error) {
+    // The disk is full, or may not be written: not the photo's fault, nor the line's.
+    throw new AppError('uploads_busy', {}, { cause: error })
+  }
 }
 
 /** Type, pixels and wholeness of a photo by its bytes, without decoding it. Throws AppError with what is wrong. */
@@ -56,7 +71,7 @@ export function checkPhoto(data: Buffer | null): SentPhoto {
   try {
     return { data, header: readPhotoHeader(data) }
   } catch (error) {
-    if (error instanceof PhotoHeaderError) throw new AppError(error.code)
+    if (error instanceof PhotoHeaderError) throw new AppError(error.code, error.details, { cause: error })
     throw error
   }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
@@ -19,6 +20,81 @@ test('who asks too often is told for how long to wait, in both languages, and pa
     message: expect.stringMatching(/请 \d+ 秒后重试/),
   })
   expect((await served.app.inject({ url: '/healthz' })).statusCode).toBe(200)
+})
+
+test('who asks too often costs no look into the database, session cookie or not', async () => {
+  const own = await startTestApp({ RATE_LIMIT_REQUESTS: '20' })
+  try {
+    const mei = own.browser()
+    await mei.follow('/api/auth/signin?login_hint=mei@example.com')
+    const ask = async () => (await mei.visit('/api/auth/session')).statusCode
+    for (let count = 0; count < 20; count += 1) await ask()
+    await sql`ALTER TABLE sessions RENAME TO gone`.execute(own.context.db)
+    expect(await ask()).toBe(429)
+  } finally {
+    await own.close()
+  }
+})
+
+test('all addresses of a household have one limit, and other households their own', async () => {
+  const own = await startTestApp({ RATE_LIMIT_REQUESTS: '2', TRUSTED_PROXIES: '1' })
+  try {
+    const from = async (address: string) => {
+      const headers = { 'x-forwarded-for': address }
+      return (await own.app.inject({ url: '/api/config', headers })).statusCode
+    }
+    expect(await from('2001:db8:1:2::1')).toBe(200)
+    expect(await from('2001:db8:1:2:aaaa::9')).toBe(200)
+    expect(await from('2001:db8:1:2:bbbb::7')).toBe(429)
+    expect(await from('2001:db8:1:3::1')).toBe(200)
+    expect([await from('203.0.113.7'), await from('::ffff:203.0.113.7'), await from('203.0.113.7')]).toEqual([
+      200, 200, 429,
+    ])
+  } finally {
+    await own.close()
+  }
+})
+
+test('shared pages are counted as work, other pages and files apart, and the probe not at all', async () => {
+  const own = await startTestApp({ RATE_LIMIT_REQUESTS: '1', RATE_LIMIT_FILES: '2' })
+  try {
+    const statuses = async (...urls: string[]) => {
+      const answers = []
+      for (const url of urls) answers.push((await own.app.inject({ url })).statusCode)
+      return answers
+    }
+    const page = `/s/${'a'.repeat(22)}`
+    expect(await statuses(page, page, `${page}/postcard.jpg`)).toEqual([404, 429, 429])
+    expect(await statuses('/s/style.css', '/no-such-page', '/robots.txt')).toEqual([200, 404, 429])
+    expect(await statuses('/healthz', '/healthz', '/healthz')).toEqual([200, 200, 200])
+  } finally {
+    await own.close()
+  }
+})
+
+test('two processes on one database count together', async () => {
+  const limits = { RATE_LIMIT_REQUESTS: '40' }
+  const one = await startTestApp(limits)
+  const other = await startTestApp({ ...limits, DATABASE_URL: one.context.config.database.url })
+  try {
+    const ask = async ({ app }: TestApp) => (await app.inject({ url: '/api/config' })).statusCode
+    for (let count = 0; count < 40; count += 1) expect(await ask(one)).toBe(200)
+    let asked = 0
+    await expect
+      .poll(
+        () => {
+          asked += 1
+          return ask(other)
+        },
+        { interval: 500, timeout: 120_000 },
+      )
+      .toBe(429)
+    // By itself it would have refused the 41st.
+    expect(asked).toBeLessThanOrEqual(40)
+  } finally {
+    await other.close()
+    await one.close()
+  }
 })
 
 test('sign-ins are counted apart', async () => {

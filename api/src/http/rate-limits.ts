@@ -1,63 +1,64 @@
-import rateLimit from '@fastify/rate-limit'
 import { AppError } from '@pawport/shared/platform/errors.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiContext } from '../context.ts'
-import { openCounters } from '../drivers/counters/open.ts'
+import { requestNetwork } from './request-network.ts'
 
-const MINUTE_MS = 60_000
+const WINDOW_MS = 60_000
+
+type Limits = Pick<ApiContext, 'config' | 'counters'>
 
 /** The route that answers, however its address is spelt: the router decodes `/%61pi`. */
 function routeOf({ routeOptions, url }: FastifyRequest): string {
   return routeOptions.url ?? url
 }
 
-/** Pages, pictures and probes are not counted: they are cheap, and a page brings many of them. */
-function isCounted(request: FastifyRequest): boolean {
-  const route = routeOf(request)
-  return (
-    (route.startsWith('/api/') && !route.startsWith('/api/objects/')) || route.startsWith('/local-issuer/')
-  )
-}
-
-function isSignIn(request: FastifyRequest): boolean {
-  const route = routeOf(request)
+function isSignIn(route: string): boolean {
   return route === '/api/auth/signin' || route.startsWith('/api/auth/callback')
 }
 
-function isUpload(request: FastifyRequest): boolean {
-  const route = routeOf(request)
-  const isPhoto = route === '/api/upload' || route === '/api/photos'
-  return request.method === 'POST' && (isPhoto || route.endsWith('/retry'))
+/** What reads the database or draws for anybody who asks. A page's files and pictures are cheap, and a page brings many. */
+function isWork(route: string): boolean {
+  if (route.startsWith('/api/objects/') || route === '/s/style.css') return false
+  return ['/api/', '/local-issuer/', '/s/', '/readyz', '/metrics'].some((prefix) => route.startsWith(prefix))
 }
 
-function isPlaces(request: FastifyRequest): boolean {
-  return routeOf(request).startsWith('/api/geo/')
+function isUpload({ method }: FastifyRequest, route: string): boolean {
+  const isPhoto = route === '/api/upload' || route === '/api/photos'
+  return method === 'POST' && (isPhoto || route.endsWith('/retry'))
+}
+
+/** Counts one more, and throws AppError `too_many_requests` with `Retry-After` when that is too many for a minute. */
+function countOne({ counters }: Limits, reply: FastifyReply, name: string, max: number): void {
+  const { count, msLeft } = counters.hit(name, { max, windowMs: WINDOW_MS })
+  if (count <= max) return
+  const seconds = Math.max(1, Math.ceil(msLeft / 1_000))
+  reply.header('retry-after', seconds)
+  throw new AppError('too_many_requests', { seconds })
 }
 
 /**
- * So many requests a minute: photos, new pictures and places by user, sign-ins and everything else by address. Answers
- * `too_many_requests` with `Retry-After`. Register it after the session, which says who asks. Counted per process, or in
- * Redis for all.
+ * So many requests a minute of an address (of a /64, with IPv6): sign-ins, work, and files each by themselves. Register it
+ * before the session: who asks too often costs no look into the database. `/healthz` is never refused.
  */
-export async function rateLimits(app: FastifyInstance, { config, log }: ApiContext): Promise<void> {
-  const { uploadsPerMinute, placesPerMinute, requestsPerMinute, signinsPerMinute } = config.limits
-  const counters = openCounters(config.queue, log)
-  app.addHook('onClose', () => counters.close())
-  await app.register(rateLimit, {
-    timeWindow: MINUTE_MS,
-    allowList: (request) => !isCounted(request),
-    keyGenerator(request) {
-      if (isUpload(request)) return `upload:${request.user?.id ?? request.ip}`
-      if (isPlaces(request)) return `places:${request.user?.id ?? request.ip}`
-      return isSignIn(request) ? `sign-in:${request.ip}` : `any:${request.ip}`
-    },
-    max(request) {
-      if (isUpload(request)) return uploadsPerMinute
-      if (isPlaces(request)) return placesPerMinute
-      return isSignIn(request) ? signinsPerMinute : requestsPerMinute
-    },
-    errorResponseBuilder: (_request, { ttl }) =>
-      new AppError('too_many_requests', { seconds: Math.ceil(ttl / 1000) }),
-    ...(counters.redis ? { redis: counters.redis, skipOnError: true, nameSpace: counters.prefix } : {}),
+export function limitByAddress(app: FastifyInstance, context: Limits): void {
+  const { signinsPerMinute, requestsPerMinute, filesPerMinute } = context.config.limits
+  app.addHook('onRequest', async (request, reply) => {
+    const route = routeOf(request)
+    if (route === '/healthz') return
+    const network = requestNetwork(request, context)
+    if (isSignIn(route)) countOne(context, reply, `sign-in:${network}`, signinsPerMinute)
+    else if (isWork(route)) countOne(context, reply, `any:${network}`, requestsPerMinute)
+    else countOne(context, reply, `files:${network}`, filesPerMinute)
+  })
+}
+
+/** And so many photos, new pictures and searches for places of a user. Register it after the session, which says who asks. */
+export function limitByUser(app: FastifyInstance, context: Limits): void {
+  const { uploadsPerMinute, placesPerMinute } = context.config.limits
+  app.addHook('onRequest', async (request, reply) => {
+    const route = routeOf(request)
+    const asker = () => request.user?.id ?? requestNetwork(request, context)
+    if (isUpload(request, route)) countOne(context, reply, `upload:${asker()}`, uploadsPerMinute)
+    else if (route.startsWith('/api/geo/')) countOne(context, reply, `places:${asker()}`, placesPerMinute)
   })
 }

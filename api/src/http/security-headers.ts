@@ -1,36 +1,61 @@
 import helmet from '@fastify/helmet'
+import type { Config } from '@pawport/shared/platform/config.ts'
 import { objectLinkOrigin } from '@pawport/shared/platform/config-objects.ts'
 import type { FastifyInstance } from 'fastify'
 import type { ApiContext } from '../context.ts'
 import { inlineScriptHashes } from './web.ts'
 
-/** One policy for every page: our own files, pictures from the object store, sockets to ourselves. */
-export async function securityHeaders(app: FastifyInstance, { config }: ApiContext): Promise<void> {
-  const secure = config.server.publicUrl.protocol === 'https:'
+const GOOGLE_PORTRAITS = 'https://lh3.googleusercontent.com'
+const GOOGLE_SIGN_IN = 'https://accounts.google.com'
+const YEAR_SECONDS = 31_536_000
+
+/** What no page of ours uses; the map may ask where the visitor is. */
+const PERMISSIONS = [
+  ...['accelerometer', 'camera', 'display-capture', 'gyroscope', 'magnetometer', 'microphone', 'midi'],
+  ...['payment', 'usb'],
+]
+const PERMISSIONS_POLICY = [...PERMISSIONS.map((name) => `${name}=()`), 'geolocation=(self)'].join(', ')
+
+/** Our sockets by name: to Safari before 15.4, `'self'` does not cover them. */
+function socketOrigin({ server }: Config): string {
+  const { protocol, host } = server.publicUrl
+  return `${protocol === 'https:' ? 'wss:' : 'ws:'}//${host}`
+}
+
+/** Our own files, pictures from the object store and the map, sockets to ourselves; Google's where people sign in there. */
+function contentSecurityPolicy(config: Config): Record<string, string[]> {
   const store = objectLinkOrigin(config.objects)
   const tiles = config.map.tileUrl && new URL(config.map.tileUrl).origin
   const pictures = [store, tiles].filter((origin) => origin !== null)
+  const withGoogle = config.identity.kind === 'google'
+  return {
+    defaultSrc: ["'self'"],
+    baseUri: ["'self'"],
+    formAction: ["'self'", ...(withGoogle ? [GOOGLE_SIGN_IN] : [])],
+    frameAncestors: ["'none'"],
+    imgSrc: ["'self'", 'data:', 'blob:', ...pictures, ...(withGoogle ? [GOOGLE_PORTRAITS] : [])],
+    connectSrc: ["'self'", socketOrigin(config), ...pictures],
+    objectSrc: ["'none'"],
+    scriptSrc: ["'self'", ...inlineScriptHashes()],
+    scriptSrcAttr: ["'none'"],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    fontSrc: ["'self'"],
+  }
+}
+
+/** One policy for every answer; pages without scripts narrow it (`pages/send-page.ts`). */
+export async function securityHeaders(app: FastifyInstance, { config }: ApiContext): Promise<void> {
+  const secure = config.server.publicUrl.protocol === 'https:'
   await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        baseUri: ["'self'"],
-        // Sign-in leaves for the provider by a form or a redirect.
-        formAction: ["'self'", 'https://accounts.google.com'],
-        frameAncestors: ["'none'"],
-        imgSrc: ["'self'", 'data:', 'blob:', ...pictures],
-        connectSrc: ["'self'", 'ws:', 'wss:', ...pictures],
-        objectSrc: ["'none'"],
-        scriptSrc: ["'self'", ...inlineScriptHashes()],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        fontSrc: ["'self'"],
-      },
-    },
-    hsts: secure ? undefined : false,
-    crossOriginResourcePolicy: { policy: 'same-site' },
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(config) },
+    // Not for subdomains: what else runs in the operator's domain is not ours to decide.
+    hsts: secure && { maxAge: YEAR_SECONDS, includeSubDomains: false },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
     // The sign-in window tells its opener that it is done.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  })
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', PERMISSIONS_POLICY)
   })
 }

@@ -1,8 +1,7 @@
 import cookie from '@fastify/cookie'
 import type { SessionUser } from '@pawport/shared/contract/auth.ts'
-import type { Config } from '@pawport/shared/platform/config.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import {
   type OpenSession,
   prolongSession,
@@ -10,8 +9,9 @@ import {
   type SessionContext,
 } from '../features/auth/read-session.ts'
 import type { App } from './schema.ts'
+import { earlierSessionToken, sessionToken, setSessionCookie } from './session-cookie.ts'
 
-export const SESSION_COOKIE = 'pawport_session'
+export type { OpenSession } from '../features/auth/read-session.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -20,32 +20,38 @@ declare module 'fastify' {
   }
 }
 
-function cookieOptions(config: Config) {
-  const secure = config.server.publicUrl.protocol === 'https:'
-  return { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
+interface HeldSession {
+  session: OpenSession
+  token: string
+  /** The browser holds it under the name of an earlier release. */
+  renamed: boolean
 }
 
-/** Hands the browser its session; out of reach for scripts and for other websites' posts. */
-export function setSessionCookie(reply: FastifyReply, config: Config, token: string, expires: Date): void {
-  reply.setCookie(SESSION_COOKIE, token, { ...cookieOptions(config), expires })
-}
-
-/** Takes the session out of the browser; `signOut` ends it on the server. */
-export function clearSessionCookie(reply: FastifyReply, config: Config): void {
-  reply.clearCookie(SESSION_COOKIE, cookieOptions(config))
+/** The session of a browser, by whichever cookie holds it. */
+async function heldSession(
+  context: SessionContext,
+  cookies: Record<string, string | undefined>,
+): Promise<HeldSession | null> {
+  const token = sessionToken(cookies, context.config)
+  const session = await readSession(context, token)
+  if (token && session) return { session, token, renamed: false }
+  const earlier = earlierSessionToken(cookies, context.config)
+  const old = await readSession(context, earlier)
+  // A neighbour in the domain can plant a cookie of that name, but not begin a session of an earlier release.
+  return earlier && old?.provider === null ? { session: old, token: earlier, renamed: true } : null
 }
 
 /** Gives every request under `/api` its `user`. Needs @fastify/cookie to be registered first. */
 export function sessionPlugin(app: App, context: SessionContext): void {
   app.decorateRequest('user', null)
   app.addHook('onRequest', async (request, reply) => {
-    const token = request.cookies[SESSION_COOKIE]
-    if (!token || !request.url.startsWith('/api/')) return
-    const session = await readSession(context, token)
-    if (!session) return
+    if (!request.url.startsWith('/api/')) return
+    const held = await heldSession(context, request.cookies)
+    if (!held) return
+    const { session, token, renamed } = held
     request.user = session.user
     const extended = await prolongSession(context, session)
-    if (extended) setSessionCookie(reply, context.config, token, extended)
+    if (extended || renamed) setSessionCookie(reply, context.config, token, extended ?? session.expiresAt)
   })
 }
 
@@ -60,5 +66,6 @@ export async function sessionOfCookieHeader(
   context: SessionContext,
   cookieHeader: string | undefined,
 ): Promise<OpenSession | null> {
-  return readSession(context, cookie.fastifyCookie.parse(cookieHeader ?? '')[SESSION_COOKIE])
+  const held = await heldSession(context, cookie.fastifyCookie.parse(cookieHeader ?? ''))
+  return held?.session ?? null
 }

@@ -1,6 +1,6 @@
-/** A photo of up to 10 MB is in memory while it is read, checked and stored: so many at once in one process. */
+/** A photo of up to 10 MB is in memory while it is checked and stored: so many at once in one process. */
 const AT_ONCE = 16
-/** And so many of one user, so that slow lines of one do not hold up everybody. */
+/** And so many of one user, so that one who sends many does not hold up everybody. */
 const PER_USER = 4
 
 export interface UploadGate {
@@ -8,7 +8,7 @@ export interface UploadGate {
   pass<T>(userId: string, work: () => Promise<T>): Promise<T>
 }
 
-/** Bounds the memory of uploads. Whoever waits sends no more than the connection buffers. */
+/** Bounds the work and the memory of uploads that are there. */
 export function uploadGate({ atOnce = AT_ONCE, perUser = PER_USER } = {}): UploadGate {
   const inside: string[] = []
   const waiting: { userId: string; enter: () => void }[] = []

@@ -1,4 +1,4 @@
-import type { GenerationEvent } from '@pawport/shared/contract/events.ts'
+import { type GenerationEvent, notifications } from '@pawport/shared/contract/events.ts'
 import { listen } from '@pawport/shared/db/listen.ts'
 import type { Log } from '@pawport/shared/platform/log.ts'
 
@@ -20,26 +20,15 @@ export interface Changes {
   close(): Promise<void>
 }
 
-/** Written by the triggers `generation_changed` (migrations/0002), `credits_changed` (0003), `photo_looked_at` (0004). */
-const CHANNELS = ['generation', 'credits', 'photo'] as const
-
-/** What the triggers say; each of them only its own part. */
-type Message = GenerationEvent & { user_id: string; id: string }
-
 /** One LISTEN connection per API process, however many browsers watch. */
 export function openChanges(databaseUrl: string, log: Log): Changes {
   const listeners = new Set<ChangeListener>()
   const listener = listen({
     url: databaseUrl,
-    channels: CHANNELS,
+    channels: Object.keys(notifications),
     log,
     onNotification(channel, payload) {
-      const { user_id: userId, ...event } = JSON.parse(payload) as Message
-      for (const { onGeneration, onCredits, onPhoto } of listeners) {
-        if (channel === 'generation') onGeneration?.(userId, event)
-        else if (channel === 'photo') onPhoto?.(userId, event.id)
-        else onCredits?.(userId)
-      }
+      tell(listeners, channel as keyof typeof notifications, JSON.parse(payload))
     },
     onGap() {
       for (const { onGap } of listeners) onGap?.()
@@ -53,5 +42,29 @@ export function openChanges(databaseUrl: string, log: Log): Changes {
       return () => listeners.delete(one)
     },
     close: listener.close,
+  }
+}
+
+/** Throws what zod throws when the payload is not what the channel's trigger sends. */
+function tell(
+  listeners: Iterable<ChangeListener>,
+  channel: keyof typeof notifications,
+  payload: unknown,
+): void {
+  switch (channel) {
+    case 'generation': {
+      const { user_id: userId, ...event } = notifications.generation.parse(payload)
+      for (const { onGeneration } of listeners) onGeneration?.(userId, event)
+      return
+    }
+    case 'photo': {
+      const { user_id: userId, id } = notifications.photo.parse(payload)
+      for (const { onPhoto } of listeners) onPhoto?.(userId, id)
+      return
+    }
+    case 'credits': {
+      const { user_id: userId } = notifications.credits.parse(payload)
+      for (const { onCredits } of listeners) onCredits?.(userId)
+    }
   }
 }

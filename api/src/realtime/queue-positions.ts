@@ -18,7 +18,7 @@ export async function readPositions(
   const { rows } = await sql<WaitingRow>`
     SELECT user_id, task_id, position FROM (
       SELECT user_id, task_id, (row_number() OVER (ORDER BY priority, created_at, task_id))::int AS position
-      FROM generations WHERE status = 'pending' AND deleted_at IS NULL
+      FROM generations WHERE status = 'pending' AND deleted_at IS NULL AND waits_until IS NULL
     ) AS waiting
     WHERE user_id = ANY(${userIds}::uuid[])`.execute(db)
   const byUser = new Map<string, PositionEvent[]>()

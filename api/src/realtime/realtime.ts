@@ -1,11 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { Server } from 'socket.io'
 import type { ApiContext } from '../context.ts'
-import { isOurOrigin } from '../http/origin.ts'
-import { sessionOfCookieHeader } from '../http/session.ts'
 import { Connections, type LiveServer } from './connections.ts'
+import { createHandshakes, refuse } from './handshake.ts'
 import { endRevokedSessions } from './revoked-sessions.ts'
+import { watchConnection } from './watch-connection.ts'
 import { watchPositions } from './watch-positions.ts'
+
+const PATH = '/socket.io/'
+/** A client joins as soon as its websocket is open. */
+const JOIN_MS = 10_000
 
 export interface Realtime {
   connections: Connections
@@ -16,26 +20,37 @@ export interface Realtime {
  * Pushes what changes to the browsers of its owner. Sockets are hints: the client fetches again on connect, on focus and
  * on `resync`, so that nothing is lost when a message is.
  */
-export function openRealtime(app: FastifyInstance, context: ApiContext): Realtime {
+export function openRealtime(app: FastifyInstance, context: ApiContext, { joinMs = JOIN_MS } = {}): Realtime {
   const connections = new Connections()
+  const handshakes = createHandshakes(context)
   const io: LiveServer = new Server(app.server, {
+    path: PATH,
     transports: ['websocket'],
     serveClient: false,
     perMessageDeflate: false,
+    connectTimeout: joinMs,
     // Clients only listen.
     maxHttpBufferSize: 1_000,
-    allowRequest: (request, decide) => decide(null, isOurOrigin(context.config, request.headers)),
+    destroyUpgrade: false,
   })
+  // Whoever asks for another protocol elsewhere would hold a connection that no timeout of HTTP ends any more.
+  app.server.on('upgrade', (request) => {
+    if (request.url?.startsWith(PATH)) return
+    request.socket.on('error', () => undefined)
+    refuse(request, 400)
+  })
+  io.engine.use(handshakes.guard)
+  io.engine.on('connection', watchConnection)
 
-  io.use(async (socket, next) => {
-    try {
-      const session = await sessionOfCookieHeader(context, socket.request.headers.cookie)
-      if (!session) return next(new Error('unauthenticated'))
-      socket.data = { userId: session.user.id, sessionHash: session.tokenHash, sequence: 0 }
-      next()
-    } catch {
-      next(new Error('unavailable'))
+  io.use((socket, next) => {
+    const session = handshakes.takeSession(socket.request)
+    if (!session) {
+      // It has joined already: one connection is one socket.
+      socket.request.socket.destroy()
+      return next(new Error('unauthenticated'))
     }
+    socket.data = { userId: session.user.id, sessionHash: session.tokenHash, sequence: 0 }
+    next()
   })
   io.on('connection', (socket) => connections.add(socket))
 

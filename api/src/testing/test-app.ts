@@ -1,17 +1,23 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { databaseClockFrom } from '@pawport/shared/db/database-clock.ts'
 import { type FixedClock, fixedClock } from '@pawport/shared/platform/clock.ts'
 import { loadConfig } from '@pawport/shared/platform/config.ts'
 import { createLog } from '@pawport/shared/platform/log.ts'
 import { testDatabase } from '@pawport/shared/testing/database.ts'
+import type { FastifyInstance } from 'fastify'
 import { createApp } from '../app.ts'
 import { type ApiContext, createContext } from '../context.ts'
+import { createOperations } from '../features/operations/operations.ts'
+import { createOpsApp } from '../features/operations/ops-app.ts'
 import type { App } from '../http/schema.ts'
 import { Browser } from './browser.ts'
 
 export interface TestApp {
   app: App
+  /** The server for operators. */
+  ops: FastifyInstance
   context: ApiContext
   clock: FixedClock
   /** What the application logged, as JSON lines. */
@@ -22,6 +28,8 @@ export interface TestApp {
 }
 
 export const ORIGIN = 'http://localhost:3000'
+/** Lets a test sign in with test accounts under any name of the server. */
+export const ANYWHERE = { ALLOW_TEST_ACCOUNTS_ON_PUBLIC_ADDRESS: 'yes-anyone-can-be-anyone' }
 export const START = '2030-01-01T12:00:00Z'
 
 /** The whole API on a database of its own, with a clock that stands still. */
@@ -36,20 +44,30 @@ export async function startTestApp(
   const config = loadConfig({
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
+    APP_SECRET: 'only for tests, and long enough for a public address',
     RATE_LIMIT_SIGNINS: '10000',
     ...env,
   })
   const log = createLog('api', config.log, { write: (line) => void logged.push(line) })
-  const context = await createContext(config, { clock, log, ...overrides(clock) })
-  const app = await createApp(context)
+  const context = await createContext(config, {
+    clock,
+    databaseClock: databaseClockFrom(clock),
+    log,
+    ...overrides(clock),
+  })
+  const operations = createOperations(context)
+  const app = await createApp(context, operations)
+  const ops = createOpsApp(context, operations)
   return {
     app,
+    ops,
     context,
     clock,
     logged,
     browser: (origin = ORIGIN) => new Browser(app, origin),
     async close() {
       await app.close()
+      await ops.close()
       await context.close()
       await database.drop()
       await rm(dataDir, { recursive: true })

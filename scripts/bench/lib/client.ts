@@ -43,6 +43,21 @@ export async function allDone({ database }: Stack): Promise<void> {
   if (!isDone) throw new LaunchError(`The generations were not done after ${JOB_MS / 1_000} s.`)
 }
 
+/**
+ * Waits for the end of one generation.
+ * @throws {LaunchError} when it failed for another reason than its photo's lack of a pet, or takes too long
+ */
+export async function finished({ database }: Stack, taskId: string): Promise<void> {
+  const isDone = await waitUntil(async () => {
+    const { rows } = await sql<{ status: string; error_code: string | null }>`
+      SELECT status, error_code FROM generations WHERE task_id = ${taskId}`.execute(database.db)
+    const { status, error_code: code } = rows[0] ?? {}
+    if (status === 'failed' && code !== 'no_pet') throw new LaunchError(`A generation failed: ${code}`)
+    return status === 'completed' || status === 'failed'
+  }, JOB_MS)
+  if (!isDone) throw new LaunchError(`A generation was not done after ${JOB_MS / 1_000} s.`)
+}
+
 /** How long a generation took from claim to completion, in milliseconds. */
 export async function processingTime({ database }: Stack, taskId: string): Promise<number> {
   const { rows } = await sql<{ milliseconds: number }>`

@@ -10,6 +10,7 @@ import type { Usage, UsageOptions } from './probe.ts'
 
 /** A process that is measured, or that measures. */
 export interface BenchProcess {
+  readonly pid: number
   /** What the program itself answers to. Rejects when it fails or ends meanwhile. */
   ask<T>(question: string, about?: unknown): Promise<T>
   usage(options?: UsageOptions): Promise<Usage>
@@ -42,6 +43,7 @@ export function startProcess(
   const log = () => lastLines(readFileSync(logFile, 'utf8'), 25)
   const { ask, hasEnded } = conversation(child, () => `${name} ended:\n${log()}`)
   return {
+    pid: child.pid ?? 0,
     ask,
     usage: (options = {}) => ask('usage', options),
     hasEnded,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { defaultOpsPort } from '@pawport/shared/platform/config-ops.ts'
 import { type TestDatabase, testDatabase } from '@pawport/shared/testing/database.ts'
 import { sql } from 'kysely'
 import { LaunchError } from '../../lib/launch-error.ts'
@@ -26,9 +27,16 @@ const NO_LIMITS = {
   MAX_PENDING_PER_USER: PLENTY,
   MAX_PROCESSING_PER_USER: PLENTY,
   RATE_LIMIT_UPLOADS: PLENTY,
+  DAILY_PHOTOS_PER_USER: PLENTY,
+  DAILY_PHOTO_BYTES_PER_USER: String(Number.MAX_SAFE_INTEGER),
+  DAILY_GENERATIONS_PER_USER: PLENTY,
   RATE_LIMIT_PLACES: PLENTY,
   RATE_LIMIT_REQUESTS: PLENTY,
   RATE_LIMIT_SIGNINS: PLENTY,
+  RATE_LIMIT_FILES: PLENTY,
+  MAX_SOCKETS_PER_ADDRESS: PLENTY,
+  MAX_UPLOADS_PER_USER: PLENTY,
+  MAX_UPLOADS_PER_ADDRESS: PLENTY,
 }
 
 /** Starts the API and so many workers, as `npm start` does: default settings, no limits, and those given here. */
@@ -36,6 +44,7 @@ export async function startStack(workers: number, env: NodeJS.ProcessEnv = {}): 
   const database = await testDatabase()
   const dataDir = await mkdtemp(join(SCRATCH, 'data-'))
   const port = await freePort(3_200, '127.0.0.1')
+  const opsPort = await freePort(defaultOpsPort(port), '127.0.0.1')
   const url = `http://127.0.0.1:${port}`
   const settings = {
     ...FRUGAL_MALLOC,
@@ -43,6 +52,7 @@ export async function startStack(workers: number, env: NodeJS.ProcessEnv = {}): 
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
     PORT: String(port),
+    OPS_PORT: String(opsPort),
     PUBLIC_URL: url,
     APP_SECRET: randomBytes(32).toString('hex'),
     ...env,

@@ -10,7 +10,7 @@ import type { Picture, PictureRequest } from '../../../worker/src/drivers/diffus
 import { openPostcardDriver } from '../../../worker/src/drivers/diffusion/postcard/postcard-driver.ts'
 import { makeThumbnails } from '../../../worker/src/features/generations/thumbnails.ts'
 import { openPetDetector } from '../../../worker/src/photos/pet-detector.ts'
-import { preparePhoto } from '../../../worker/src/photos/photo.ts'
+import { preparePhoto } from '../../../worker/src/photos/prepare-photo.ts'
 import { answerQuestions, ready } from '../lib/answering.ts'
 import { SCRATCH } from '../lib/paths.ts'
 import { phonePhoto } from '../lib/photos.ts'

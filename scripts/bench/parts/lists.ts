@@ -1,3 +1,4 @@
+import { costOf } from '@pawport/shared/testing/explain.ts'
 import { listOwn } from '../../../api/src/features/generations/store.ts'
 import { type Figure, figureOfRounds } from '../lib/figure.ts'
 import { fillGenerations } from '../lib/fill-generations.ts'
@@ -5,7 +6,6 @@ import { type Measured, measureLoad } from '../lib/measure-load.ts'
 import type { BenchOptions, Part } from '../lib/part.ts'
 import { makePeople } from '../lib/people.ts'
 import { startProgram } from '../lib/process.ts'
-import { buffersOf } from '../lib/query-buffers.ts'
 import { startStack } from '../lib/stack.ts'
 
 const PEOPLE = 10_000
@@ -51,7 +51,7 @@ export const lists: Part = {
         {
           name: 'first page, pages of memory that PostgreSQL looks at',
           unit: 'buffers',
-          ours: await buffersOf(databaseUrl, (database) => listOwn(database, heavy.id, PAGE)),
+          ours: (await costOf(databaseUrl, (database) => listOwn(database, heavy.id, PAGE))).buffers,
           target: { of: 'figure', atMost: 60 },
         },
       ]

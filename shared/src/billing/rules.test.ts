@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SUBSCRIPTION_STATUSES, type SubscriptionStatus } from '../contract/billing.ts'
+import { SUBSCRIPTION_STATUSES, type SubscriptionStatus, specifiedStatus } from '../contract/billing.ts'
 import { allowanceOf, viewTerm } from './rules.ts'
 
 const NOW = new Date('2030-01-10T12:00:00Z')
@@ -18,6 +18,17 @@ test.each([
     hasPriority: counts,
     hasWatermark: !counts,
   })
+})
+
+test.each(['canceled', 'unpaid', 'paused', 'incomplete_expired', 'toString', ''])(
+  'the status %j of a payment provider is shown as cancelled',
+  (status) => {
+    expect(specifiedStatus(status)).toBe('cancelled')
+  },
+)
+
+test('the six specified statuses stay as they are', () => {
+  expect(SUBSCRIPTION_STATUSES.map(specifiedStatus)).toEqual([...SUBSCRIPTION_STATUSES])
 })
 
 test('a cancelled plan counts until its period is over', () => {

@@ -1,3 +1,4 @@
+import { specifiedStatus } from '../contract/billing.ts'
 import type { PlanRow, SubscriptionRow } from '../db/billing-tables.ts'
 import type { Executor } from '../db/database.ts'
 import { type Allowance, allowanceOf, viewTerm } from './rules.ts'
@@ -10,7 +11,7 @@ export type HeldSubscription = PlanRow & { agreed_cents: number } & Pick<
 
 /** The subscription of a user: the live one, else the one that lasts or lasted longest. Undefined for who never had one. */
 export async function findSubscription(db: Executor, userId: string): Promise<HeldSubscription | undefined> {
-  return db
+  const row = await db
     .selectFrom('subscriptions')
     .innerJoin('plans', 'plans.id', 'subscriptions.plan_id')
     .selectAll('plans')
@@ -28,6 +29,7 @@ export async function findSubscription(db: Executor, userId: string): Promise<He
     .orderBy('subscriptions.current_period_end', 'desc')
     .limit(1)
     .executeTakeFirst()
+  return row && { ...row, status: specifiedStatus(row.status) }
 }
 
 /** What the plan of a user allows now. */

@@ -16,11 +16,15 @@ export const sessionUser = z.object({
 })
 export type SessionUser = z.infer<typeof sessionUser>
 
+/** Test accounts of the local issuer, or Google's. */
+export const signinProvider = z.enum(['local', 'google'])
+export type SigninProvider = z.infer<typeof signinProvider>
+
 /** `GET /api/auth/session`. Not an envelope: the specification reads the fields at the top. */
 export const sessionAnswer = z.object({
   user: z.nullable(sessionUser),
   /** How a signed-out visitor can sign in. */
-  provider: z.enum(['local', 'google']),
+  provider: signinProvider,
 })
 export type SessionAnswer = z.infer<typeof sessionAnswer>
 

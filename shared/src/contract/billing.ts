@@ -26,6 +26,15 @@ export const SUBSCRIPTION_STATUSES = [
 export const subscriptionStatus = z.enum(SUBSCRIPTION_STATUSES)
 export type SubscriptionStatus = z.infer<typeof subscriptionStatus>
 
+/**
+ * The specified status for any that a payment provider or another release writes: `canceled`, `unpaid`, `paused`,
+ * `incomplete_expired` and unknown ones are `cancelled`. A cancelled subscription keeps its privileges to the end of its
+ * period: a driver that stores one as unpaid or paused has to end the period, too.
+ */
+export function specifiedStatus(status: string): SubscriptionStatus {
+  return SUBSCRIPTION_STATUSES.find((known) => known === status) ?? 'cancelled'
+}
+
 /** What a plan allows, beside its credits. */
 const privileges = {
   credits_included: z.number(),

@@ -8,6 +8,10 @@ const webConfig = z.object({
   map_attribution: z.string(),
   /** Of whoever runs this; null when they gave none. */
   contact_email: z.nullable(z.string()),
+  /** The diffusion model that draws; null when Pawport's own renderer does. */
+  picture_model: z.nullable(z.string()),
+  /** Seconds from order to picture, the median of the last 100; null while there are fewer than 20. */
+  typical_seconds: z.nullable(z.number()),
 })
 export type WebConfig = z.infer<typeof webConfig>
 export const webConfigAnswer = envelope(webConfig)

@@ -5,6 +5,8 @@ interface ErrorText {
   status: number
   en: string
   zh: string
+  /** What fills a mark of the text where nothing else is known, as for rows of earlier releases. */
+  usual?: Record<string, unknown>
 }
 
 /** The closed list of errors: HTTP status and what the user reads. `{name}` marks are filled from the error's details. */
@@ -25,6 +27,16 @@ export const ERRORS = {
     status: 403,
     en: 'This request came from another website and was refused.',
     zh: '该请求来自其他网站，已被拒绝。',
+  },
+  test_accounts_closed: {
+    status: 403,
+    en: 'Test accounts work only on the computer that Pawport runs on. Please open Pawport there.',
+    zh: '测试账号只能在运行 Pawport 的电脑上使用，请在那台电脑上打开。',
+  },
+  share_blocked: {
+    status: 403,
+    en: 'The operator closed the public page of this picture after a report. It cannot be shared again; if you think this is a mistake, please contact us.',
+    zh: '管理员收到举报后关闭了这张图片的公开页面，不能再次分享。如果您认为有误，请联系我们。',
   },
   link_expired: {
     status: 403,
@@ -47,6 +59,11 @@ export const ERRORS = {
     en: 'The upload was interrupted before it was complete. Please try again.',
     zh: '上传中途断开了，请重试。',
   },
+  upload_too_slow: {
+    status: 408,
+    en: 'The connection was too slow, so the upload was stopped. Please try again where the connection is better.',
+    zh: '网络太慢，上传已停止。请在网络较好的地方重试。',
+  },
   photo_missing: {
     status: 400,
     en: 'Please choose a photo of your pet first.',
@@ -64,8 +81,20 @@ export const ERRORS = {
   },
   photo_too_many_pixels: {
     status: 413,
-    en: 'This photo has more than 64 megapixels. Please choose or export a smaller one.',
-    zh: '照片超过 6400 万像素，请换一张或导出较小的版本。',
+    en: 'This photo has more than {limit} megapixels, the limit for this kind of file. Please export it as a smaller JPG.',
+    zh: '照片超过 {limit}00 万像素，这是此类文件的上限，请导出为较小的 JPG。',
+    usual: { limit: 64 },
+  },
+  photo_too_long: {
+    status: 413,
+    en: 'This photo is longer than {limit} pixels on one side. Please crop it or export a smaller one.',
+    zh: '照片有一边超过 {limit} 像素，请裁剪或导出较小的版本。',
+    usual: { limit: 20_000 },
+  },
+  photo_too_complex: {
+    status: 422,
+    en: 'This photo needs too much memory to read. Please export it as a smaller JPG.',
+    zh: '读取这张照片需要太多内存，请导出为较小的 JPG。',
   },
   photo_too_small: {
     status: 422,
@@ -82,10 +111,15 @@ export const ERRORS = {
     en: 'This photo is damaged or incomplete. Please choose it again or take another one.',
     zh: '照片已损坏或不完整，请重新选择或另拍一张。',
   },
+  photo_crashed: {
+    status: 422,
+    en: 'We could not look at this photo: it made our program stop. Please choose another photo.',
+    zh: '我们无法检查这张照片：它使程序意外停止，请换一张照片。',
+  },
   photo_expired: {
     status: 410,
-    en: 'This photo is no longer kept. Please choose it again.',
-    zh: '这张照片已不再保存，请重新选择。',
+    en: 'This photo has been deleted. Please choose it again.',
+    zh: '这张照片已被删除，请重新选择。',
   },
   location_missing: {
     status: 400,
@@ -112,6 +146,11 @@ export const ERRORS = {
     en: 'Generation failed, please try again',
     zh: '生成失败，请重试',
   },
+  generation_crashed: {
+    status: 422,
+    en: 'We could not draw this photo: it made our drawing program stop. Nothing was charged. Please try another photo.',
+    zh: '我们无法绘制这张照片：它使绘图程序意外停止。没有扣除积分，请换一张照片试试。',
+  },
   generation_timeout: {
     status: 504,
     en: 'Drawing took too long and was stopped. Please try again.',
@@ -122,6 +161,16 @@ export const ERRORS = {
     en: 'You cancelled this picture. Nothing was charged.',
     zh: '您取消了这张图片，没有扣除积分。',
   },
+  cancelled_charged: {
+    status: 409,
+    en: 'You cancelled this picture after drawing had begun, and it was charged.',
+    zh: '您在绘制开始后取消了这张图片，已扣除积分。',
+  },
+  cancel_is_charged: {
+    status: 409,
+    en: 'Drawing has begun, and the {free} free cancellations of today are used. Cancelling now charges {credits} credits.',
+    zh: '绘制已经开始，今天的 {free} 次免费取消已用完。现在取消将扣除 {credits} 积分。',
+  },
   insufficient_credits: {
     status: 402,
     en: 'Insufficient credits. Choose a smaller picture or get more credits.',
@@ -130,7 +179,7 @@ export const ERRORS = {
   size_not_allowed: {
     status: 403,
     en: 'Your plan does not include this picture size. Please choose a smaller one.',
-    zh: '您的套餐不包含这个尺寸，请选择小一些的。',
+    zh: '您的方案不包含这个尺寸，请选择小一些的。',
   },
   portal_not_configured: {
     status: 501,
@@ -157,6 +206,26 @@ export const ERRORS = {
     en: 'You have {limit} pictures in the queue already. Please wait until one of them is finished.',
     zh: '您已有 {limit} 张图片在排队，请等其中一张完成后再试。',
   },
+  daily_limit_reached: {
+    status: 429,
+    en: 'You have reached the limit of new pictures for today. You can start more from 00:00 UTC, in about {hours} h.',
+    zh: '您今天新建图片的数量已达上限。世界时 00:00（约 {hours} 小时后）起可以继续。',
+  },
+  daily_uploads_reached: {
+    status: 429,
+    en: 'You have reached the limit of uploads for one day: {limit} photos, {megabytes} MB. You can upload more from 00:00 UTC, in about {hours} h; photos you have uploaded already can still be used.',
+    zh: '您今天的上传已达每日上限：{limit} 张照片、{megabytes} MB。世界时 00:00（约 {hours} 小时后）起可以继续上传；已上传的照片仍可使用。',
+  },
+  too_many_uploads: {
+    status: 429,
+    en: 'You are sending {limit} photos at the same time already. Please wait until one of them has arrived.',
+    zh: '您已有 {limit} 张照片正在上传，请等其中一张传完后再试。',
+  },
+  too_many_reports: {
+    status: 429,
+    en: 'You have reported many pages today. Please try again tomorrow.',
+    zh: '您今天举报的页面已经很多，请明天再试。',
+  },
   too_many_requests: {
     status: 429,
     en: 'Too many requests. Please wait {seconds} seconds and try again.',
@@ -167,6 +236,11 @@ export const ERRORS = {
     status: 500,
     en: 'Something went wrong on our side. Please try again.',
     zh: '我们这边出了点问题，请重试。',
+  },
+  uploads_busy: {
+    status: 503,
+    en: 'Very many photos are arriving right now. Please try again in a moment.',
+    zh: '现在上传的照片太多，请稍后再试。',
   },
   unavailable: {
     status: 503,
@@ -181,5 +255,7 @@ export const errorCode = z.enum(ERROR_CODES)
 
 /** The text of an error in the user's language, with `{marks}` filled from `details`. */
 export function errorText(code: ErrorCode, locale: Locale, details: Record<string, unknown> = {}): string {
-  return ERRORS[code][locale].replace(/\{(\w+)\}/g, (_, name: string) => String(details[name] ?? ''))
+  const error: ErrorText = ERRORS[code]
+  const marks = { ...error.usual, ...details }
+  return error[locale].replace(/\{(\w+)\}/g, (_, name: string) => String(marks[name] ?? ''))
 }

@@ -1,18 +1,33 @@
-import type { ErrorCode } from './errors.ts'
-import type { GenerationStatus, Stage } from './generations.ts'
+import * as z from 'zod/mini'
+import { errorCode } from './errors.ts'
+import { generationStatus, stage } from './generations.ts'
 
 /** What changed in a generation; the rest is fetched. An event whose version is not newer than what is shown is old. */
-export interface GenerationEvent {
-  task_id: string
-  version: number
-  status: GenerationStatus
-  stage: Stage | null
+const generationEvent = z.object({
+  task_id: z.uuid(),
+  version: z.int(),
+  status: generationStatus,
+  stage: z.nullable(stage),
   /** Percent, 0..100. */
-  progress: number
-  preview_key: string | null
-  has_pet: boolean | null
-  error_code: ErrorCode | null
-  deleted: boolean
+  progress: z.number().check(z.minimum(0), z.maximum(100)),
+  /** The trigger for removed rows leaves it out. */
+  preview_key: z._default(z.nullable(z.string()), null),
+  has_pet: z.nullable(z.boolean()),
+  /** Today's limit for drawing is reached. Left out by the trigger for removed rows, and by earlier ones. */
+  waits_until: z._default(z.nullable(z.string()), null),
+  error_code: z.nullable(errorCode),
+  deleted: z.boolean(),
+})
+export type GenerationEvent = z.infer<typeof generationEvent>
+
+/**
+ * What the database's triggers send (NOTIFY), by channel: `generation_changed` (migrations/0002, 0009, 0014) and
+ * `generation_removed` (0008), `credits_changed` (0003), `photo_looked_at` (0004). The payload is this as JSON.
+ */
+export const notifications = {
+  generation: z.extend(generationEvent, { user_id: z.uuid() }),
+  credits: z.object({ user_id: z.uuid() }),
+  photo: z.object({ user_id: z.uuid(), id: z.uuid() }),
 }
 
 export interface PositionEvent {

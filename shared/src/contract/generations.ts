@@ -62,6 +62,10 @@ export const generation = z.object({
   eta_seconds: z.nullable(z.number()),
   /** False when a pending job has no worker that could take it. */
   worker_available: z.boolean(),
+  /** ISO 8601: today's limit for drawing is reached, and it waits for the next day; null otherwise. */
+  waits_until: z.nullable(z.string()),
+  /** What cancelling costs now: nothing, or its price, as a paid endpoint draws it; null once it is finished. */
+  cancel: z.nullable(z.enum(['free', 'charged'])),
   prompt_location: z.string(),
   lat: z.nullable(z.number()),
   lng: z.nullable(z.number()),
@@ -71,6 +75,8 @@ export const generation = z.object({
   mount: pictureMount,
   seed: z.number(),
   mood: z.nullable(z.string()),
+  /** The diffusion model that drew the picture; null for Pawport's own renderer, and while there is no picture. */
+  model: z.nullable(z.string()),
   credits_cost: z.number(),
   /** What became of the credits; null for a picture that cost nothing. */
   receipt: z.nullable(receipt),
@@ -127,7 +133,11 @@ export const generationListQuery = z.object({
 
 export const taskParams = z.object({ task_id: z.uuid() })
 
-export const downloadQuery = z.object({ format: z._default(downloadFormat, 'webp') })
+export const downloadQuery = z.object({
+  format: z._default(downloadFormat, 'webp'),
+  /** How the file is called: `generated_image` as specified, or after its trip, `pawport-kyoto-2026-11-21`. */
+  named: z.optional(z.literal('trip')),
+})
 
 /**
  * The text fields of `POST /api/upload` beside the photo `img`. All of them arrive as text. A photo that was checked
@@ -153,9 +163,16 @@ export const uploadFields = z.object({
 })
 export type UploadFields = z.infer<typeof uploadFields>
 
-/** Why somebody deletes; kept for the operator, never shown to others. */
+/** Cancelling a picture that a paid endpoint draws is free so often a day; after that the picture is charged. */
+export const FREE_LATE_CANCELS = 5
+
+/** `free_only`: refuse with `cancel_is_charged` where cancelling would cost credits. */
+const freeOnly = z.optional(z.boolean())
+export const cancelBody = z.optional(z.nullable(z.object({ free_only: freeOnly })))
+
+/** Why somebody deletes is kept for the operator, never shown to others. An unfinished generation is cancelled. */
 export const deleteBody = z.optional(
-  z.nullable(z.object({ reason: z.optional(z.string().check(z.maxLength(500))) })),
+  z.nullable(z.object({ reason: z.optional(z.string().check(z.maxLength(500))), free_only: freeOnly })),
 )
 
 export const emptyAnswer = envelope(z.null())

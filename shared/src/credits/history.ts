@@ -19,28 +19,43 @@ export interface BalanceChange {
 
 /**
  * The newest changes of a balance. What one picture took from several lots is one change. That it was charged is none: the
- * credits left the balance when they were put aside.
+ * credits left the balance when they were put aside. Costs the same however many changes there were before.
  */
 export async function listBalanceChanges(
   db: Executor,
   userId: string,
   limit: number,
 ): Promise<BalanceChange[]> {
+  // The entries of one change are written by one statement while the account is locked: none of another change of this
+  // user lies between them. So the newest entry of each is one whose newer neighbour belongs to another change, and the
+  // index on (user_id, id DESC) is read no further than the limit.
   const { rows } = await sql<BalanceChange>`
-    WITH changes AS (
-      SELECT max(e.id) AS id, max(e.created_at) AS at, e.kind, max(l.kind) AS lot, sum(e.d_available)::int AS amount,
-             e.hold_id, max(e.cause) AS cause
-      FROM credit_entries e JOIN credit_lots l ON l.id = e.lot_id
-      WHERE e.user_id = ${userId} AND e.d_available <> 0
-      GROUP BY e.hold_id, e.kind, CASE WHEN e.hold_id IS NULL THEN e.id END
-      ORDER BY 1 DESC
-      LIMIT ${limit}
+    WITH neighbours AS (
+      SELECT id, kind, hold_id, lag(kind) OVER newer AS newer_kind, lag(hold_id) OVER newer AS newer_hold
+      FROM credit_entries WHERE user_id = ${userId} AND d_available <> 0
+      WINDOW newer AS (ORDER BY id DESC)
+    ), newest AS (
+      SELECT id, kind, hold_id FROM neighbours
+      WHERE hold_id IS NULL OR newer_hold IS DISTINCT FROM hold_id OR newer_kind <> kind
+      ORDER BY id DESC LIMIT ${limit} + 1
+    ), changes AS (
+      SELECT id, kind, hold_id, coalesce(lead(id) OVER (ORDER BY id DESC), 0) AS older_id FROM newest
+      ORDER BY id DESC LIMIT ${limit}
     )
-    SELECT c.id::text, c.at, c.kind, c.lot, c.amount, g.prompt_location AS destination, a.reason
+    SELECT c.id::text, e.at, c.kind, e.lot, e.amount,
+      -- One look-up each: a join might read whole tables.
+      (SELECT g.prompt_location FROM credit_holds h JOIN generations g ON g.task_id = h.generation_id
+       WHERE h.id = c.hold_id) AS destination,
+      (SELECT a.reason FROM credit_adjustments a
+       WHERE a.id = CASE WHEN e.cause LIKE 'adjustment:%' THEN substr(e.cause, length('adjustment:') + 1)::uuid END
+      ) AS reason
     FROM changes c
-    LEFT JOIN credit_holds h ON h.id = c.hold_id
-    LEFT JOIN generations g ON g.task_id = h.generation_id
-    LEFT JOIN credit_adjustments a ON a.user_id = ${userId} AND 'adjustment:' || a.id::text = c.cause
+    CROSS JOIN LATERAL (
+      SELECT max(entry.created_at) AS at, max(lot.kind) AS lot, sum(entry.d_available)::int AS amount,
+             max(entry.cause) AS cause
+      FROM credit_entries entry JOIN credit_lots lot ON lot.id = entry.lot_id
+      WHERE entry.user_id = ${userId} AND entry.d_available <> 0 AND entry.id > c.older_id AND entry.id <= c.id
+    ) e
     ORDER BY c.id DESC`.execute(db)
   return rows
 }

@@ -87,7 +87,7 @@ const DAMAGE: Record<keyof typeof INVARIANTS, RawBuilder<unknown>[]> = {
   'a picture that has ended holds no credits': [
     sql`UPDATE generations SET status = 'failed', error_code = 'internal' WHERE status = 'pending'`,
   ],
-  'only finished pictures are charged': [
+  'only finished pictures are charged, and cancelled ones that a paid endpoint had begun': [
     sql`UPDATE generations SET status = 'failed', error_code = 'internal' WHERE status = 'completed'`,
   ],
   'every finished picture is charged its price to its owner': [

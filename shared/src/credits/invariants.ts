@@ -90,10 +90,11 @@ export const INVARIANTS = {
     FROM credit_holds h JOIN generations g ON g.task_id = h.generation_id
     WHERE h.status = 'held' AND g.status NOT IN ('pending', 'processing')`,
 
-  'only finished pictures are charged': `
+  'only finished pictures are charged, and cancelled ones that a paid endpoint had begun': `
     SELECT h.generation_id, h.user_id, h.amount, g.status
     FROM credit_holds h JOIN generations g ON g.task_id = h.generation_id
-    WHERE h.status = 'captured' AND g.status <> 'completed'`,
+    WHERE h.status = 'captured' AND g.status <> 'completed'
+      AND NOT (g.status = 'failed' AND g.error_code = 'cancelled' AND g.endpoint_calls > 0)`,
 
   'every finished picture is charged its price to its owner': `
     SELECT g.task_id AS generation_id, g.user_id, g.credits_cost, h.amount AS charged

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { LotKind } from '../db/credit-tables.ts'
-import { allocate, bySpendingOrder, creditsToTakeBack, planExpiry } from './rules.ts'
+import { allocate, bySpendingOrder, creditsToTakeBack, isDue, planExpiry } from './rules.ts'
 
 const day = (number: number) => new Date(Date.UTC(2026, 2, number))
 
@@ -34,6 +34,19 @@ test('takes from the next lot only what the one before could not give', () => {
   ])
   expect(allocate(3, lots)).toHaveLength(1)
   expect(allocate(99, lots).map(({ amount }) => amount)).toEqual([3, 7])
+})
+
+test('lots that differ in nothing else are spent in the order of their ids', () => {
+  const [a, b] = [lot('a', 'pack', null, day(1)), lot('b', 'pack', null, day(1))]
+  expect([bySpendingOrder(a, b), bySpendingOrder(b, a)]).toEqual([-1, 1])
+})
+
+test('credits expire at their very moment, and those without one never', () => {
+  const moment = day(5)
+  expect(isDue(moment, new Date(moment.getTime() - 1))).toBe(false)
+  expect(isDue(moment, moment)).toBe(true)
+  expect(isDue(moment, new Date(moment.getTime() + 1))).toBe(true)
+  expect(isDue(null, new Date(8.64e15))).toBe(false)
 })
 
 test('plan credits have six hours of grace, which a new period ends', () => {

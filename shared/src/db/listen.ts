@@ -5,8 +5,9 @@ export interface ListenOptions {
   url: string
   channels: readonly string[]
   log: Log
+  /** May throw when it cannot read the payload: that notification counts as missed. */
   onNotification(channel: string, payload: string): void
-  /** Called after a connection had to be made again: what was said in between is lost. */
+  /** Called when something was missed: after the connection had to be made again, or after unreadable notifications. */
   onGap(): void
 }
 
@@ -21,6 +22,8 @@ const RETRY_MS = [100, 250, 500, 1_000, 2_000]
 const HEARTBEAT_MS = 15_000
 /** A server behind a connection that died without a word never answers; TCP itself would find out after a quarter of an hour. */
 const ANSWER_MS = 5_000
+/** Unreadable notifications within this time are one gap: every gap makes all clients fetch again. */
+const UNREADABLE_MS = 1_000
 
 /** One LISTEN connection for the life of the process, made again whenever it breaks. */
 export function listen({ url, channels, log, onNotification, onGap }: ListenOptions): Listener {
@@ -29,7 +32,21 @@ export function listen({ url, channels, log, onNotification, onGap }: ListenOpti
   let closed = false
   let failures = 0
   let connectedBefore = false
+  let unreadable: NodeJS.Timeout | null = null
   const ready = Promise.withResolvers<void>()
+
+  function notified({ channel, payload = '' }: pg.Notification): void {
+    try {
+      onNotification(channel, payload)
+    } catch (error) {
+      if (unreadable) return
+      log.warn({ channel, err: (error as Error).message }, 'a notification could not be read')
+      unreadable = setTimeout(() => {
+        unreadable = null
+        onGap()
+      }, UNREADABLE_MS)
+    }
+  }
 
   async function connect(): Promise<void> {
     const next = new pg.Client({
@@ -40,7 +57,7 @@ export function listen({ url, channels, log, onNotification, onGap }: ListenOpti
     })
     next.on('error', () => lost(next))
     next.on('end', () => lost(next))
-    next.on('notification', (message) => onNotification(message.channel, message.payload ?? ''))
+    next.on('notification', notified)
     try {
       await next.connect()
       for (const channel of channels) await next.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
@@ -93,6 +110,7 @@ export function listen({ url, channels, log, onNotification, onGap }: ListenOpti
       closed = true
       clearInterval(heartbeat)
       if (timer) clearTimeout(timer)
+      if (unreadable) clearTimeout(unreadable)
       await client?.end().catch(() => undefined)
       client = null
     },

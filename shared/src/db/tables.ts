@@ -1,4 +1,5 @@
-import type { ColumnType, Generated, Insertable, Selectable } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, Insertable, Selectable } from 'kysely'
+import type { SigninProvider } from '../contract/auth.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import type {
   GenerationStatus,
@@ -10,6 +11,7 @@ import type {
 } from '../contract/generations.ts'
 import type { Locale } from '../contract/locale.ts'
 import type { PhotoAdvice, PhotoStatus } from '../contract/photos.ts'
+import type { ReportReason } from '../contract/reports.ts'
 import type { BillingTables } from './billing-tables.ts'
 import type { CreditTables } from './credit-tables.ts'
 
@@ -43,6 +45,19 @@ export interface SessionsTable {
   user_id: string
   created_at: Time
   expires_at: ColumnType<Date, Date, Date>
+  /** Null when an older release began it. */
+  provider: SigninProvider | null
+}
+
+interface ReportsTable {
+  id: GeneratedAlways<string>
+  task_id: string
+  reporter_hash: Buffer
+  reason: ReportReason
+  details: string | null
+  created_at: Time
+  /** When the operator hid the picture or found nothing wrong with it. */
+  settled_at: OptionalTime
 }
 
 export interface TestAccountsTable {
@@ -87,6 +102,8 @@ export interface GenerationsTable {
   locale: Locale
   watermark: boolean
   credits_cost: number
+  /** The photo that it refers to, with the four columns below as they were last known. Null: it owns its objects. */
+  photo_id: Generated<string | null>
   /** The bytes as they came; gone once `photo_key` holds the upright copy without metadata. */
   upload_key: string | null
   upload_bytes: number
@@ -101,15 +118,25 @@ export interface GenerationsTable {
   /** The latest unfinished frame, while one is drawn. */
   preview_key: string | null
   error_code: ErrorCode | null
+  /** Calls of a paid endpoint that were made for it. */
+  endpoint_calls: Generated<number>
+  /** Today's limit of such calls is reached: it waits for the next day. Null once it is claimed. */
+  waits_until: OptionalTime
   attempts: Generated<number>
   /** Fencing token of the attempt that may write: a worker that lost its lock finds another one here. */
   claim: string | null
+  /** The worker of that attempt. */
+  worker_id: Generated<string | null>
+  /** Workers that ended without a word while they worked on it. */
+  crashes: Generated<number>
   idempotency_key: string | null
   request_hash: Buffer | null
   /** The failed one that this is another try of. */
   retry_of: string | null
   /** Name of the public page, while its owner shares it. */
   share_id: string | null
+  /** When the operator closed the public page for good. */
+  share_blocked_at: OptionalTime
   created_at: Time
   started_at: OptionalTime
   deadline_at: OptionalTime
@@ -123,23 +150,33 @@ export type NewGeneration = Insertable<GenerationsTable>
 export interface PhotosTable {
   id: string
   user_id: string
-  status: Generated<PhotoStatus>
+  /** `stored`: it came with an upload, without a photo check. */
+  status: Generated<PhotoStatus | 'stored'>
+  /** Of the bytes as they came. */
+  sha256: Generated<Buffer | null>
   /** The bytes as they came; gone once somebody has looked. */
   upload_key: string | null
   upload_bytes: number
   photo_key: string
   photo_ready: Generated<boolean>
-  /** Pixels of the upright copy. */
+  /** The upright copy has the detail for the largest pictures. */
+  full_detail: Generated<boolean>
+  /** Pixels of the upright copy; unknown without a photo check. */
   width: Generated<number | null>
   height: Generated<number | null>
   /** The surest first. */
   pets: Json<PetBox[]>
   advice: Json<PhotoAdvice[]>
   error_code: Generated<ErrorCode | null>
-  /** Looks that began and did not say how they ended. */
-  attempts: Generated<number>
+  /** The worker that checks it now. */
+  worker_id: Generated<string | null>
+  /** Workers that ended without a word while they checked it. */
+  crashes: Generated<number>
   created_at: Time
+  /** Its id stands for it until then. */
   expires_at: ColumnType<Date, Date, Date>
+  /** It is kept until then even when no generation holds it. */
+  keep_until: Time
 }
 export type PhotoRow = Selectable<PhotosTable>
 export type NewPhoto = Insertable<PhotosTable>
@@ -148,6 +185,8 @@ export interface WorkersTable {
   id: string
   started_at: Time
   seen_at: Time
+  /** Since when its heartbeats came without a gap. */
+  beating_since: OptionalTime
   concurrency: number
   driver: string
   model: string
@@ -163,10 +202,43 @@ export interface GeocodesTable {
   asked_at: ColumnType<Date, Date, Date>
 }
 
+export interface WalksTable {
+  name: string
+  begun_at: ColumnType<Date, Date, Date>
+  /** What it came to last; null when it came to the end. */
+  position: string | null
+}
+
 /** One row. */
 export interface GeocoderTurnsTable {
   only_row: Generated<true>
   next_at: ColumnType<Date, Date, Date>
+}
+
+/** What the API processes counted together, by a hash of its name. */
+export interface RequestCountsTable {
+  name: Buffer
+  count: number
+  ends_at: ColumnType<Date, Date, Date>
+}
+
+/** What a user used on a day, by UTC. */
+export interface DailyUseTable {
+  user_id: string
+  day: string
+  photos: Generated<number>
+  /** bigint: arrives as text. */
+  photo_bytes: ColumnType<string, number | undefined, number>
+  generations: Generated<number>
+  late_cancels: Generated<number>
+  endpoint_calls: Generated<number>
+}
+
+/** What the installation asked of paid endpoints on a day, by UTC. */
+export interface EndpointUseTable {
+  day: string
+  kind: 'picture' | 'story'
+  calls: Generated<number>
 }
 
 export interface Tables extends BillingTables, CreditTables {
@@ -179,4 +251,9 @@ export interface Tables extends BillingTables, CreditTables {
   workers: WorkersTable
   geocodes: GeocodesTable
   geocoder_turns: GeocoderTurnsTable
+  walks: WalksTable
+  daily_use: DailyUseTable
+  endpoint_use: EndpointUseTable
+  request_counts: RequestCountsTable
+  reports: ReportsTable
 }

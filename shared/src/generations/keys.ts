@@ -12,19 +12,14 @@ interface PhotoKeys {
   photo: string
 }
 
-export interface GenerationKeys extends PhotoKeys {
-  /** Folder of the picture and everything derived from it. */
-  folder: string
-}
-
 /** Fresh keys; made before the row, so that a second attempt writes to the same places. */
 export function newPhotoKeys(): PhotoKeys {
   return { upload: `uploads/${unguessable()}`, photo: `photos/${unguessable()}.jpg` }
 }
 
-/** Fresh keys for a generation. */
-export function newGenerationKeys(): GenerationKeys {
-  return { ...newPhotoKeys(), folder: `postcards/${unguessable()}` }
+/** A fresh folder for the picture of a generation and everything derived from it. */
+export function newOutputFolder(): string {
+  return `postcards/${unguessable()}`
 }
 
 const EXTENSIONS = { 'image/webp': 'webp', 'image/png': 'png', 'image/jpeg': 'jpg' } as const

@@ -36,8 +36,28 @@ export function overallProgress(stage: Stage, fraction: number): number {
   return Math.round(STAGE_START[stage] + (STAGE_END[stage] - STAGE_START[stage]) * within)
 }
 
-/** A job that ended its worker this often is given up: it may well be the reason. */
+/** Attempts that failed, whatever the reason. One more is not begun. */
 export const MAX_ATTEMPTS = 10
+/** What was being worked on when this many workers crashed runs alone, so that it takes no others with it ... */
+const CRASHES_BEFORE_ALONE = 2
+/** ... and once it crashed its worker even so, it is given up. */
+const MAX_CRASHES = 3
+
+/** Whether a worker runs it with nothing else beside it. The same for generations and photo checks. */
+export function mustRunAlone({ crashes }: { crashes: number }): boolean {
+  return crashes >= CRASHES_BEFORE_ALONE
+}
+
+/** Whether it crashed too many workers to be tried again. The same for generations and photo checks. */
+export function isDeadly({ crashes }: { crashes: number }): boolean {
+  return crashes >= MAX_CRASHES
+}
+
+/** Why a generation must not be tried again; null when it may. */
+export function reasonToGiveUp(row: { attempts: number; crashes: number }): ErrorCode | null {
+  if (isDeadly(row)) return 'generation_crashed'
+  return row.attempts >= MAX_ATTEMPTS ? 'generation_failed' : null
+}
 
 /** What becomes of a generation whose attempt did not finish. */
 export function afterAttempt(

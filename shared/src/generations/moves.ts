@@ -10,6 +10,7 @@ export function failedWith(code: ErrorCode, now: Date) {
     finished_at: now,
     deadline_at: null,
     claim: null,
+    worker_id: null,
   } as const
 }
 
@@ -20,6 +21,7 @@ export const WAITING_AGAIN = {
   progress: 0,
   preview_key: null,
   claim: null,
+  worker_id: null,
   deadline_at: null,
   started_at: null,
 } as const

@@ -1,14 +1,15 @@
 import type { SelectQueryBuilder } from 'kysely'
 import { RECYCLE_DAYS } from '../contract/recycle.ts'
-import type { Executor } from '../db/database.ts'
+import type { Database, Executor } from '../db/database.ts'
 import type { GenerationRow, Tables } from '../db/tables.ts'
 import type { ObjectStore } from '../drivers/objects/objects.ts'
+import { lockPhotosOf, objectsOfPhoto, type PhotoObjects, removeUnused } from '../photos/remove.ts'
 import { keysOfPhotos } from '../photos/store.ts'
 
 const DAY_MS = 86_400_000
 
 /** Where the objects of a removed generation are. */
-export type Leftover = Pick<GenerationRow, 'photo_key' | 'upload_key' | 'output_folder'>
+type Leftover = Pick<GenerationRow, 'photo_id' | 'photo_key' | 'upload_key' | 'output_folder'>
 
 /** What was deleted by then has been in the bin for its whole time. */
 export function recycledBefore(now: Date): Date {
@@ -20,43 +21,67 @@ export function daysRemaining(deletedAt: Date, now: Date): number {
   return Math.max(0, Math.ceil((deletedAt.getTime() - recycledBefore(now).getTime()) / DAY_MS))
 }
 
-/**
- * Removes rows of the recycle bin for good, those that `choose` picks among the binned ones that nobody works on. The
- * rows go first, guarded: one that was restored this very moment keeps its pictures. The credits' books know a
- * generation by number only, so receipts outlive it. Hand what is returned to `removeLeftovers`.
- */
-export async function removeBinned(
-  db: Executor,
-  choose: (binned: BinnedQuery) => BinnedQuery,
-): Promise<Leftover[]> {
-  const binned = db
-    .selectFrom('generations')
-    .select('task_id')
-    .where('deleted_at', 'is not', null)
-    .where('status', 'in', ['completed', 'failed'])
-  return db
-    .deleteFrom('generations')
-    .where('task_id', 'in', choose(binned).forUpdate())
-    .returning(['photo_key', 'upload_key', 'output_folder'])
-    .execute()
+/** What removed generations leave in the object store. */
+export interface Leftovers {
+  generations: Leftover[]
+  /** Photos that no generation refers to any more. */
+  photos: PhotoObjects[]
 }
 
-type BinnedQuery = SelectQueryBuilder<Tables, 'generations', { task_id: string }>
+type Choice = SelectQueryBuilder<Tables, 'generations', { task_id: string }>
 
 /**
- * Removes every object of generations whose rows are gone, whatever it is called; a photo that another generation or
- * a checked photo still names stays. What a crash leaves is an object without a row, which a sweeper of the worker removes.
+ * Removes rows of the recycle bin for good, those that `choose` picks among the binned ones that nobody works on, and
+ * photos that only they referred to. The rows go first, guarded: one that was restored this very moment keeps its
+ * pictures. The credits' books know a generation by number only, so receipts outlive it. Hand what is returned to
+ * `removeLeftovers`.
+ */
+export async function removeBinned(db: Database, choose: (binned: Choice) => Choice): Promise<Leftovers> {
+  return removeRows(db, (rows) =>
+    choose(rows.where('deleted_at', 'is not', null).where('status', 'in', ['completed', 'failed'])),
+  )
+}
+
+/** The same for what failed or was cancelled by `before`: without a picture it is not worth more than a binned one. */
+export async function removeFailed(db: Database, before: Date, limit: number): Promise<Leftovers> {
+  return removeRows(db, (rows) =>
+    rows
+      .where('deleted_at', 'is', null)
+      .where('status', '=', 'failed')
+      .where('finished_at', '<=', before)
+      .orderBy('finished_at')
+      .limit(limit),
+  )
+}
+
+async function removeRows(db: Database, choose: (rows: Choice) => Choice): Promise<Leftovers> {
+  return db.transaction().execute(async (transaction) => {
+    const rows = () => choose(transaction.selectFrom('generations').select('task_id'))
+    const chosen = (await rows().execute()).map(({ task_id }) => task_id)
+    if (chosen.length === 0) return { generations: [], photos: [] }
+    const photoIds = await lockPhotosOf(transaction, chosen)
+    const generations = await transaction
+      .deleteFrom('generations')
+      .where('task_id', 'in', rows().where('task_id', 'in', chosen).forUpdate())
+      .returning(['photo_id', 'photo_key', 'upload_key', 'output_folder'])
+      .execute()
+    return { generations, photos: await removeUnused(transaction, photoIds) }
+  })
+}
+
+/**
+ * Removes every object of generations whose rows are gone, whatever it is called. What a crash leaves is an object without
+ * a row, which a sweeper of the worker removes.
  */
 export async function removeLeftovers(
   { db, objects }: { db: Executor; objects: ObjectStore },
-  leftovers: readonly Leftover[],
+  { generations, photos }: Leftovers,
 ): Promise<void> {
-  for (const leftover of leftovers) {
-    const keys = await unnamed(db, [
-      leftover.photo_key,
-      ...(leftover.upload_key ? [leftover.upload_key] : []),
-    ])
-    for await (const { key } of objects.list(`${leftover.output_folder}/`)) keys.push(key)
+  await objects.removeMany(photos.flatMap(objectsOfPhoto))
+  for (const generation of generations) {
+    // Without a photo it owned its objects, which a generation of an earlier release may name as well.
+    const keys = generation.photo_id ? [] : await unnamed(db, objectsOfPhoto(generation))
+    for await (const { key } of objects.list(`${generation.output_folder}/`)) keys.push(key)
     await objects.removeMany(keys)
   }
 }

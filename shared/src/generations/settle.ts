@@ -2,6 +2,7 @@ import type { ErrorCode } from '../contract/errors.ts'
 import { reserve } from '../credits/ledger/reserve.ts'
 import { capture, release } from '../credits/ledger/settle.ts'
 import type { Database, Executor } from '../db/database.ts'
+import { letPhotoGo } from '../photos/keep.ts'
 import { HOLD_MS } from './lifecycle.ts'
 import { failedWith } from './moves.ts'
 import { type Attempt, type Completion, completeGeneration, failGeneration } from './store.ts'
@@ -49,6 +50,7 @@ export async function failAndRelease(
 ): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     if (!(await failGeneration(transaction, attempt, code, now))) return false
+    await letPhotoGo(transaction, { taskId: attempt.taskId, code, now })
     await release(transaction, { generationId: attempt.taskId, cause: code, now })
     return true
   })
@@ -72,6 +74,7 @@ export async function endGeneration(
     .returning('task_id')
     .executeTakeFirst()
   if (!ended) return false
+  await letPhotoGo(transaction, { taskId, code, now })
   await release(transaction, { generationId: taskId, cause: code, now })
   return true
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { Stage } from '../contract/generations.ts'
-import type { Database, Executor } from '../db/database.ts'
+import type { Executor } from '../db/database.ts'
 import type { GenerationRow, NewGeneration, PetBox, StageResults } from '../db/tables.ts'
 import { failedWith, WAITING_AGAIN } from './moves.ts'
 
@@ -18,62 +18,6 @@ export async function insertGeneration(db: Executor, row: NewGeneration): Promis
 
 export async function findGeneration(db: Executor, taskId: string): Promise<GenerationRow | undefined> {
   return db.selectFrom('generations').selectAll().where('task_id', '=', taskId).executeTakeFirst()
-}
-
-export type Claim =
-  | { state: 'claimed'; row: GenerationRow }
-  /** It has ended already. */
-  | { state: 'ended' }
-  /** Its owner has as many pictures in work as one may have: come again later. */
-  | { state: 'busy' }
-
-interface ClaimOptions {
-  claim: string
-  now: Date
-  deadline: Date
-  /** Pictures of one user that may be in work at the same time. */
-  perUser: number
-}
-
-/** Takes a generation for one attempt. Whoever held it before can no longer write: its claim is gone. */
-export async function claimGeneration(db: Database, taskId: string, options: ClaimOptions): Promise<Claim> {
-  const { claim, now, deadline, perUser } = options
-  return db.transaction().execute(async (transaction) => {
-    const row = await findGeneration(transaction, taskId)
-    if (!row) return { state: 'ended' }
-    // Two workers must not count at the same time. The lock is the user's, so others are not held up.
-    await sql`SELECT pg_advisory_xact_lock(hashtext(${`claims:${row.user_id}`}))`.execute(transaction)
-    if ((await countProcessing(transaction, row)) >= perUser) return { state: 'busy' }
-    const claimed = await transaction
-      .updateTable('generations')
-      .set({
-        status: 'processing',
-        claim,
-        attempts: sql`attempts + 1`,
-        started_at: now,
-        deadline_at: deadline,
-        stage: 'preparing',
-        progress: 0,
-        preview_key: null,
-      })
-      .where('task_id', '=', taskId)
-      .where('status', 'in', ['pending', 'processing'])
-      .where('deleted_at', 'is', null)
-      .returningAll()
-      .executeTakeFirst()
-    return claimed ? { state: 'claimed', row: claimed } : { state: 'ended' }
-  })
-}
-
-async function countProcessing(db: Executor, { user_id, task_id }: GenerationRow): Promise<number> {
-  const { count } = await db
-    .selectFrom('generations')
-    .select((select) => select.fn.countAll<string>().as('count'))
-    .where('user_id', '=', user_id)
-    .where('status', '=', 'processing')
-    .where('task_id', '!=', task_id)
-    .executeTakeFirstOrThrow()
-  return Number(count)
 }
 
 /** The attempt that a write belongs to. Every write below is guarded by it and reports whether it happened. */
@@ -125,6 +69,17 @@ export async function saveResult(db: Executor, attempt: Attempt, result: StageRe
   return updated.numUpdatedRows > 0n
 }
 
+/** Counts a call of a paid endpoint for this generation. Undefined when lost. */
+export async function countEndpointCall(
+  db: Executor,
+  attempt: Attempt,
+): Promise<{ user_id: string; credits_cost: number } | undefined> {
+  return ofAttempt(db, attempt)
+    .set({ endpoint_calls: sql`endpoint_calls + 1` })
+    .returning(['user_id', 'credits_cost'])
+    .executeTakeFirst()
+}
+
 /** Names the latest unfinished frame; whatever ends the attempt takes the name away. */
 export async function savePreview(db: Executor, attempt: Attempt, key: string): Promise<boolean> {
   const result = await ofAttempt(db, attempt).set({ preview_key: key }).executeTakeFirst()
@@ -154,6 +109,7 @@ export async function completeGeneration(
       finished_at: completion.now,
       deadline_at: null,
       claim: null,
+      worker_id: null,
     })
     .returning(['user_id', 'credits_cost'])
     .executeTakeFirst()

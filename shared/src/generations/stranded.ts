@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { release } from '../credits/ledger/settle.ts'
 import type { Database } from '../db/database.ts'
+import { letPhotoGo } from '../photos/keep.ts'
 import { AGING_AFTER_MS, FIRST } from './fairness.ts'
 import { MAX_ATTEMPTS } from './lifecycle.ts'
 import { failedWith, WAITING_AGAIN } from './moves.ts'
+import { crashesNow } from './workers.ts'
 
 const BATCH = 500
 /** Each move costs a notification and two statements of the queue; in a long queue only its head matters. */
@@ -47,15 +49,18 @@ export async function ageWaiting(db: Database, now: Date): Promise<Waiting[]> {
     .execute()
 }
 
-/** Rows in processing past their deadline wait again, or fail and get their credits back once they had their attempts. */
+/**
+ * Rows in processing past their deadline wait again, or fail and get their credits back once they had their
+ * attempts. `workerId` names the worker that asks: it judges which others crashed.
+ */
 export async function giveUpOverdue(
   db: Database,
-  now: Date,
+  { now, workerId }: { now: Date; workerId: string },
 ): Promise<{ requeued: string[]; failed: string[] }> {
   const overdue = () =>
     db.updateTable('generations').where('status', '=', 'processing').where('deadline_at', '<', now)
   const requeued = await overdue()
-    .set(WAITING_AGAIN)
+    .set({ ...WAITING_AGAIN, crashes: crashesNow(sql.ref('generations.worker_id'), workerId) })
     .where('attempts', '<', MAX_ATTEMPTS)
     .returning('task_id')
     .execute()
@@ -82,6 +87,7 @@ async function failOverdue(db: Database, taskId: string, now: Date): Promise<boo
       .where('deadline_at', '<', now)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return false
+    await letPhotoGo(transaction, { taskId, code, now })
     await release(transaction, { generationId: taskId, cause: code, now })
     return true
   })

@@ -1,9 +1,16 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Executor } from '../db/database.ts'
 
 /** A worker that was not seen for this long is gone. */
 export const WORKER_GONE_AFTER_MS = 12_000
 export const HEARTBEAT_EVERY_MS = 3_000
+/**
+ * Whoever holds a lost job and was heard of within this time lives: a worker that died renewed its lock, which lasts 10 s
+ * and is renewed every 5 s, at least 5 s ago.
+ */
+const WORKER_LIVES_MS = HEARTBEAT_EVERY_MS + 500
+/** Workers that ended without a word are remembered for longer than any generation may be worked on. */
+const FORGOTTEN_AFTER = sql`interval '1 day'`
 
 export interface Heartbeat {
   id: string
@@ -18,23 +25,33 @@ export interface Heartbeat {
 /** Says that a worker lives. The database's clock decides, so that replicas need not agree on the time. */
 export async function beat(db: Executor, worker: Heartbeat): Promise<void> {
   const metrics = JSON.stringify(worker.metrics)
+  const isGap = sql<boolean>`workers.beating_since IS NULL OR NOT ${isHeardOf('workers')}`
   await db
     .insertInto('workers')
-    .values({ ...worker, metrics })
+    .values({ ...worker, metrics, beating_since: sql`now()` })
     .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet({ state: worker.state, metrics, seen_at: sql`now()` }),
+      conflict.column('id').doUpdateSet({
+        state: worker.state,
+        metrics,
+        seen_at: sql`now()`,
+        beating_since: sql`CASE WHEN ${isGap} THEN now() ELSE workers.beating_since END`,
+      }),
     )
     .execute()
+}
+
+function isHeardOf(table: string, withinMs = WORKER_GONE_AFTER_MS): RawBuilder<boolean> {
+  return sql<boolean>`(${sql.ref(`${table}.seen_at`)} > now() - ${withinMs} * interval '1 millisecond')`
 }
 
 export async function removeWorker(db: Executor, id: string): Promise<void> {
   await db
     .deleteFrom('workers')
-    .where((where) => where.or([where('id', '=', id), sql<boolean>`seen_at < now() - interval '1 hour'`]))
+    .where((where) => where.or([where('id', '=', id), sql<boolean>`seen_at < now() - ${FORGOTTEN_AFTER}`]))
     .execute()
 }
 
-const isAlive = sql<boolean>`seen_at > now() - ${WORKER_GONE_AFTER_MS} * interval '1 millisecond'`
+const isAlive = isHeardOf('workers')
 
 /** The counters of every worker that lives, one list each. */
 export async function readWorkerMetrics(db: Executor): Promise<unknown[][]> {
@@ -65,4 +82,34 @@ export async function readCapacity(db: Executor): Promise<Capacity> {
     ])
     .executeTakeFirstOrThrow()
   return { workers: Number(row.workers), slots: row.slots, driver: row.driver, model: row.model }
+}
+
+/**
+ * What became of the worker that held something which was never handed back: it `lives` (it lost its lock, or the
+ * database was away), it `left` (it was stopped, or is not known), or it `crashed`. It is `unclear` while it was silent for
+ * a few seconds only, and while the judge's own heartbeats had a gap just now: then silence is no evidence.
+ */
+export type Fate = 'lives' | 'left' | 'crashed' | 'unclear'
+
+/** The fate as an expression: `workerId` is the column that names the worker, `judgeId` the worker that asks. */
+export function fateOf(workerId: RawBuilder<unknown>, judgeId: string): RawBuilder<Fate> {
+  return sql<Fate>`CASE
+    WHEN ${workerId} IS NULL THEN 'left'
+    WHEN ${workerId} = ${judgeId} THEN 'lives'
+    ELSE coalesce((
+      SELECT CASE WHEN ${isHeardOf('held', WORKER_LIVES_MS)} THEN 'lives' WHEN held.state = 'stopping' THEN 'left'
+                  WHEN NOT ${isHeardOf('held')} AND ${isProvenBy(judgeId)} THEN 'crashed' ELSE 'unclear' END
+      FROM workers AS held WHERE held.id = ${workerId}), 'left') END`
+}
+
+/** Whether the judge's heartbeats came through for as long as another's have to be missing. */
+function isProvenBy(judgeId: string): RawBuilder<boolean> {
+  return sql<boolean>`EXISTS (
+    SELECT FROM workers AS judge WHERE judge.id = ${judgeId} AND ${isHeardOf('judge')}
+      AND judge.beating_since < now() - ${WORKER_GONE_AFTER_MS} * interval '1 millisecond')`
+}
+
+/** How many crashes a row has now: those counted before, and that of the worker that held it last. */
+export function crashesNow(workerId: RawBuilder<unknown>, judgeId: string): RawBuilder<number> {
+  return sql<number>`crashes + CASE WHEN ${fateOf(workerId, judgeId)} = 'crashed' THEN 1 ELSE 0 END`
 }

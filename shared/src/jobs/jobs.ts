@@ -11,7 +11,9 @@ export interface Jobs {
   'credits.sweep': Record<string, never>
   /** Empties the recycle bin of what has been there for 30 days. */
   'recycle.purge': Record<string, never>
-  /** Removes objects that no row names, and uploads that nobody will draw. */
+  /** Removes reports of public pages that have been kept long enough. */
+  'reports.expire': Record<string, never>
+  /** Removes objects that no row names, and uploads that nobody will draw: one slice of the store at a time. */
   'objects.purge': Record<string, never>
 }
 export type JobName = keyof Jobs
@@ -27,8 +29,8 @@ export interface RunningJob<N extends JobName> {
 export type JobHandlers = { [N in JobName]: (job: RunningJob<N>) => Promise<void> }
 
 interface JobPolicy {
-  /** Long work, what somebody waits for in front of a page, and housekeeping wait in different lines. */
-  queue: 'generations' | 'photos' | 'maintenance'
+  /** Long work, what somebody waits for in front of a page, quick sweepers and walks through the store: each has a line. */
+  queue: QueueName
   /** Tries of the queue; a row that counts its own attempts ends sooner. */
   attempts: number
   /** Pause before the second try; doubled each time, capped at 30 s. */
@@ -44,10 +46,11 @@ export const JOB_POLICY = {
   'generations.requeue': { queue: 'maintenance', attempts: 1, backoffMs: 1_000, everyMs: 5_000 },
   'credits.sweep': { queue: 'maintenance', attempts: 1, backoffMs: 1_000, everyMs: 60_000 },
   'recycle.purge': { queue: 'maintenance', attempts: 1, backoffMs: 1_000, everyMs: 3_600_000 },
-  'objects.purge': { queue: 'maintenance', attempts: 1, backoffMs: 1_000, everyMs: 6 * 3_600_000 },
+  'reports.expire': { queue: 'maintenance', attempts: 1, backoffMs: 1_000, everyMs: 6 * 3_600_000 },
+  'objects.purge': { queue: 'walks', attempts: 1, backoffMs: 1_000, everyMs: 30_000 },
 } as const satisfies Record<JobName, JobPolicy>
 
-export const QUEUE_NAMES = ['generations', 'photos', 'maintenance'] as const
+export const QUEUE_NAMES = ['generations', 'photos', 'maintenance', 'walks'] as const
 export type QueueName = (typeof QUEUE_NAMES)[number]
 
 export const JOB_NAMES = Object.keys(JOB_POLICY) as JobName[]

@@ -1,31 +1,35 @@
 import type { ByteReader } from './byte-reader.ts'
-import type { Dimensions } from './dimensions.ts'
 import { damaged } from './photo-header-error.ts'
+import type { StoredSize } from './stored-size.ts'
 
 const HEADER = 13
+const FRAME_HEADER = 10
 const EXTENSION = 0x21
 const IMAGE = 0x2c
-const TRAILER = 0x3b
+/** Of each sub-block of pixels one byte is read; as many steps are kept for what comes before. */
+const STEPS_KEPT = 1_024
 
 export function isGif(file: ByteReader): boolean {
   return file.startsWith('GIF87a') || file.startsWith('GIF89a')
 }
 
-/** The size of the canvas and the number of complete frames; a GIF without its trailer is accepted, as browsers do. */
-export function readGif(file: ByteReader): Dimensions {
-  const size = { width: file.uint16LittleEndian(6), height: file.uint16LittleEndian(8) }
+/**
+ * The size of the canvas, or of what it takes to show the first frame. That frame must be complete, later ones and the trailer need not be there: so do browsers. Of a
+ * first frame beyond about 2 MB only the beginning is looked at, and the decoder finds out.
+ */
+export function readGif(file: ByteReader): StoredSize {
   let at = HEADER + colourTable(file.uint8(10))
-  let frames = 0
-  while (at < file.length && file.uint8(at) !== TRAILER) {
-    const kind = file.uint8(at)
-    if (kind !== EXTENSION && kind !== IMAGE) throw damaged('the GIF has a block of no known kind')
-    const end = kind === EXTENSION ? skipBlocks(file, at + 2) : skipImage(file, at)
-    if (end === undefined) break
-    if (kind === IMAGE) frames++
-    at = end
+  while (at < file.length && file.uint8(at) === EXTENSION) at = skipBlocks(file, at + 2)
+  if (at >= file.length || file.uint8(at) !== IMAGE) throw damaged('the GIF has no frame')
+  skipBlocks(file, at + FRAME_HEADER + colourTable(file.uint8(at + 9)) + 1)
+  const [left = 0, top = 0, width = 0, height = 0] = [1, 3, 5, 7].map((offset) =>
+    file.uint16LittleEndian(at + offset),
+  )
+  return {
+    width: Math.max(file.uint16LittleEndian(6), left + width),
+    height: Math.max(file.uint16LittleEndian(8), top + height),
+    storage: 'gif',
   }
-  if (frames === 0) throw damaged('the GIF has no complete frame')
-  return { ...size, frames }
 }
 
 /** Bytes of the colour table that the packed field announces. */
@@ -33,18 +37,13 @@ function colourTable(packed: number): number {
   return packed & 0x80 ? 3 * 2 ** ((packed & 7) + 1) : 0
 }
 
-function skipImage(file: ByteReader, at: number): number | undefined {
-  if (at + 10 > file.length) return undefined
-  return skipBlocks(file, at + 10 + colourTable(file.uint8(at + 9)) + 1)
-}
-
-/** The position after a row of sub-blocks, or undefined when the file ends within it. */
-function skipBlocks(file: ByteReader, begin: number): number | undefined {
+/** The position after a row of sub-blocks, or where the steps for it ended. */
+function skipBlocks(file: ByteReader, begin: number): number {
   let at = begin
-  while (at < file.length) {
+  while (file.stepsLeft > STEPS_KEPT) {
     const length = file.uint8(at)
     at += 1 + length
-    if (length === 0) return at
+    if (length === 0) break
   }
-  return undefined
+  return at
 }

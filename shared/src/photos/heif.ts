@@ -1,10 +1,14 @@
 import type { ByteReader } from './byte-reader.ts'
-import type { Dimensions } from './dimensions.ts'
 import { findIsoBox, type IsoBox, isoBoxes } from './iso-boxes.ts'
 import { damaged, PhotoHeaderError } from './photo-header-error.ts'
+import type { StoredSize } from './stored-size.ts'
 
 /** Version and flags at the beginning of a full box. */
 const FULL_BOX = 4
+/** Where the decoder's configuration has its depth: bits beyond 8 for HEVC, a flag for AV1. */
+const HEVC_DEPTH = 17
+const AV1_DEPTH = 2
+const AV1_IS_DEEP = 0x40
 /** Files by other makers of this container: MP4 and QuickTime are films. */
 const PICTURE_BRANDS = new Set([
   'mif1',
@@ -27,7 +31,7 @@ export function isHeif(file: ByteReader): boolean {
  * The largest picture in a HEIF container, before its own rotation, and whether it is coded with HEVC (HEIC) or AV1
  * (AVIF). Every box must be complete.
  */
-export function readHeif(file: ByteReader): Dimensions & { type: 'image/heic' | 'image/avif' } {
+export function readHeif(file: ByteReader): StoredSize & { type: 'image/heic' | 'image/avif' } {
   const boxes = [...isoBoxes(file, 0, file.length)]
   const [brands] = boxes
   if (!brands || !hasPictureBrand(file, brands)) {
@@ -37,7 +41,7 @@ export function readHeif(file: ByteReader): Dimensions & { type: 'image/heic' | 
   const properties = meta && findProperties(file, meta)
   if (!properties) throw damaged('the HEIF describes no picture')
   if (!boxes.some((box) => box.type === 'mdat')) throw damaged('the HEIF has no picture data')
-  return { type: codec(file, properties), ...largest(file, properties) }
+  return { ...codec(file, properties), ...largest(file, properties) }
 }
 
 /** The list of properties (size, rotation, colour ...) that the pictures in the file share. */
@@ -54,13 +58,24 @@ function hasPictureBrand(file: ByteReader, box: IsoBox): boolean {
   return false
 }
 
-function codec(file: ByteReader, properties: IsoBox[]): 'image/heic' | 'image/avif' {
-  if (properties.some((box) => box.type === 'hvcC')) return 'image/heic'
-  if (properties.some((box) => box.type === 'av1C')) return 'image/avif'
+function codec(
+  file: ByteReader,
+  properties: IsoBox[],
+): Pick<ReturnType<typeof readHeif>, 'type' | 'storage'> {
+  const hevc = properties.filter((box) => box.type === 'hvcC')
+  if (hevc.length > 0) {
+    const isDeep = hevc.some((box) => (file.uint8(box.begin + HEVC_DEPTH) & 7) > 0)
+    return { type: 'image/heic', storage: isDeep ? 'deep_heic' : 'heic' }
+  }
+  const av1 = properties.filter((box) => box.type === 'av1C')
+  if (av1.length > 0) {
+    const isDeep = av1.some((box) => (file.uint8(box.begin + AV1_DEPTH) & AV1_IS_DEEP) > 0)
+    return { type: 'image/avif', storage: isDeep ? 'deep_avif' : 'avif' }
+  }
   throw new PhotoHeaderError('photo_unsupported', `neither HEVC nor AV1 in ${file.length} bytes`)
 }
 
-function largest(file: ByteReader, properties: IsoBox[]): Dimensions {
+function largest(file: ByteReader, properties: IsoBox[]): Pick<StoredSize, 'width' | 'height'> {
   const sizes = properties
     .filter((box) => box.type === 'ispe')
     .map((box) => ({

@@ -1,6 +1,6 @@
 import type { ByteReader } from './byte-reader.ts'
-import type { Dimensions } from './dimensions.ts'
 import { damaged } from './photo-header-error.ts'
+import type { StoredSize } from './stored-size.ts'
 
 const START_OF_IMAGE = '\xff\xd8\xff'
 const MARKER = 0xff
@@ -8,9 +8,18 @@ const START_OF_SCAN = 0xda
 const END_OF_IMAGE = 0xd9
 /** Huffman tables, the reserved JPG marker and arithmetic coding share the range of the frame headers. */
 const NOT_FRAMES = new Set([0xc4, 0xc8, 0xcc])
+/** Baseline and extended sequential coding, with Huffman tables and arithmetic. */
+const SEQUENTIAL_FRAMES = new Set([0xc0, 0xc1, 0xc9])
 
 /** What may follow FF without beginning a segment: padding, stuffing, a private marker, the eight restarts. */
 const STANDS_ALONE = new Set([0xff, 0x00, 0x01, 0xd0, 0xd1, 0xd2, 0xd3, 0xd4, 0xd5, 0xd6, 0xd7])
+
+interface Frame {
+  width: number
+  height: number
+  components: number
+  isSequential: boolean
+}
 
 export function isJpeg(file: ByteReader): boolean {
   return file.startsWith(START_OF_IMAGE)
@@ -18,30 +27,32 @@ export function isJpeg(file: ByteReader): boolean {
 
 /**
  * The size in the frame header, before EXIF orientation. The file must have a scan, and an end of image after it: the
- * pair FF D9 cannot occur within entropy-coded data, so a file cut off there has none.
+ * pair FF D9 cannot occur within entropy-coded data, so a file cut off there has none. A telephone may have appended a film.
  */
-export function readJpeg(file: ByteReader): Dimensions {
-  let size: Dimensions | undefined
+export function readJpeg(file: ByteReader): StoredSize {
+  let frame: Frame | undefined
   let at = 2
   while (true) {
     const { marker, begin } = nextMarker(file, at)
     if (marker === END_OF_IMAGE) throw damaged('the JPEG ends without a scan')
     const length = file.uint16(begin)
     if (length < 2) throw damaged('a JPEG segment is shorter than its own length')
-    if (isFrame(marker)) size ??= { width: file.uint16(begin + 5), height: file.uint16(begin + 3) }
+    if (isFrame(marker)) frame ??= readFrame(file, marker, begin)
     at = begin + length
-    if (marker === START_OF_SCAN) break
+    if (marker !== START_OF_SCAN) continue
+    if (!frame) throw damaged('the JPEG has a scan before its frame')
+    if (file.lastIndexOf('\xff\xd9', at) === -1) throw damaged('the JPEG is cut off')
+    const { width, height, components, isSequential } = frame
+    const hasOneScan = isSequential && file.uint8(begin + 2) >= components
+    return { width, height, storage: hasOneScan ? 'jpeg' : 'progressive_jpeg' }
   }
-  if (!size) throw damaged('the JPEG has a scan before its frame')
-  if (!endsAfter(file.bytes, at)) throw damaged('the JPEG is cut off')
-  return size
 }
 
 /** The next marker with a segment of its own; decoders pass over stray bytes before it, and so do we. */
 function nextMarker(file: ByteReader, at: number): { marker: number; begin: number } {
   let position = at
   while (true) {
-    const found = file.bytes.indexOf(MARKER, position)
+    const found = file.indexOf(MARKER, position)
     if (found === -1) throw damaged('the JPEG is cut off before its scan')
     const code = file.uint8(found + 1)
     if (!STANDS_ALONE.has(code)) return { marker: code, begin: found + 2 }
@@ -53,12 +64,11 @@ function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && !NOT_FRAMES.has(marker)
 }
 
-/** Searches backwards: the end of image is normally the last thing, unless a phone appended a video. */
-function endsAfter(bytes: Uint8Array, scan: number): boolean {
-  let at = bytes.lastIndexOf(END_OF_IMAGE)
-  while (at > scan) {
-    if (bytes[at - 1] === MARKER) return true
-    at = bytes.lastIndexOf(END_OF_IMAGE, at - 1)
+function readFrame(file: ByteReader, marker: number, begin: number): Frame {
+  return {
+    width: file.uint16(begin + 5),
+    height: file.uint16(begin + 3),
+    components: file.uint8(begin + 7),
+    isSequential: SEQUENTIAL_FRAMES.has(marker),
   }
-  return false
 }

@@ -3,16 +3,19 @@ export type PhotoHeaderErrorCode =
   | 'photo_unsupported'
   | 'photo_damaged'
   | 'photo_too_many_pixels'
+  | 'photo_too_long'
   | 'photo_too_small'
 
-/** Why a file is refused before anything is decoded; the code is one of the contract's error codes. */
+/** Why a file is refused before anything is decoded; code and details are those of the contract's errors. */
 export class PhotoHeaderError extends Error {
   override readonly name = 'PhotoHeaderError'
   readonly code: PhotoHeaderErrorCode
+  readonly details: { limit?: number }
 
-  constructor(code: PhotoHeaderErrorCode, message: string) {
+  constructor(code: PhotoHeaderErrorCode, message: string, details: { limit?: number } = {}) {
     super(message)
     this.code = code
+    this.details = details
   }
 }
 

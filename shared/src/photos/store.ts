@@ -1,99 +1,96 @@
 import { sql } from 'kysely'
 import type { ErrorCode } from '../contract/errors.ts'
-import type { PhotoAdvice } from '../contract/photos.ts'
+import type { PhotoAdvice, PhotoStatus } from '../contract/photos.ts'
 import type { Database, Executor } from '../db/database.ts'
 import type { NewPhoto, PetBox, PhotoRow } from '../db/tables.ts'
+import type { QuotasConfig } from '../platform/config-quotas.ts'
+import { useQuota } from '../quotas/limits.ts'
+import { showUprightCopy } from './of-generation.ts'
+import { objectsOfPhoto, type PhotoObjects, removeUnused } from './remove.ts'
 
-/** A photo is kept for this long after it came, and after each use. */
-export const KEEP_PHOTO_MS = 24 * 3_600_000
-/** So many of one user. One more, and the one that was not used for the longest goes. */
+/** So many of one user can be named by their ids. One more, and the one that was not used for the longest cannot. */
 const PHOTOS_PER_USER = 20
-/** A look that kills its process every time ends here. */
-export const MAX_LOOKS = 5
 
-export type PhotoObjects = Pick<PhotoRow, 'upload_key' | 'photo_key'>
-
-/** What a photo has in the object store, or may have there a moment later. */
-export function objectsOfPhoto({ upload_key, photo_key }: PhotoObjects): string[] {
-  return [photo_key, ...(upload_key ? [upload_key] : [])]
-}
-
-/** Writes the row. Gives the rows that had to make room for it; their objects are the caller's to remove. */
-export async function insertPhoto(db: Database, row: NewPhoto): Promise<PhotoObjects[]> {
+/**
+ * Writes the row. Gives what had to make room for it; these objects are the caller's to remove. Throws
+ * AppError('daily_uploads_reached') and writes nothing then.
+ */
+export async function insertPhoto(
+  db: Database,
+  row: NewPhoto,
+  { now, quotas }: { now: Date; quotas: QuotasConfig },
+): Promise<PhotoObjects[]> {
   return db.transaction().execute(async (transaction) => {
     // Two that come at the same time must not count without each other.
     await sql`SELECT pg_advisory_xact_lock(hashtext(${`photos:${row.user_id}`}))`.execute(transaction)
     await transaction.insertInto('photos').values(row).execute()
-    const surplus = transaction
+    const surplus = await transaction
       .selectFrom('photos')
       .select('id')
       .where('user_id', '=', row.user_id)
       .where('id', '!=', row.id)
+      .where('expires_at', '>', now)
       .orderBy('expires_at', 'desc')
       .orderBy('id')
       .offset(PHOTOS_PER_USER - 1)
-    return transaction
-      .deleteFrom('photos')
-      .where('id', 'in', surplus)
-      .returning(['upload_key', 'photo_key'])
       .execute()
+    const ids = surplus.map(({ id }) => id)
+    const removed = await hide(transaction, ids, now)
+    const { user_id: userId, upload_bytes } = row
+    await useQuota(transaction, { userId, now }, { photos: 1, photo_bytes: upload_bytes }, quotas)
+    return removed
   })
 }
 
-/** A photo of this user that is still kept, or undefined: another's looks like one that never was. */
+/** From now on the ids stand for nothing. Photos that no generation names are removed; gives what those had in the store. */
+async function hide(transaction: Executor, ids: string[], now: Date): Promise<PhotoObjects[]> {
+  if (ids.length === 0) return []
+  await transaction.updateTable('photos').set({ expires_at: now }).where('id', 'in', ids).execute()
+  return removeUnused(transaction, ids)
+}
+
+/** A photo that came for a photo check. */
+export type CheckRow = PhotoRow & { status: PhotoStatus }
+
+/** A photo of this user that its id still stands for, or undefined: another's looks like one that never was. */
 export async function findPhoto(
   db: Executor,
   { id, userId, now }: { id: string; userId: string; now: Date },
-): Promise<PhotoRow | undefined> {
+): Promise<CheckRow | undefined> {
   return db
     .selectFrom('photos')
     .selectAll()
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .where('expires_at', '>', now)
+    .where('status', '!=', 'stored')
+    .$narrowType<{ status: PhotoStatus }>()
     .executeTakeFirst()
 }
 
-/** The same for a use of it: from now on it is kept anew, so that nobody removes it meanwhile. */
-export async function takePhoto(
-  db: Executor,
+/**
+ * Forgets a photo: its id stands for nothing any more. Generations that were made of it keep it. Gives what to remove
+ * from the object store, or undefined when there is no such photo of this user.
+ */
+export async function forgetPhoto(
+  db: Database,
   { id, userId, now }: { id: string; userId: string; now: Date },
-): Promise<PhotoRow | undefined> {
-  return db
-    .updateTable('photos')
-    .set({ expires_at: new Date(now.getTime() + KEEP_PHOTO_MS) })
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .where('expires_at', '>', now)
-    .returningAll()
-    .executeTakeFirst()
-}
-
-/** Removes the row. Gives what it had in the object store, or undefined when there is no such photo of this user. */
-export async function deletePhoto(
-  db: Executor,
-  { id, userId }: { id: string; userId: string },
-): Promise<PhotoObjects | undefined> {
-  return db
-    .deleteFrom('photos')
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .returning(['upload_key', 'photo_key'])
-    .executeTakeFirst()
+): Promise<PhotoObjects[] | undefined> {
+  return db.transaction().execute(async (transaction) => {
+    const found = await transaction
+      .selectFrom('photos')
+      .select('id')
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .where('expires_at', '>', now)
+      .forUpdate()
+      .executeTakeFirst()
+    return found && hide(transaction, [id], now)
+  })
 }
 
 function unchecked(db: Executor, id: string) {
   return db.updateTable('photos').where('id', '=', id).where('status', '=', 'checking')
-}
-
-/** Begins a look. Undefined when somebody has looked already, or the photo is gone. */
-export async function beginLook(db: Executor, id: string): Promise<PhotoRow | undefined> {
-  return unchecked(db, id).set({ attempts: sql`attempts + 1` }).returningAll().executeTakeFirst()
-}
-
-/** A look that was interrupted, or failed for a reason that lies not in the photo, does not count. */
-export async function uncountLook(db: Executor, id: string): Promise<void> {
-  await unchecked(db, id).set({ attempts: sql`greatest(attempts - 1, 0)` }).execute()
 }
 
 export interface Findings {
@@ -104,11 +101,12 @@ export interface Findings {
 }
 
 /** The upright copy is stored, the uploaded bytes are not needed any more. False when another look was first. */
-export async function saveFindings(db: Executor, id: string, found: Findings): Promise<boolean> {
+export async function saveFindings(db: Database, id: string, found: Findings): Promise<boolean> {
   const { numUpdatedRows } = await unchecked(db, id)
     .set({
       status: 'checked',
       photo_ready: true,
+      full_detail: true,
       upload_key: null,
       width: found.width,
       height: found.height,
@@ -116,16 +114,24 @@ export async function saveFindings(db: Executor, id: string, found: Findings): P
       advice: JSON.stringify(found.advice),
     })
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+  if (numUpdatedRows === 0n) return false
+  await showUprightCopy(db, id)
+  return true
 }
 
-/** No postcard can be made of it: the code says why, the advice what may help. False when another look was first. */
+/**
+ * No postcard can be made of it: the code says why, the advice what may help. The uploaded bytes are not needed any more.
+ * False when another look was first.
+ */
 export async function refusePhoto(
   db: Executor,
   id: string,
   { code, advice = [] }: { code: ErrorCode; advice?: PhotoAdvice[] },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await unchecked(db, id)
+  const { numUpdatedRows } = await db
+    .updateTable('photos')
+    .where('id', '=', id)
+    .where('status', 'in', ['checking', 'stored'])
     .set({ status: 'refused', error_code: code, upload_key: null, advice: JSON.stringify(advice) })
     .executeTakeFirst()
   return numUpdatedRows > 0n
@@ -147,19 +153,6 @@ export async function findUnchecked(db: Executor, before: Date, limit: number): 
     .limit(limit)
     .execute()
   return rows.map((row) => row.id)
-}
-
-/** Removes rows past their time, at most `limit`; gives what they had in the object store. */
-export async function deleteExpired(db: Executor, now: Date, limit: number): Promise<PhotoObjects[]> {
-  const due = db
-    .selectFrom('photos')
-    .select('id')
-    .where('expires_at', '<=', now)
-    .orderBy('expires_at')
-    .limit(limit)
-    .forUpdate()
-    .skipLocked()
-  return db.deleteFrom('photos').where('id', 'in', due).returning(['upload_key', 'photo_key']).execute()
 }
 
 /** Those of the keys that a photo names. */

@@ -22,6 +22,25 @@ describe('where pictures come from', () => {
     })
   })
 
+  it('has a limit of calls a day, or what a sum of money pays for', () => {
+    const budgetOf = (env: Record<string, string>) => {
+      const config = diffusionConfig({ HF_TOKEN: 'hf_abc', ...env })
+      return config.kind === 'hugging-face' ? config.budget : null
+    }
+    expect(budgetOf({})).toEqual({ picturesPerDay: 1_000, storiesPerDay: 1_000 })
+    expect(budgetOf({ DIFFUSION_DAILY_CALLS: '0', STORY_DAILY_CALLS: '7' })).toEqual({
+      picturesPerDay: null,
+      storiesPerDay: 7,
+    })
+    const money = { DIFFUSION_DAILY_BUDGET: '0.3', DIFFUSION_PRICE_PER_PICTURE: '0.1' }
+    expect(budgetOf(money)?.picturesPerDay).toBe(3)
+    expect(budgetOf({ ...money, DIFFUSION_DAILY_CALLS: '2' })?.picturesPerDay).toBe(2)
+    expect(budgetOf({ ...money, DIFFUSION_DAILY_CALLS: '0' })?.picturesPerDay).toBe(3)
+    expect(() => budgetOf({ DIFFUSION_DAILY_BUDGET: '5' })).toThrow('DIFFUSION_PRICE_PER_PICTURE should be')
+    expect(() => budgetOf({ ...money, DIFFUSION_PRICE_PER_PICTURE: '0' })).toThrow('above 0')
+    expect(() => budgetOf({ DIFFUSION_DAILY_BUDGET: '5 dollars' })).toThrow('an amount such as 12.50')
+  })
+
   it('is an endpoint, which needs no token and answers the stories too', () => {
     const config = diffusionConfig({ DIFFUSION_ENDPOINT_URL: 'http://gpu.internal:8080/draw' })
     expect(config).toMatchObject({

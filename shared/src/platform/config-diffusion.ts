@@ -1,4 +1,4 @@
-import { ConfigError, type Env, integer, text, url } from './env.ts'
+import { ConfigError, decimal, type Env, integer, text, url } from './env.ts'
 
 /** How a size travels to the endpoint; providers do not agree on the field. */
 const SIZE_FIELDS = ['target_size', 'image_size', 'width_height'] as const
@@ -24,6 +24,15 @@ export interface HuggingFaceConfig {
   /** The picture's deadline once the endpoint has said that its model is still loading. */
   coldDeadlineMs: number
   textDeadlineMs: number
+  budget: BudgetConfig
+}
+
+/** What the installation may ask of paid endpoints on one day, by UTC. */
+export interface BudgetConfig {
+  /** Calls, repeated ones included; null without a limit. At the limit new pictures wait for the next day. */
+  picturesPerDay: number | null
+  /** At this limit the built-in writer writes the stories. */
+  storiesPerDay: number | null
 }
 
 /** Where pictures and stories come from: drawn in the worker, or by a diffusion endpoint. */
@@ -72,6 +81,26 @@ function sizeSetting(env: Env): SizeField {
   return field
 }
 
+/** 0 is no limit. */
+function callsSetting(env: Env, name: string): number | null {
+  return integer(env, name, 1_000) || null
+}
+
+/** Calls, or money at a price for each: the tighter limit counts. */
+function budgetSetting(env: Env): BudgetConfig {
+  const calls = callsSetting(env, 'DIFFUSION_DAILY_CALLS')
+  const storiesPerDay = callsSetting(env, 'STORY_DAILY_CALLS')
+  const money = decimal(env, 'DIFFUSION_DAILY_BUDGET')
+  const price = decimal(env, 'DIFFUSION_PRICE_PER_PICTURE')
+  if (money === undefined) return { picturesPerDay: calls, storiesPerDay }
+  if (!price) {
+    throw new ConfigError('DIFFUSION_PRICE_PER_PICTURE', 'above 0, in the currency of DIFFUSION_DAILY_BUDGET')
+  }
+  // In millionths: 0.3 / 0.1 is less than 3.
+  const affordable = Math.floor(Math.round(money * 1e6) / Math.round(price * 1e6))
+  return { picturesPerDay: Math.min(affordable, calls ?? affordable), storiesPerDay }
+}
+
 /**
  * Reads the settings that docs/inference.md explains. HF_TOKEN or DIFFUSION_ENDPOINT_URL chooses Hugging Face.
  * Throws ConfigError, which names the variable, for one that cannot be used.
@@ -98,5 +127,6 @@ export function diffusionConfig(env: Env): DiffusionConfig {
     pictureDeadlineMs: integer(env, 'DIFFUSION_DEADLINE_MS', 180 * SECOND, SECOND, longest),
     coldDeadlineMs: integer(env, 'DIFFUSION_COLD_DEADLINE_MS', 600 * SECOND, SECOND, longest),
     textDeadlineMs: integer(env, 'STORY_DEADLINE_MS', 20 * SECOND, SECOND, longest),
+    budget: budgetSetting(env),
   }
 }

@@ -12,6 +12,8 @@ export type GeocoderConfig =
       email: string | null
       /** From the beginning of one question to the beginning of the next, all API processes together. */
       intervalMs: number
+      /** After this the gazetteer answers instead. */
+      timeoutMs: number
       attribution: string
     }
 
@@ -45,6 +47,7 @@ export function geocoderConfig(env: Env, publicUrl: URL): GeocoderConfig {
       isPublic ? PUBLIC_INTERVAL_MS : 0,
       60_000,
     ),
+    timeoutMs: integer(env, 'GEOCODER_TIMEOUT_MS', 3_000, 10, 60_000),
     attribution: text(env, 'GEOCODER_ATTRIBUTION') ?? '© OpenStreetMap contributors',
   }
 }

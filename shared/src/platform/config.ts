@@ -1,6 +1,10 @@
 import { type DiffusionConfig, diffusionConfig } from './config-diffusion.ts'
 import { type GeocoderConfig, geocoderConfig } from './config-geocoder.ts'
 import { DEVELOPMENT_SECRET, type ObjectsConfig, objectsConfig } from './config-objects.ts'
+import { type OpsConfig, opsConfig } from './config-ops.ts'
+import { type QuotasConfig, quotasConfig } from './config-quotas.ts'
+import { type TrafficConfig, trafficConfig } from './config-traffic.ts'
+import { isProduction, openedBy, requireTrials, type TrialsConfig, trialsConfig } from './config-trials.ts'
 import { ConfigError, type Env, email, integer, text, url } from './env.ts'
 import type { LogConfig } from './log.ts'
 
@@ -26,7 +30,9 @@ export type QueueConfig =
   /** `prefix` keeps installations that share a Redis apart. */
   | { kind: 'redis'; url: string; prefix: string }
 
-export type IdentityConfig = { kind: 'local' } | { kind: 'google'; clientId: string; clientSecret: string }
+export type IdentityConfig =
+  /** Test accounts; `anywhere` opens them to other machines. */
+  { kind: 'local'; anywhere: boolean } | { kind: 'google'; clientId: string; clientSecret: string }
 
 export interface WorkerConfig {
   /** Jobs at once in one worker process. */
@@ -35,6 +41,8 @@ export interface WorkerConfig {
   graceMs: number
   /** A job in `processing` for longer than this is given up. */
   deadlineMs: number
+  /** Memory that decoding one photo may take, in a process of its own beside the worker. */
+  decodeBytes: number
 }
 
 /** ONNX files in place of those in worker/models. */
@@ -66,6 +74,14 @@ export interface LimitsConfig {
   placesPerMinute: number
   requestsPerMinute: number
   signinsPerMinute: number
+  /** Pages, their files and pictures, of an address. */
+  filesPerMinute: number
+}
+
+/** How long a request may wait for what a worker does, in milliseconds; then it is answered with what is known. */
+export interface WaitsConfig {
+  pictureMs: number
+  photoCheckMs: number
 }
 
 export interface Config {
@@ -80,6 +96,10 @@ export interface Config {
   worker: WorkerConfig
   models: ModelsConfig
   limits: LimitsConfig
+  waits: WaitsConfig
+  quotas: QuotasConfig
+  traffic: TrafficConfig
+  ops: OpsConfig
   map: MapConfig
   contact: ContactConfig
   geocoder: GeocoderConfig
@@ -93,16 +113,18 @@ const EX_CONFIG = 78
 function serverConfig(env: Env, production: boolean): ServerConfig {
   const port = integer(env, 'PORT', 3000, 0, 65_535)
   const secret = text(env, 'APP_SECRET') ?? DEVELOPMENT_SECRET
-  if (production && (secret === DEVELOPMENT_SECRET || secret.length < 32)) {
-    throw new ConfigError('APP_SECRET', 'at least 32 random characters in production')
-  }
-  return {
+  const server = {
     host: text(env, 'HOST') ?? '127.0.0.1',
     port,
     publicUrl: url(env, 'PUBLIC_URL') ?? new URL(`http://localhost:${port}`),
     secret,
     trustedProxies: integer(env, 'TRUSTED_PROXIES', 0, 0, 10),
   }
+  const needed = production ? 'NODE_ENV=production' : openedBy(server)
+  if (needed && (secret === DEVELOPMENT_SECRET || secret.length < 32)) {
+    throw new ConfigError('APP_SECRET', `at least 32 random characters with ${needed}`)
+  }
+  return server
 }
 
 function databaseConfig(env: Env): DatabaseConfig {
@@ -121,16 +143,27 @@ function queueConfig(env: Env, database: DatabaseConfig): QueueConfig {
   return { kind: 'redis', url: redis.href, prefix: text(env, 'REDIS_PREFIX') ?? 'pawport' }
 }
 
-function identityConfig(env: Env, production: boolean): IdentityConfig {
+function identityConfig(env: Env, trials: TrialsConfig): IdentityConfig {
   const clientId = text(env, 'GOOGLE_CLIENT_ID')
   if (!clientId) {
-    if (production)
-      throw new ConfigError('GOOGLE_CLIENT_ID', 'set in production: test accounts are for trials only')
-    return { kind: 'local' }
+    requireTrials(trials, 'GOOGLE_CLIENT_ID', 'test accounts let anyone be anyone')
+    return { kind: 'local', anywhere: trials.anywhere }
   }
   const clientSecret = text(env, 'GOOGLE_CLIENT_SECRET')
   if (!clientSecret) throw new ConfigError('GOOGLE_CLIENT_SECRET', 'set together with GOOGLE_CLIENT_ID')
   return { kind: 'google', clientId, clientSecret }
+}
+
+/** Administrators by address. Where a test account can be made for any address, by anyone, there are none. */
+function adminEmails(env: Env, identity: IdentityConfig): string[] {
+  const emails = (text(env, 'ADMIN_EMAILS') ?? '')
+    .split(',')
+    .map((email) => email.trim().toLowerCase())
+    .filter(Boolean)
+  if (emails.length > 0 && identity.kind === 'local' && identity.anywhere) {
+    throw new ConfigError('ADMIN_EMAILS', 'empty while test accounts are open to other machines')
+  }
+  return emails
 }
 
 function workerConfig(env: Env): WorkerConfig {
@@ -138,6 +171,7 @@ function workerConfig(env: Env): WorkerConfig {
     concurrency: integer(env, 'WORKER_CONCURRENCY', 2, 1, 64),
     graceMs: integer(env, 'WORKER_GRACE_MS', 15_000, 0, 600_000),
     deadlineMs: integer(env, 'GENERATION_DEADLINE_MS', 900_000, 1_000),
+    decodeBytes: integer(env, 'WORKER_DECODE_MB', 640, 32, 1_000) * 1_000_000,
   }
 }
 
@@ -160,6 +194,13 @@ function mapConfig(env: Env): MapConfig {
   }
 }
 
+function waitsConfig(env: Env): WaitsConfig {
+  return {
+    pictureMs: integer(env, 'PICTURE_WAIT_MS', 60_000, 0, 240_000),
+    photoCheckMs: integer(env, 'PHOTO_CHECK_WAIT_MS', 8_000, 0, 240_000),
+  }
+}
+
 function limitsConfig(env: Env): LimitsConfig {
   return {
     pendingPerUser: integer(env, 'MAX_PENDING_PER_USER', 20, 1),
@@ -168,14 +209,17 @@ function limitsConfig(env: Env): LimitsConfig {
     placesPerMinute: integer(env, 'RATE_LIMIT_PLACES', 240, 1),
     requestsPerMinute: integer(env, 'RATE_LIMIT_REQUESTS', 600, 1),
     signinsPerMinute: integer(env, 'RATE_LIMIT_SIGNINS', 30, 1),
+    filesPerMinute: integer(env, 'RATE_LIMIT_FILES', 6_000, 1),
   }
 }
 
 /** Reads every setting once. Throws ConfigError, which names the variable, for one that cannot be used. */
 export function loadConfig(env: Env): Config {
-  const production = env.NODE_ENV === 'production'
+  const production = isProduction(env)
   const database = databaseConfig(env)
   const server = serverConfig(env, production)
+  const trials = trialsConfig(env, server)
+  const identity = identityConfig(env, trials)
   return {
     production,
     dataDir: text(env, 'DATA_DIR') ?? '.data',
@@ -184,18 +228,19 @@ export function loadConfig(env: Env): Config {
     queue: queueConfig(env, database),
     objects: objectsConfig(env),
     diffusion: diffusionConfig(env),
-    identity: identityConfig(env, production),
+    identity,
     worker: workerConfig(env),
     models: modelsConfig(env),
     limits: limitsConfig(env),
+    waits: waitsConfig(env),
+    quotas: quotasConfig(env),
+    traffic: trafficConfig(env),
+    ops: opsConfig(env, server.port),
     map: mapConfig(env),
     contact: { email: email(env, 'CONTACT_EMAIL') ?? null },
     geocoder: geocoderConfig(env, server.publicUrl),
     log: { level: text(env, 'LOG_LEVEL') ?? 'info' },
-    adminEmails: (text(env, 'ADMIN_EMAILS') ?? '')
-      .split(',')
-      .map((email) => email.trim().toLowerCase())
-      .filter(Boolean),
+    adminEmails: adminEmails(env, identity),
   }
 }
 

@@ -31,6 +31,14 @@ export function integer(
   return number
 }
 
+/** An amount such as 12.50, up to a millionth exact; ConfigError otherwise. */
+export function decimal(env: Env, name: string): number | undefined {
+  const value = text(env, name)
+  if (value === undefined) return undefined
+  if (!/^\d{1,9}(\.\d{1,6})?$/.test(value)) throw new ConfigError(name, 'an amount such as 12.50')
+  return Number(value)
+}
+
 /** An e-mail address; ConfigError otherwise. */
 export function email(env: Env, name: string): string | undefined {
   const value = text(env, name)

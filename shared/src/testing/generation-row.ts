@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { NewGeneration } from '../db/tables.ts'
-import { newGenerationKeys } from '../generations/keys.ts'
+import { newOutputFolder, newPhotoKeys } from '../generations/keys.ts'
 
-/** A row as an upload leaves it, except that it costs nothing. */
+/** A row as an upload leaves it, except that it costs nothing and, as in an earlier release, owns its objects. */
 export function generationRow(userId: string, changes: Partial<NewGeneration> = {}): NewGeneration {
-  const keys = newGenerationKeys()
+  const keys = newPhotoKeys()
   return {
     task_id: randomUUID(),
     user_id: userId,
@@ -23,7 +23,7 @@ export function generationRow(userId: string, changes: Partial<NewGeneration> = 
     upload_key: keys.upload,
     upload_bytes: 3,
     photo_key: keys.photo,
-    output_folder: keys.folder,
+    output_folder: newOutputFolder(),
     output_image_key: null,
     output_description: null,
     has_pet: null,

@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { signOut } from '../features/auth/sign-in.ts'
 import { useTranslate } from '../lib/locale.ts'
 import { useSession } from '../lib/use-session.ts'
+import { Avatar } from '../ui/avatar.tsx'
 import { buttonLook } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { paths } from './paths.ts'
@@ -33,21 +34,7 @@ export function Account() {
         className="ml-1 flex min-h-11 items-center gap-2 rounded-full pr-1"
       >
         <span className="sr-only">{t('nav.profile')}</span>
-        {user.image ? (
-          <img
-            src={user.image}
-            alt=""
-            referrerPolicy="no-referrer"
-            className="size-9 rounded-full object-cover"
-          />
-        ) : (
-          <span
-            aria-hidden="true"
-            className="grid size-9 place-items-center rounded-full bg-sun font-bold text-[#1b2b3f]"
-          >
-            {user.username.charAt(0).toUpperCase()}
-          </span>
-        )}
+        <Avatar name={user.username} image={user.image} className="size-9" />
         <span className="max-w-40 truncate font-semibold max-lg:sr-only">{user.username}</span>
       </Link>
       <SignOutButton className="max-md:hidden" />

@@ -8,11 +8,14 @@ export class ApiError extends Error {
   readonly code: FailureCode
   /** For whoever runs this: what is missing. */
   readonly details: string | undefined
+  /** Seconds after which the server wants to be asked again, where it says so. */
+  readonly retryAfter: number | undefined
 
-  constructor(code: FailureCode, message = '', details?: string) {
+  constructor(code: FailureCode, message = '', details?: string, retryAfter?: number) {
     super(message)
     this.code = code
     this.details = details
+    this.retryAfter = retryAfter
   }
 
   /** True when the server may have done the work and only its answer was lost: ask again with the same key. */

@@ -3,11 +3,11 @@ import { ApiError, type FailureCode } from './api-error.ts'
 /**
  * The data of an answer of the API; throws an ApiError for a failure and for anything that is no answer of ours. The
  * server checks what it sends against the contract, so that the browser does without the schema library, and a page that
- * was opened before a release goes on reading what the newer server says.
+ * was opened before a release goes on reading what the newer server says. `retryAfter` are the seconds of that header.
  */
-export function readAnswer<Data>(body: unknown): Data {
+export function readAnswer<Data>(body: unknown, retryAfter?: number): Data {
   if (isObject(body) && body.code === 0 && 'data' in body) return body.data as Data
-  if (isFailure(body)) throw new ApiError(body.code, body.message, body.details)
+  if (isFailure(body)) throw new ApiError(body.code, body.message, body.details, retryAfter)
   throw new ApiError('unreadable')
 }
 

@@ -7,6 +7,7 @@ const PASSING: readonly FailureCode[] = [
   'unavailable',
   'internal',
   'too_many_requests',
+  'uploads_busy',
 ]
 
 const FIRST_MS = 1_000

@@ -16,11 +16,17 @@ export async function saveFile(path: string, fallbackName: string): Promise<void
   const blob = await response.blob().catch(() => {
     throw new ApiError('network')
   })
-  const name = /filename="?([^";]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1]
   const link = document.createElement('a')
   link.href = URL.createObjectURL(blob)
-  link.download = name ?? fallbackName
+  link.download = fileNameOf(response) ?? fallbackName
   link.click()
   // Safari begins the download a moment after the click; the link must still be there.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}
+
+/** The name that the server gives a file, in the letters of the place where it has any; undefined without one. */
+export function fileNameOf(response: Response): string | undefined {
+  const disposition = response.headers.get('content-disposition') ?? ''
+  const encoded = /filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1]
+  return encoded ? decodeURIComponent(encoded) : /filename="?([^";]+)/.exec(disposition)?.[1]
 }

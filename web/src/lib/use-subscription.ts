@@ -1,4 +1,4 @@
-import type { Subscription } from '@pawport/shared/contract/billing.ts'
+import { type Subscription, specifiedStatus } from '@pawport/shared/contract/billing.ts'
 import useSWR from 'swr'
 import { request } from './api.ts'
 import { useLocale } from './locale.ts'
@@ -13,8 +13,10 @@ interface UseSubscription {
 
 /** The subscription of the signed-in user, with the plan's name in their language; undefined until it is known. */
 export function useSubscription(): UseSubscription {
-  const { data, error, mutate } = useSWR([SUBSCRIPTION_PATH, useLocale()], ([path]) =>
-    request<Subscription>(path),
-  )
+  const { data, error, mutate } = useSWR([SUBSCRIPTION_PATH, useLocale()], async ([path]) => {
+    const subscription = await request<Subscription>(path)
+    // A newer server may know more of them than this page.
+    return { ...subscription, status: specifiedStatus(subscription.status) }
+  })
   return { subscription: data, error: error as unknown, reload: () => void mutate() }
 }

@@ -3,7 +3,7 @@ export const en = {
   'app.title': 'Pawport · Travel postcards of your pet',
   'app.loading': 'Loading...',
   'app.skip': 'Skip to the content',
-  'app.offline': 'You are offline. Nothing is lost; we go on when the connection is back.',
+  'app.offline': 'You are offline. Nothing is lost; we continue when you are back online.',
   'app.online': 'You are back online.',
   'language.label': 'Language',
   'language.english': 'EN, English',
@@ -20,9 +20,9 @@ export const en = {
   'nav.start': 'Get Started',
 
   'home.eyebrow': 'Travel postcards, starring your pet',
-  'home.title': 'Wish you were here. So does your pet.',
+  'home.title': "Your pet's postcard, from anywhere.",
   'home.lead':
-    'Choose a photo, name a place, and get a vintage travel postcard of that very pet, with a page from its diary.',
+    'Choose a photo and a place. You get a travel postcard of your own pet, with a page from its diary.',
   'home.heroAlt':
     'A travel postcard from Rio de Janeiro: a tabby cat on an instant photo, behind it the bay, the beach and Corcovado.',
   'home.heroCaption': 'Drawn by Pawport from one photo of Chelsea, the cat.',
@@ -31,7 +31,7 @@ export const en = {
   'upload.hint': 'Or drop it here. JPG, PNG, GIF, WebP, HEIC or AVIF, up to 10 MB.',
   'upload.hintTouch': 'JPG, PNG, GIF, WebP, HEIC or AVIF, up to 10 MB.',
   'upload.drop': 'Drop it here',
-  'upload.private': 'It stays in this browser until the studio opens.',
+  'upload.private': 'Nothing is uploaded yet.',
   'upload.refused': 'This is not a photo we can read. Please choose a JPG, PNG, GIF, WebP, HEIC or AVIF.',
   'upload.packed': 'Packed! The studio opens in a moment.',
   'upload.now': 'Open the studio now',
@@ -54,12 +54,12 @@ export const en = {
   'auth.redirecting': 'Redirecting to sign in...',
 
   'error.title': 'Oops! Something went wrong',
-  'error.text': 'Your postcards are safe. Try again, and if it comes back, start over from home.',
+  'error.text': 'Your postcards are safe. Try again. If the error comes back, go to the home page.',
   'error.retry': 'Try Again',
   'error.home': 'Go Home',
   'report.copy': 'Copy error report',
   'report.copied': 'Copied. Paste it into a message to us.',
-  'report.failed': 'It could not be copied.',
+  'report.failed': 'The report could not be copied.',
   'error.network': 'Network error, please try again',
   'error.unknown': 'Unknown error, please try again',
 

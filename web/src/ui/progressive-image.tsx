@@ -9,6 +9,12 @@ import { ImageMissing } from './image-missing.tsx'
 /** How long the small picture stands before the large one is asked for, as the specification wants it. */
 const UPGRADE_MS = 800
 
+/** What the whole picture is called, by the plans' names of its size: 512 px is no HD. */
+function qualityOf(longerSide: number): 'SD' | 'HD' | 'UHD' {
+  if (longerSide < 1024) return 'SD'
+  return longerSide < 2048 ? 'HD' : 'UHD'
+}
+
 interface Props {
   /** The original; null for a picture that there is none of. */
   objectKey: string | null
@@ -28,6 +34,7 @@ export function ProgressiveImage({ objectKey, alt, width, height, isInert = fals
   const hasNoSmall = small.state === 'failed'
   const large = useSignedImage(isUpgraded || hasNoSmall ? objectKey : null)
   const isHigh = large.state === 'loaded'
+  const quality = isHigh ? qualityOf(Math.max(width, height)) : 'LQ'
 
   useEffect(() => {
     if (small.state !== 'loaded') return
@@ -52,7 +59,7 @@ export function ProgressiveImage({ objectKey, alt, width, height, isInert = fals
     <span
       className="relative block bg-[#f3e6cd]"
       style={{ aspectRatio: width / height }}
-      data-quality={isHigh ? 'HD' : 'LQ'}
+      data-quality={quality}
     >
       <img
         {...shape}
@@ -75,7 +82,7 @@ export function ProgressiveImage({ objectKey, alt, width, height, isInert = fals
           isHigh && 'opacity-0 delay-1500',
         )}
       >
-        {isHigh ? 'HD' : 'LQ'}
+        {quality}
       </span>
     </span>
   )

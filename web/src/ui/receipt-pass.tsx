@@ -15,14 +15,8 @@ const STATES = {
 
 type Receipted = Pick<Generation, 'receipt' | 'prompt_location' | 'error'>
 
-interface Props {
-  generation: Receipted
-  /** It lies on the page itself, not on a card. */
-  onPaper?: boolean
-}
-
 /** What became of the credits for a picture, as the boarding pass of its journey. */
-export function ReceiptPass({ generation, onPaper = false }: Props) {
+export function ReceiptPass({ generation }: { generation: Receipted }) {
   const t = useTranslate()
   const locale = useLocale()
   const { receipt, error } = generation
@@ -33,7 +27,7 @@ export function ReceiptPass({ generation, onPaper = false }: Props) {
     <section aria-label={t('receipt.title')} data-receipt={receipt.state}>
       <Ticket
         stubWidth="clamp(4.5rem, 18vw, 6.5rem)"
-        className={onPaper ? 'bg-card' : 'bg-paper dark:bg-paper-deep'}
+        className="bg-paper dark:bg-paper-deep"
         stub={
           <p className="flex size-full flex-col items-center justify-center text-center">
             <span className="text-3xl leading-none font-extrabold tabular-nums">{receipt.amount}</span>

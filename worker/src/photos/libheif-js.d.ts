@@ -10,11 +10,16 @@ declare module 'libheif-js/wasm-bundle.js' {
     get_width(): number
     get_height(): number
     is_primary(): boolean
+    free(): void
     /** Fills `target` with rows of red, green, blue, alpha; the container's rotation is applied. */
     display(target: HeifPixels, done: (result: HeifPixels | null) => void): void
   }
 
-  const libheif: { HeifDecoder: new () => { decode(file: Uint8Array): HeifImage[] } }
+  export interface HeifDecoder {
+    decode(file: Uint8Array): HeifImage[]
+  }
+
+  const libheif: { HeifDecoder: new () => HeifDecoder }
   // biome-ignore lint/style/noDefaultExport: it is a CommonJS module
   export default libheif
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { openPetDetector } from './pet-detector.ts'
-import { preparePhoto } from './photo.ts'
+import { preparePhoto } from './prepare-photo.ts'
 
 const detector = openPetDetector()
 afterAll(() => detector.close())

@@ -1,10 +1,20 @@
 import type { ErrorCode } from '@pawport/shared/contract/errors.ts'
-import { PhotoHeaderError } from '@pawport/shared/photos/photo-header-error.ts'
+import { PhotoHeaderError, type PhotoHeaderErrorCode } from '@pawport/shared/photos/photo-header-error.ts'
 
 export type PhotoErrorCode = Extract<
   ErrorCode,
-  'photo_damaged' | 'photo_unsupported' | 'photo_too_many_pixels' | 'photo_too_small'
+  'photo_damaged' | 'photo_unsupported' | 'photo_too_complex' | 'photo_too_small'
 >
+
+/** The API refuses these before it stores anything: here the file says more than its header, or an earlier release took it. */
+const HEADER_CODES: Record<PhotoHeaderErrorCode, PhotoErrorCode> = {
+  photo_empty: 'photo_damaged',
+  photo_damaged: 'photo_damaged',
+  photo_unsupported: 'photo_unsupported',
+  photo_too_small: 'photo_too_small',
+  photo_too_many_pixels: 'photo_too_complex',
+  photo_too_long: 'photo_too_complex',
+}
 
 /** The photo cannot be used, and trying again with the same one cannot help. */
 export class PhotoError extends Error {
@@ -22,11 +32,10 @@ export function asPhotoError(error: unknown): PhotoError {
   if (error instanceof PhotoError) return error
   const message = error instanceof Error ? error.message : String(error)
   if (error instanceof PhotoHeaderError) {
-    const code = error.code === 'photo_empty' ? 'photo_damaged' : error.code
-    return new PhotoError(code, message, { cause: error })
+    return new PhotoError(HEADER_CODES[error.code], message, { cause: error })
   }
-  if (/exceeds (pixel|dimension) limit/i.test(message)) {
-    return new PhotoError('photo_too_many_pixels', message, { cause: error })
+  if (/exceeds (pixel|dimension) limit|memory|security limit/i.test(message)) {
+    return new PhotoError('photo_too_complex', message, { cause: error })
   }
   if (/unsupported image format|compression format/i.test(message)) {
     return new PhotoError('photo_unsupported', message, { cause: error })

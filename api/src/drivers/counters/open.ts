@@ -1,26 +1,21 @@
-import type { QueueConfig } from '@pawport/shared/platform/config.ts'
+import type { Database } from '@pawport/shared/db/database.ts'
+import type { Config } from '@pawport/shared/platform/config.ts'
 import type { Log } from '@pawport/shared/platform/log.ts'
-import { Redis } from 'ioredis'
+import type { CounterStore, Counters } from './counters.ts'
+import { postgresCounterStore } from './postgres-store.ts'
+import { redisCounterStore } from './redis-store.ts'
+import { SharedCounters } from './shared-counters.ts'
 
-/** Where requests are counted: in the Redis of the queue for all API processes together, else in each one's memory. */
-export interface Counters {
-  redis: Redis | null
-  prefix: string
-  close(): Promise<void>
-}
-
-export function openCounters(queue: QueueConfig, log: Log): Counters {
+/** Where the API processes add up their requests: beside the queue, for that is shared by all of them. */
+function openStore({ queue, server: { secret } }: Config, db: Database, log: Log): CounterStore {
   switch (queue.kind) {
     case 'postgres':
-      return { redis: null, prefix: '', close: async () => undefined }
-    case 'redis': {
-      const redis = new Redis(queue.url, {
-        connectTimeout: 500,
-        maxRetriesPerRequest: 1,
-        enableOfflineQueue: false,
-      })
-      redis.on('error', (error: Error) => log.warn({ err: error.message }, 'request counters lost'))
-      return { redis, prefix: `${queue.prefix}:limits:`, close: async () => redis.disconnect() }
-    }
+      return postgresCounterStore(db, secret)
+    case 'redis':
+      return redisCounterStore({ queue, secret, log })
   }
+}
+
+export function openCounters(config: Config, { db, log }: { db: Database; log: Log }): Counters {
+  return new SharedCounters({ store: openStore(config, db, log), log })
 }

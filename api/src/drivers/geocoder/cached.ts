@@ -1,6 +1,6 @@
 import { placeSuggestion } from '@pawport/shared/contract/geo.ts'
 import type { Database } from '@pawport/shared/db/database.ts'
-import type { Clock } from '@pawport/shared/platform/clock.ts'
+import type { DatabaseClock } from '@pawport/shared/db/database-clock.ts'
 import * as z from 'zod/mini'
 import type { RemoteGeocoder } from './geocoder.ts'
 import { keepAnswer, readAnswer } from './store.ts'
@@ -12,7 +12,10 @@ const searchKept = z.array(placeSuggestion)
 const reverseKept = z.nullable(placeSuggestion)
 
 /** A geocoder that is asked everything once in 30 days, by whichever API process. */
-export function cached(inner: RemoteGeocoder, { db, clock }: { db: Database; clock: Clock }): RemoteGeocoder {
+export function cached(
+  inner: RemoteGeocoder,
+  { db, databaseClock }: { db: Database; databaseClock: DatabaseClock },
+): RemoteGeocoder {
   const asking = new Map<string, Promise<unknown>>()
 
   async function answer<T extends z.ZodMiniType>(
@@ -20,7 +23,7 @@ export function cached(inner: RemoteGeocoder, { db, clock }: { db: Database; clo
     question: string,
     ask: () => Promise<z.infer<T>>,
   ): Promise<z.infer<T>> {
-    const known = kept.safeParse(await readAnswer(db, question, clock.now()))
+    const known = kept.safeParse(await readAnswer(db, question, await databaseClock.now()))
     if (known.success) return known.data
     const pending = asking.get(question) ?? askAndKeep(question, ask)
     asking.set(question, pending)
@@ -29,7 +32,7 @@ export function cached(inner: RemoteGeocoder, { db, clock }: { db: Database; clo
 
   async function askAndKeep(question: string, ask: () => Promise<unknown>): Promise<unknown> {
     const found = await ask()
-    await keepAnswer(db, { question, answer: found, now: clock.now() })
+    await keepAnswer(db, { question, answer: found, now: await databaseClock.now() })
     return found
   }
 

@@ -1,5 +1,5 @@
 import type { Database } from '@pawport/shared/db/database.ts'
-import type { Clock } from '@pawport/shared/platform/clock.ts'
+import type { DatabaseClock } from '@pawport/shared/db/database-clock.ts'
 import type { GeocoderConfig } from '@pawport/shared/platform/config-geocoder.ts'
 import type { Log } from '@pawport/shared/platform/log.ts'
 import { cached } from './cached.ts'
@@ -11,27 +11,20 @@ import { withGazetteer } from './with-gazetteer.ts'
 
 interface Tools {
   db: Database
-  clock: Clock
+  databaseClock: DatabaseClock
   log: Log
 }
 
-/** Whoever looks at a map waits this long for its name, then takes the gazetteer's. */
-const TIMEOUT_MS = 3_000
-
 /** The geocoder that the configuration names. */
-export function openGeocoder(
-  config: GeocoderConfig,
-  { db, clock, log }: Tools,
-  timeoutMs = TIMEOUT_MS,
-): Geocoder {
+export function openGeocoder(config: GeocoderConfig, { db, databaseClock, log }: Tools): Geocoder {
   const gazetteer = gazetteerGeocoder()
   switch (config.kind) {
     case 'gazetteer':
       return gazetteer
     case 'nominatim': {
       const { intervalMs, ...service } = config
-      const asked = paced(nominatim({ ...service, timeoutMs }), { db, clock, intervalMs })
-      return withGazetteer({ remote: cached(asked, { db, clock }), gazetteer, log })
+      const asked = paced(nominatim(service), { db, databaseClock, intervalMs })
+      return withGazetteer({ remote: cached(asked, { db, databaseClock }), gazetteer, log })
     }
   }
 }

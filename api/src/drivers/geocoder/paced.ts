@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Database } from '@pawport/shared/db/database.ts'
-import type { Clock } from '@pawport/shared/platform/clock.ts'
+import type { DatabaseClock } from '@pawport/shared/db/database-clock.ts'
 import { GeocodingUnavailable, type RemoteGeocoder } from './geocoder.ts'
 import { rest, takeTurn } from './store.ts'
 
 interface Options {
   db: Database
-  clock: Clock
+  databaseClock: DatabaseClock
   /** From one question to the next, of the whole installation. */
   intervalMs: number
 }
@@ -16,7 +16,7 @@ const MOST_WAITING = 2
 const PATIENCE_MS = 2_000
 
 /** A geocoder that is asked one question at a time, no faster than it wants, and left alone after it failed. */
-export function paced(inner: RemoteGeocoder, { db, clock, intervalMs }: Options): RemoteGeocoder {
+export function paced(inner: RemoteGeocoder, { db, databaseClock, intervalMs }: Options): RemoteGeocoder {
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
 
@@ -35,7 +35,7 @@ export function paced(inner: RemoteGeocoder, { db, clock, intervalMs }: Options)
   }
 
   async function whenFree<T>(ask: () => Promise<T>): Promise<T> {
-    const now = clock.now()
+    const now = await databaseClock.now()
     const beginsAt = await takeTurn(db, { now, intervalMs, patienceMs: PATIENCE_MS })
     if (!beginsAt) throw new GeocodingUnavailable('busy or at rest')
     const waitMs = beginsAt.getTime() - now.getTime()
@@ -44,7 +44,7 @@ export function paced(inner: RemoteGeocoder, { db, clock, intervalMs }: Options)
       return await ask()
     } catch (error) {
       if (error instanceof GeocodingUnavailable && error.restMs > 0)
-        await rest(db, new Date(clock.now().getTime() + error.restMs))
+        await rest(db, new Date((await databaseClock.now()).getTime() + error.restMs))
       throw error
     }
   }

@@ -1,4 +1,9 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { SigninProvider } from '@pawport/shared/contract/auth.ts'
 import type { FastifyInstance } from 'fastify'
+
+/** How the names of our own test issuers end, whatever the address they are open under. */
+export const LOCAL_ISSUER = '/local-issuer'
 
 /** Who signed in, as the provider vouches for it. `subject` is stable; an e-mail address may change. */
 export interface Identity {
@@ -10,6 +15,11 @@ export interface Identity {
   image: string | null
 }
 
+/** Anyone can make a test account for any address: it proves nothing about who owns that address. */
+export function isTestAccount({ issuer }: Pick<Identity, 'issuer'>): boolean {
+  return issuer.endsWith(LOCAL_ISSUER)
+}
+
 /** What has to be remembered between leaving for the provider and coming back. */
 export interface SigninAttempt {
   state: string
@@ -18,9 +28,11 @@ export interface SigninAttempt {
 }
 
 export interface IdentityDriver {
-  readonly kind: 'local' | 'google'
+  readonly kind: SigninProvider
   /** Called once, before the application listens: routes of its own, or what it needs to be ready. */
   register?(app: FastifyInstance): Promise<void>
+  /** Throws AppError for a request that may not sign in here, before anything else is done with it. */
+  admit?(headers: IncomingHttpHeaders): void
   /** Where the browser goes to sign in (authorization code flow with PKCE, S256). */
   authorizationUrl(
     attempt: SigninAttempt,

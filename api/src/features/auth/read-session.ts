@@ -1,4 +1,4 @@
-import type { SessionUser } from '@pawport/shared/contract/auth.ts'
+import type { SessionUser, SigninProvider } from '@pawport/shared/contract/auth.ts'
 import type { ApiContext } from '../../context.ts'
 import { roleInForce } from './roles.ts'
 import { extendedExpiry } from './session-life.ts'
@@ -9,6 +9,8 @@ export type SessionContext = Pick<ApiContext, 'config' | 'clock' | 'db'>
 
 export interface OpenSession {
   user: SessionUser
+  /** Null when an older release began it. */
+  provider: SigninProvider | null
   /** What the database knows the session by; the token itself stays with the browser. */
   tokenHash: Buffer
   createdAt: Date
@@ -22,11 +24,15 @@ export async function readSession(
 ): Promise<OpenSession | null> {
   if (!isSessionToken(token)) return null
   const tokenHash = hashSessionToken(token)
-  const session = await findSession(db, tokenHash, clock.now())
+  const session = await findSession(db, tokenHash, {
+    provider: config.identity.kind,
+    now: clock.now(),
+  })
   if (!session) return null
   const { id, name, email, role, image, phone, whatsapp } = session.user
   return {
     tokenHash,
+    provider: session.provider,
     createdAt: session.createdAt,
     expiresAt: session.expiresAt,
     user: {

@@ -5,12 +5,19 @@ import * as z from 'zod/mini'
 import type { ApiContext } from '../../context.ts'
 import { originSeenBy } from '../../http/origin.ts'
 import { type App, failures } from '../../http/schema.ts'
-import { clearSessionCookie, SESSION_COOKIE, setSessionCookie } from '../../http/session.ts'
+import {
+  clearSessionCookie,
+  cookieName,
+  cookieOptions,
+  earlierSessionToken,
+  sessionToken,
+  setSessionCookie,
+} from '../../http/session-cookie.ts'
+import { wantsPage } from '../../http/wants-page.ts'
 import { ATTEMPT_MS, newAttempt, openAttempt, sameSecret, sealAttempt } from './attempt.ts'
 import { safeCallbackUrl } from './callback-url.ts'
 import { signIn, signOut } from './sign-in.ts'
 
-const ATTEMPT_COOKIE = 'pawport_signin'
 const CALLBACK_PATH = '/api/auth/callback'
 const SIGN_IN = '#/signin'
 const SIGNED_IN = '/#/suc'
@@ -21,12 +28,6 @@ const callbackQuery = z.object({
   state: z.optional(z.string().check(z.maxLength(200))),
   error: z.optional(z.string().check(z.maxLength(200))),
 })
-
-function wantsPage(request: FastifyRequest): boolean {
-  return (
-    request.headers['sec-fetch-mode'] === 'navigate' || Boolean(request.headers.accept?.includes('text/html'))
-  )
-}
 
 function signInFailed(reason: string): AppError {
   return new AppError('sign_in_failed', {}, { cause: new Error(reason) })
@@ -51,12 +52,8 @@ function failSignIn(request: FastifyRequest, reply: FastifyReply, error: unknown
 export async function authRoutes(app: App, context: ApiContext): Promise<void> {
   const { config, clock, identity } = context
   const { publicUrl, secret } = config.server
-  const attemptCookie = {
-    path: CALLBACK_PATH,
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: publicUrl.protocol === 'https:',
-  } as const
+  const attemptName = cookieName('pawport_signin', config)
+  const attemptCookie = cookieOptions(config, CALLBACK_PATH)
 
   function ownUrl(request: FastifyRequest, callbackUrl: string | undefined, fallback: string): string {
     return safeCallbackUrl(callbackUrl, [originSeenBy(request, config), publicUrl.origin], fallback)
@@ -75,6 +72,7 @@ export async function authRoutes(app: App, context: ApiContext): Promise<void> {
     '/api/auth/signin',
     { schema: { tags: ['Sign-in'], querystring: signinQuery } },
     async (request, reply) => {
+      identity.admit?.(request.headers)
       const attempt = newAttempt()
       const redirectUri = `${originSeenBy(request, config)}${CALLBACK_PATH}/${identity.kind}`
       const url = await identity.authorizationUrl(attempt, {
@@ -90,7 +88,7 @@ export async function authRoutes(app: App, context: ApiContext): Promise<void> {
       }
       return reply
         .header('cache-control', 'no-store')
-        .setCookie(ATTEMPT_COOKIE, sealAttempt(remembered, secret), { ...attemptCookie, expires })
+        .setCookie(attemptName, sealAttempt(remembered, secret), { ...attemptCookie, expires })
         .redirect(url.href, 303)
     },
   )
@@ -104,17 +102,18 @@ export async function authRoutes(app: App, context: ApiContext): Promise<void> {
     },
     async (request, reply) => {
       if (request.params.provider !== identity.kind) throw new AppError('not_found')
-      reply.header('cache-control', 'no-store').clearCookie(ATTEMPT_COOKIE, attemptCookie)
+      identity.admit?.(request.headers)
+      reply.header('cache-control', 'no-store').clearCookie(attemptName, attemptCookie)
       try {
         const { code, state, error } = request.query
         // Whoever changed their mind at the provider has done nothing wrong.
         if (error === 'access_denied' && wantsPage(request)) return reply.redirect(`/${SIGN_IN}`, 303)
-        const attempt = openAttempt(request.cookies[ATTEMPT_COOKIE], secret, clock.now())
+        const attempt = openAttempt(request.cookies[attemptName], secret, clock.now())
         if (!attempt) throw signInFailed('this browser has no sign-in under way')
         if (!state || !sameSecret(state, attempt.state)) throw signInFailed('the state is of another sign-in')
         if (!code) throw signInFailed(`the provider answered without a code: ${error}`)
         const who = await identity.identify(code, attempt, { redirectUri: attempt.redirectUri })
-        const session = await signIn(context, who, request.cookies[SESSION_COOKIE])
+        const session = await signIn(context, who, sessionToken(request.cookies, config))
         setSessionCookie(reply, config, session.token, session.expiresAt)
         return reply.redirect(attempt.callbackUrl, 303)
       } catch (error) {
@@ -129,7 +128,8 @@ export async function authRoutes(app: App, context: ApiContext): Promise<void> {
     async (request, reply) => {
       // The cookie also comes with a link on another website, which is not the user's wish to leave.
       if (request.headers['sec-fetch-site'] === 'cross-site') throw new AppError('origin_refused')
-      await signOut(context, request.cookies[SESSION_COOKIE])
+      await signOut(context, sessionToken(request.cookies, config))
+      await signOut(context, earlierSessionToken(request.cookies, config))
       clearSessionCookie(reply, config)
       return reply
         .header('cache-control', 'no-store')

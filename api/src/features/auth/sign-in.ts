@@ -1,6 +1,6 @@
 import { grantWelcome } from '@pawport/shared/credits/ledger/welcome.ts'
 import type { ApiContext } from '../../context.ts'
-import type { Identity } from '../../drivers/identity/identity.ts'
+import { type Identity, isTestAccount } from '../../drivers/identity/identity.ts'
 import { roleInForce } from './roles.ts'
 import { sessionExpiry } from './session-life.ts'
 import { hashSessionToken, isSessionToken, makeSessionToken } from './session-token.ts'
@@ -16,11 +16,16 @@ import {
   refreshUser,
 } from './store.ts'
 
-type SignInContext = Pick<ApiContext, 'config' | 'clock' | 'db'>
+type SignInContext = Pick<ApiContext, 'config' | 'databaseClock' | 'db'>
 
 export interface NewSession {
   token: string
   expiresAt: Date
+}
+
+/** What the welcome credits know a mailbox by. A test account does not use up those of the address' real owner. */
+function mailboxOf(identity: Identity): string {
+  return isTestAccount(identity) ? `test-account:${identity.email}` : identity.email
 }
 
 /**
@@ -28,11 +33,11 @@ export interface NewSession {
  * (`previousToken`) and begins a new one, so that a token from before the sign-in is worth nothing after it.
  */
 export async function signIn(
-  { config, clock, db }: SignInContext,
+  { config, databaseClock, db }: SignInContext,
   identity: Identity,
   previousToken: string | undefined,
 ): Promise<NewSession> {
-  const now = clock.now()
+  const now = await databaseClock.now()
   const token = makeSessionToken()
   const expiresAt = sessionExpiry(now, now)
   await db.transaction().execute(async (transaction) => {
@@ -43,8 +48,8 @@ export async function signIn(
       await insertIdentity(transaction, identity, user.id, now)
     }
     // Once per person: a new account after a deletion, or a second identity, gets none.
-    const { issuer, subject, email } = identity
-    await grantWelcome(transaction, { userId: user.id, issuer, subject, email, now })
+    const { issuer, subject } = identity
+    await grantWelcome(transaction, { userId: user.id, issuer, subject, email: mailboxOf(identity), now })
     const role = roleInForce(user.role, identity.email, config.adminEmails)
     await refreshUser(transaction, user, { email: identity.email, role }, now)
 
@@ -53,6 +58,7 @@ export async function signIn(
     await insertSession(transaction, {
       tokenHash: hashSessionToken(token),
       userId: user.id,
+      provider: config.identity.kind,
       createdAt: now,
       expiresAt,
     })

@@ -1,7 +1,8 @@
+import type { SigninProvider } from '@pawport/shared/contract/auth.ts'
 import type { Executor } from '@pawport/shared/db/database.ts'
 import type { UsersTable } from '@pawport/shared/db/tables.ts'
-import { type Selectable, sql, type Transaction } from 'kysely'
-import type { Identity } from '../../drivers/identity/identity.ts'
+import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
+import { type Identity, isTestAccount, LOCAL_ISSUER } from '../../drivers/identity/identity.ts'
 
 type User = Selectable<UsersTable>
 type TransactionOf<E> = E extends Transaction<infer Tables> ? Transaction<Tables> : never
@@ -9,6 +10,8 @@ type TransactionOf<E> = E extends Transaction<infer Tables> ? Transaction<Tables
 type AuthTransaction = TransactionOf<Executor>
 
 interface SessionRow {
+  /** Null when an older release began it. */
+  provider: SigninProvider | null
   createdAt: Date
   expiresAt: Date
   user: User
@@ -19,6 +22,17 @@ export async function lockEmail(transaction: AuthTransaction, email: string): Pr
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`sign-in ${email}`}, 0))`.execute(transaction)
 }
 
+/**
+ * True for a user with an identity of the other kind: anyone can make a test account for any address, so test accounts and
+ * real ones never share an account. Expects the table `users` in the query.
+ */
+function hasIdentityOfOtherKind(isLocal: boolean): RawBuilder<boolean> {
+  return sql<boolean>`EXISTS (
+    SELECT FROM identities AS other
+    WHERE other.user_id = users.id AND (other.issuer LIKE ${`%${LOCAL_ISSUER}`}) <> ${isLocal})`
+}
+
+/** The account that an identity opens. Older releases linked test accounts to real ones: those open nothing any more. */
 export async function findUserOfIdentity(db: Executor, identity: Identity): Promise<User | undefined> {
   return db
     .selectFrom('identities')
@@ -26,12 +40,13 @@ export async function findUserOfIdentity(db: Executor, identity: Identity): Prom
     .selectAll('users')
     .where('identities.issuer', '=', identity.issuer)
     .where('identities.subject', '=', identity.subject)
+    .$if(isTestAccount(identity), (query) => query.where(({ not }) => not(hasIdentityOfOtherKind(true))))
     .executeTakeFirst()
 }
 
 /**
  * The account that another provider vouched for under the same address. One that this provider knows already is somebody
- * else: an address can be handed on, a subject cannot.
+ * else: an address can be handed on, a subject cannot. A test account vouches for nothing.
  */
 export async function findUserToLink(db: Executor, identity: Identity): Promise<User | undefined> {
   return db
@@ -48,6 +63,7 @@ export async function findUserToLink(db: Executor, identity: Identity): Promise<
         ),
       ),
     )
+    .where(({ not }) => not(hasIdentityOfOtherKind(isTestAccount(identity))))
     .orderBy('created_at')
     .limit(1)
     .executeTakeFirst()
@@ -67,6 +83,7 @@ export async function insertUser(db: Executor, identity: Identity, now: Date): P
     .executeTakeFirstOrThrow()
 }
 
+/** Takes the identity from another account, where `findUserOfIdentity` would not open that one. */
 export async function insertIdentity(
   db: Executor,
   identity: Identity,
@@ -76,6 +93,7 @@ export async function insertIdentity(
   await db
     .insertInto('identities')
     .values({ issuer: identity.issuer, subject: identity.subject, user_id: userId, created_at: now })
+    .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doUpdateSet({ user_id: userId }))
     .execute()
 }
 
@@ -96,30 +114,50 @@ export async function refreshUser(
 
 export async function insertSession(
   db: Executor,
-  session: { tokenHash: Buffer; userId: string; createdAt: Date; expiresAt: Date },
+  session: { tokenHash: Buffer; userId: string; provider: SigninProvider; createdAt: Date; expiresAt: Date },
 ): Promise<void> {
   await db
     .insertInto('sessions')
     .values({
       token_hash: session.tokenHash,
       user_id: session.userId,
+      provider: session.provider,
       created_at: session.createdAt,
       expires_at: session.expiresAt,
     })
     .execute()
 }
 
-/** A session that has not ended, with its user: one lookup by primary key. */
-export async function findSession(db: Executor, tokenHash: Buffer, now: Date): Promise<SessionRow | null> {
+/**
+ * A session that has not ended, with its user: one lookup by primary key. It counts while the provider is in use that it
+ * came from; one of an older release while all its user's identities are of that provider's kind.
+ */
+export async function findSession(
+  db: Executor,
+  tokenHash: Buffer,
+  { provider, now }: { provider: SigninProvider; now: Date },
+): Promise<SessionRow | null> {
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .selectAll('users')
-    .select(['sessions.created_at as session_created_at', 'sessions.expires_at'])
+    .select(['sessions.created_at as session_created_at', 'sessions.expires_at', 'sessions.provider'])
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', now)
+    .where(({ and, eb, not, or }) =>
+      or([
+        eb('sessions.provider', '=', provider),
+        and([eb('sessions.provider', 'is', null), not(hasIdentityOfOtherKind(provider === 'local'))]),
+      ]),
+    )
     .executeTakeFirst()
-  return row ? { createdAt: row.session_created_at, expiresAt: row.expires_at, user: row } : null
+  if (!row) return null
+  return {
+    provider: row.provider,
+    createdAt: row.session_created_at,
+    expiresAt: row.expires_at,
+    user: row,
+  }
 }
 
 export async function extendSession(db: Executor, tokenHash: Buffer, expiresAt: Date): Promise<void> {

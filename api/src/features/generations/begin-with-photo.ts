@@ -1,27 +1,31 @@
-import type { NewGeneration } from '@pawport/shared/db/tables.ts'
-import { contentTypeOf } from '@pawport/shared/drivers/objects/content-type.ts'
+import { checkQuota } from '@pawport/shared/quotas/limits.ts'
 import type { ApiContext } from '../../context.ts'
-import { beginGeneration } from './begin.ts'
+import { beginGeneration, useOf } from './begin.ts'
+import type { RowWithoutPhoto } from './new-row.ts'
+import type { PhotoSource } from './photo-source.ts'
 import { removeUnlessKept } from './remove-photo.ts'
-import { photoOf } from './stored-photo.ts'
 import type { PlacedRow } from './view.ts'
 
 /**
- * Stores the photo under the row's own key, so that deleting one generation never harms another, and begins. What is
- * refused leaves nothing in the store. Throws as beginGeneration.
+ * Stores a photo that came with the request, and begins. What is refused leaves nothing in the store. Throws as
+ * beginGeneration.
  */
 export async function beginWithPhoto(
   context: ApiContext,
-  row: NewGeneration,
-  photo: Buffer,
+  row: RowWithoutPhoto,
+  source: PhotoSource,
 ): Promise<PlacedRow> {
-  const key = photoOf(row) ?? row.photo_key
-  await context.objects.put(key, photo, { contentType: contentTypeOf(key) })
+  const { photo } = source
+  if ('id' in photo) return beginGeneration(context, row, source)
+  const { upload_key: key } = photo.row
+  const user = { userId: row.user_id, now: row.created_at }
+  await checkQuota(context.db, user, useOf(source), context.config.quotas)
+  await context.objects.put(key, photo.data, { contentType: 'application/octet-stream' })
   let begun: PlacedRow | undefined
   try {
-    begun = await beginGeneration(context, row)
+    begun = await beginGeneration(context, row, source)
     return begun
   } finally {
-    if (begun?.task_id !== row.task_id) await removeUnlessKept(context, row.task_id, key)
+    if (begun?.task_id !== row.task_id) await removeUnlessKept(context, photo.row.id, key)
   }
 }

@@ -1,10 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Locale } from '@pawport/shared/contract/locale.ts'
 import { DEFAULT_SIZE, priceOf } from '@pawport/shared/credits/prices.ts'
-import type { GenerationRow, NewGeneration } from '@pawport/shared/db/tables.ts'
+import type { GenerationRow, NewGeneration, PetBox } from '@pawport/shared/db/tables.ts'
 import { FIRST } from '@pawport/shared/generations/fairness.ts'
-import { newGenerationKeys } from '@pawport/shared/generations/keys.ts'
-import type { PhotoSource } from './photo-source.ts'
+import { newOutputFolder } from '@pawport/shared/generations/keys.ts'
 import type { Upload } from './read-upload.ts'
 
 const MAX_SEED = 2_147_483_647
@@ -16,9 +15,14 @@ export interface Request {
   idempotencyKey: string | null
 }
 
+/** A new row but for its photo, which is known to be kept only in the transaction that writes both. */
+export type RowWithoutPhoto = Omit<
+  NewGeneration,
+  'photo_id' | 'upload_key' | 'upload_bytes' | 'photo_key' | 'photo_ready'
+> & { created_at: Date }
+
 /** What every new row has; its priority and its watermark depend on the plan, and are decided as it begins. */
 function blank({ userId, locale, idempotencyKey }: Request, now: Date) {
-  const keys = newGenerationKeys()
   return {
     task_id: randomUUID(),
     user_id: userId,
@@ -27,9 +31,7 @@ function blank({ userId, locale, idempotencyKey }: Request, now: Date) {
     stage: null,
     priority: FIRST,
     watermark: false,
-    upload_key: keys.upload,
-    photo_key: keys.photo,
-    output_folder: keys.folder,
+    output_folder: newOutputFolder(),
     output_image_key: null,
     output_description: null,
     has_pet: null,
@@ -38,25 +40,25 @@ function blank({ userId, locale, idempotencyKey }: Request, now: Date) {
     retry_of: null,
     share_id: null,
     created_at: now,
-  } satisfies Partial<NewGeneration>
+  } satisfies Partial<RowWithoutPhoto>
 }
 
-/** With an upright photo there are no bytes to make it from; with pets that are known nobody looks for them again. */
-function fromPhoto(row: ReturnType<typeof blank>, { isReady, pets }: Pick<PhotoSource, 'isReady' | 'pets'>) {
-  if (!isReady) return row
-  const known = pets?.length ? { pets: JSON.stringify(pets), has_pet: true } : {}
-  return { ...row, upload_key: null, photo_ready: true, ...known }
+/** With pets that are known nobody looks for them again. */
+function knownPets(pets: PetBox[] | null) {
+  return pets?.length ? { pets: JSON.stringify(pets), has_pet: true } : {}
 }
 
 interface Uploaded extends Pick<Upload, 'fields' | 'hash'> {
-  source: PhotoSource
+  /** Which pets travel; null while nobody has looked. */
+  pets: PetBox[] | null
 }
 
 /** The row of an upload. A seed of -1, the specification's default, is chosen here. */
-export function uploadedRow(request: Request, { fields, source, hash }: Uploaded, now: Date): NewGeneration {
+export function uploadedRow(request: Request, { fields, pets, hash }: Uploaded, now: Date): RowWithoutPhoto {
   const size = fields.size ?? DEFAULT_SIZE
   return {
-    ...fromPhoto(blank(request, now), { isReady: source.isReady, pets: source.pets }),
+    ...blank(request, now),
+    ...knownPets(pets),
     prompt_location: fields.location,
     lat: fields.lat ?? null,
     lng: fields.lng ?? null,
@@ -67,16 +69,15 @@ export function uploadedRow(request: Request, { fields, source, hash }: Uploaded
     mood: fields.mood ?? null,
     seed: fields.seed === undefined || fields.seed < 0 ? randomInt(MAX_SEED) : fields.seed,
     credits_cost: priceOf(size),
-    upload_bytes: source.uploadBytes,
     request_hash: hash,
   }
 }
 
-/** Another try of a failed generation, on a copy of its photo: deleting one of them must not harm the other. */
-export function retriedRow(request: Request, failed: GenerationRow, now: Date): NewGeneration {
+/** Another try of a failed generation, with the same photo. */
+export function retriedRow(request: Request, failed: GenerationRow, now: Date): RowWithoutPhoto {
   return {
-    // One that was cancelled while it waited has only the bytes as they were uploaded.
-    ...fromPhoto(blank(request, now), { isReady: failed.photo_ready, pets: failed.pets }),
+    ...blank(request, now),
+    ...knownPets(failed.pets),
     prompt_location: failed.prompt_location,
     lat: failed.lat,
     lng: failed.lng,
@@ -87,7 +88,6 @@ export function retriedRow(request: Request, failed: GenerationRow, now: Date): 
     mood: failed.mood,
     seed: failed.seed,
     credits_cost: priceOf(failed.size),
-    upload_bytes: failed.upload_bytes,
     request_hash: Buffer.from(failed.task_id.replaceAll('-', ''), 'hex'),
     retry_of: failed.task_id,
   }

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { MAX_LOCATION_LENGTH, type UploadFields, uploadFields } from '@pawport/shared/contract/generations.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
-import type { FastifyRequest } from 'fastify'
-import { checkPhoto, readPhotoForm, type SentPhoto } from '../../http/photo-form.ts'
+import { checkPhoto, type PhotoForm, type SentPhoto } from '../../http/photo-form.ts'
+
+/** Bytes. */
+const HASHED_AT_ONCE = 512 * 1024
 
 export interface Upload {
   fields: UploadFields
@@ -40,11 +43,10 @@ function storable(text: string): string {
 }
 
 /**
- * Reads and checks the multipart form of an upload: a photo, or the id of one that was checked before, and where it
+ * Checks the multipart form of an upload: a photo, or the id of one that was checked before, and where it
  * travels. Throws AppError with what the user should do.
  */
-export async function readUpload(request: FastifyRequest): Promise<Upload> {
-  const form = await readPhotoForm(request)
+export async function readUpload(form: PhotoForm): Promise<Upload> {
   const namesPhoto = Boolean(form.fields.photo_id?.trim() || form.fields.take_of?.trim())
   // A browser sends the empty file of a field that nobody touched.
   if (namesPhoto && form.file?.length)
@@ -53,7 +55,16 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
     })
   const photo = namesPhoto ? null : checkPhoto(form.file)
   const fields = checkFields(form.fields)
+  return { fields, photo, hash: await hashOf(fields, photo) }
+}
+
+/** Other requests have their turn between the slices: ten megabytes at once would keep them waiting. */
+async function hashOf(fields: UploadFields, photo: SentPhoto | null): Promise<Buffer> {
   const hash = createHash('sha256').update(JSON.stringify(fields))
-  if (photo) hash.update(photo.data)
-  return { fields, photo, hash: hash.digest() }
+  const data = photo?.data ?? Buffer.alloc(0)
+  for (let at = 0; at < data.length; at += HASHED_AT_ONCE) {
+    if (at > 0) await setImmediate()
+    hash.update(data.subarray(at, at + HASHED_AT_ONCE))
+  }
+  return hash.digest()
 }

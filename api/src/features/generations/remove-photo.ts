@@ -1,3 +1,4 @@
+import { photoExists } from '@pawport/shared/photos/store.ts'
 import type { ApiContext } from '../../context.ts'
 
 /**
@@ -6,17 +7,12 @@ import type { ApiContext } from '../../context.ts'
  */
 export async function removeUnlessKept(
   { db, objects, log }: ApiContext,
-  taskId: string,
+  photoId: string,
   key: string,
 ): Promise<void> {
   try {
-    const row = await db
-      .selectFrom('generations')
-      .select('task_id')
-      .where('task_id', '=', taskId)
-      .executeTakeFirst()
-    if (!row) await objects.remove(key)
+    if (!(await photoExists(db, photoId))) await objects.remove(key)
   } catch (error) {
-    log.warn({ taskId, err: (error as Error).message }, 'left an upload to the sweeper')
+    log.warn({ photoId, err: (error as Error).message }, 'left an upload to the sweeper')
   }
 }

@@ -1,4 +1,5 @@
 import {
+  cancelBody,
   deleteBody,
   downloadQuery,
   emptyAnswer,
@@ -19,6 +20,8 @@ import { readIdempotencyKey } from '../../http/preferences.ts'
 import { type App, failures } from '../../http/schema.ts'
 import { requireUser } from '../../http/session.ts'
 import { cancelGeneration, deleteGeneration, retryGeneration } from './change.ts'
+import { plainAttachment, tripAttachment } from './file-name.ts'
+import { countLateCancels } from './late-cancels.ts'
 import { findOwn, findPlace, listOwn } from './store.ts'
 import { type PlacedRow, viewGeneration } from './view.ts'
 
@@ -36,8 +39,12 @@ export async function generationRoutes(app: App, context: ApiContext): Promise<v
   }
 
   async function view(request: FastifyRequest, row: PlacedRow): Promise<Generation> {
-    const [pace, receipt] = await Promise.all([context.pace(), receiptOf(db, row.task_id)])
-    return viewGeneration(row, { locale: localeOf(request), pace, objects, receipt, publicUrl })
+    const [pace, receipt, lateCancels] = await Promise.all([
+      context.pace(),
+      receiptOf(db, row.task_id),
+      countLateCancels(context, [row]),
+    ])
+    return viewGeneration(row, { locale: localeOf(request), pace, objects, receipt, publicUrl, lateCancels })
   }
 
   app.post(
@@ -45,14 +52,16 @@ export async function generationRoutes(app: App, context: ApiContext): Promise<v
     {
       schema: {
         tags: TAGS,
-        summary: 'Cancel an unfinished one; its credits are back at once',
+        summary:
+          'Cancel an unfinished one; its credits are back at once. See `cancel` for when a paid endpoint draws it',
         params: taskParams,
+        body: cancelBody,
         response: { 200: generationAnswer, ...failures },
       },
     },
     async (request) => {
       const row = await requireOwn(request, request.params.task_id)
-      await cancelGeneration(context, row)
+      await cancelGeneration(context, row, { freeOnly: request.body?.free_only ?? false })
       return ok(await view(request, await requireOwn(request, row.task_id)))
     },
   )
@@ -90,7 +99,7 @@ export async function generationRoutes(app: App, context: ApiContext): Promise<v
     },
     async (request) => {
       const row = await requireOwn(request, request.params.task_id)
-      await deleteGeneration(context, row)
+      await deleteGeneration(context, row, { freeOnly: request.body?.free_only ?? false })
       request.log.info({ taskId: row.task_id, reason: request.body?.reason }, 'deleted')
       return ok(null)
     },
@@ -117,7 +126,8 @@ export async function generationRoutes(app: App, context: ApiContext): Promise<v
         db,
         rows.map((row) => row.task_id),
       )
-      const options = { locale: localeOf(request), pace, objects, publicUrl }
+      const lateCancels = await countLateCancels(context, rows)
+      const options = { locale: localeOf(request), pace, objects, publicUrl, lateCancels }
       return ok(
         await Promise.all(
           rows.map((row) => viewGeneration(row, { ...options, receipt: receipts.get(row.task_id) ?? null })),
@@ -153,13 +163,18 @@ export async function generationRoutes(app: App, context: ApiContext): Promise<v
     },
     async (request, reply) => {
       const row = await requireOwn(request, request.params.task_id)
-      const { format } = request.query
+      const { format, named } = request.query
       const { key, contentType } = await pictureFile(objects, row, format)
       const { body, size } = await objects.get(key)
       return reply
         .type(contentType)
         .header('Content-Length', size)
-        .header('Content-Disposition', `attachment; filename="generated_image.${format}"`)
+        .header(
+          'Content-Disposition',
+          named === 'trip'
+            ? tripAttachment({ place: row.prompt_location, date: row.created_at, format })
+            : plainAttachment(format),
+        )
         .header('Cache-Control', 'private, no-store')
         .send(body)
     },

@@ -7,7 +7,7 @@ import type { PlacedRow } from './view.ts'
 const position = sql<number | null>`
   CASE WHEN generations.status = 'pending' THEN (
     SELECT count(*)::int + 1 FROM generations AS ahead
-    WHERE ahead.status = 'pending' AND ahead.deleted_at IS NULL
+    WHERE ahead.status = 'pending' AND ahead.deleted_at IS NULL AND ahead.waits_until IS NULL
       AND (ahead.priority, ahead.created_at, ahead.task_id)
         < (generations.priority, generations.created_at, generations.task_id)
   ) END`.as('position')

@@ -1,4 +1,5 @@
 import { uploadAnswer } from '@pawport/shared/contract/generations.ts'
+import { receiptOf } from '@pawport/shared/credits/receipt.ts'
 import { isFinal } from '@pawport/shared/generations/lifecycle.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import type { ApiContext } from '../../context.ts'
@@ -8,14 +9,14 @@ import { patience } from '../../http/patience.ts'
 import { readIdempotencyKey, wantsAsync } from '../../http/preferences.ts'
 import { type App, failures } from '../../http/schema.ts'
 import { requireUser } from '../../http/session.ts'
-import type { UploadGate } from '../../http/upload-gate.ts'
+import type { Intake } from '../../http/uploads/intake.ts'
 import { createGeneration } from './create.ts'
 import { readUpload } from './read-upload.ts'
-import { viewUpload } from './view.ts'
+import { shownError, viewUpload } from './view.ts'
 import { waitForOutcome } from './wait.ts'
 
 /** `POST /api/upload`: the call that starts a generation and, unless the client would rather not, waits for its end. */
-export async function uploadRoute(app: App, context: ApiContext, gate: UploadGate): Promise<void> {
+export async function uploadRoute(app: App, context: ApiContext, intake: Intake): Promise<void> {
   const { objects } = context
   const whileWanted = patience(app)
 
@@ -27,7 +28,7 @@ export async function uploadRoute(app: App, context: ApiContext, gate: UploadGat
         summary:
           'Start a generation: multipart with location and img (mimeType), or photo_id (pet), or take_of; optional lat, lng, size, aspect, style, mount, seed, mood',
         description:
-          'Answers with the outcome, at most after 60 s. With `Prefer: respond-async` answers 202 at once. ' +
+          'Answers with the outcome, at most after 60 s unless set otherwise. With `Prefer: respond-async` answers 202 at once. ' +
           '`Idempotency-Key` makes a repeated request harmless.',
         consumes: ['multipart/form-data'],
         response: { 200: uploadAnswer, 202: uploadAnswer, ...failures },
@@ -37,8 +38,8 @@ export async function uploadRoute(app: App, context: ApiContext, gate: UploadGat
       const user = requireUser(request)
       const locale = localeOf(request)
       const idempotencyKey = readIdempotencyKey(request.headers)
-      const created = await gate.pass(user.id, async () => {
-        const upload = await readUpload(request)
+      const created = await intake.receiveForm(request, user.id, async (form) => {
+        const upload = await readUpload(form)
         const row = await createGeneration(context, { userId: user.id, locale, idempotencyKey }, upload)
         const { photo, fields } = upload
         const sent = photo
@@ -52,10 +53,12 @@ export async function uploadRoute(app: App, context: ApiContext, gate: UploadGat
         reply.status(202).header('Preference-Applied', 'respond-async')
         return { ...ok(await viewUpload(created, objects)), url: null }
       }
-      const row = await waitForOutcome(context, created, { signal: whileWanted(reply) })
+      const row = await waitForOutcome(context, created, whileWanted(reply))
       const data = await viewUpload(row, objects)
-      if (row.status === 'failed')
-        throw new AppError(row.error_code ?? 'generation_failed', {}, { data: { ...data } })
+      if (row.status === 'failed') {
+        const code = shownError(row, await receiptOf(context.db, row.task_id))
+        throw new AppError(code ?? 'generation_failed', {}, { data: { ...data } })
+      }
       reply.status(isFinal(row.status) ? 200 : 202)
       return { ...ok(data), url: data.output_image_url }
     },

@@ -1,10 +1,12 @@
 import type { ReceiptView } from '@pawport/shared/contract/credits.ts'
-import { errorText } from '@pawport/shared/contract/errors.ts'
+import { type ErrorCode, errorText } from '@pawport/shared/contract/errors.ts'
 import type { Generation, UploadResult } from '@pawport/shared/contract/generations.ts'
 import type { Locale } from '@pawport/shared/contract/locale.ts'
 import type { Receipt } from '@pawport/shared/credits/receipt.ts'
 import type { GenerationRow } from '@pawport/shared/db/tables.ts'
 import type { ObjectStore } from '@pawport/shared/drivers/objects/objects.ts'
+import { cancelTerms } from '@pawport/shared/generations/cancel.ts'
+import { diffusionModel } from '@pawport/shared/generations/drawn-by.ts'
 import { estimateRest, estimateWait, type Pace } from '@pawport/shared/generations/estimate.ts'
 
 export interface ViewContext {
@@ -13,6 +15,8 @@ export interface ViewContext {
   objects: ObjectStore
   receipt: Receipt | null
   publicUrl: URL
+  /** How often the owner cancelled today while a paid endpoint drew. */
+  lateCancels: number
 }
 
 export type PlacedRow = GenerationRow & { position: number | null }
@@ -46,11 +50,21 @@ function viewReceipt({ amount, state, heldAt, settledAt, cause }: Receipt): Rece
   return { amount, state, held_at: heldAt.toISOString(), settled_at: settledAt?.toISOString() ?? null, cause }
 }
 
+/** Why it failed. Rows of a cancelled one are the same whether it was charged or not: the receipt tells. */
+export function shownError(
+  { error_code: code }: Pick<GenerationRow, 'error_code'>,
+  receipt: Receipt | null,
+): ErrorCode | null {
+  return code === 'cancelled' && receipt?.state === 'captured' ? 'cancelled_charged' : code
+}
+
 /** A row as its owner may see it. */
 export async function viewGeneration(
   row: PlacedRow,
-  { locale, pace, objects, receipt, publicUrl }: ViewContext,
+  { locale, pace, objects, receipt, publicUrl, lateCancels }: ViewContext,
 ): Promise<Generation> {
+  const waitsUntil = row.status === 'pending' ? row.waits_until : null
+  const code = shownError(row, receipt)
   return {
     id: row.task_id,
     user_id: row.user_id,
@@ -59,8 +73,11 @@ export async function viewGeneration(
     version: row.version,
     stage: row.stage,
     progress: row.progress,
-    position: row.status === 'pending' ? row.position : null,
+    position: row.status === 'pending' && !waitsUntil ? row.position : null,
     ...waitOf(row, pace),
+    ...(waitsUntil && { eta_seconds: null }),
+    waits_until: waitsUntil?.toISOString() ?? null,
+    cancel: cancelTerms(row, lateCancels),
     prompt_location: row.prompt_location,
     lat: row.lat,
     lng: row.lng,
@@ -70,6 +87,7 @@ export async function viewGeneration(
     mount: row.mount,
     seed: row.seed,
     mood: row.mood,
+    model: diffusionModel(row.results.picture?.model),
     credits_cost: row.credits_cost,
     receipt: receipt && viewReceipt(receipt),
     retry_of: row.retry_of,
@@ -80,7 +98,7 @@ export async function viewGeneration(
     output_image_key: row.output_image_key,
     output_image_url: await pictureLink(row, objects),
     output_description: row.output_description,
-    error: row.error_code ? { code: row.error_code, message: errorText(row.error_code, locale) } : null,
+    error: code && { code, message: errorText(code, locale) },
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     processing_time: processingSeconds(row),

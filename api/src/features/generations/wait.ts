@@ -4,13 +4,14 @@ import { waitUntil } from '../../realtime/wait.ts'
 import { findOwn } from './store.ts'
 import type { PlacedRow } from './view.ts'
 
-const MAX_WAIT_MS = 60_000
-
-/** Waits for the outcome of a generation, at most a minute. Returns the row as it is then: final, or still on its way. */
+/**
+ * Waits for the outcome of a generation, no longer than is configured. Returns the row as it is then: final, or still on its
+ * way.
+ */
 export async function waitForOutcome(
-  { changes, db }: ApiContext,
+  { changes, config, db }: ApiContext,
   row: PlacedRow,
-  { signal, limitMs = MAX_WAIT_MS }: { signal?: AbortSignal; limitMs?: number } = {},
+  signal?: AbortSignal,
 ): Promise<PlacedRow> {
   const outcome = await waitUntil<PlacedRow>(changes, {
     read: () => findOwn(db, row.user_id, row.task_id),
@@ -20,7 +21,7 @@ export async function waitForOutcome(
         if (event.task_id === row.task_id && isFinal(event.status)) look()
       },
     }),
-    limitMs,
+    limitMs: config.waits.pictureMs,
     signal,
   })
   return outcome ?? row

@@ -20,13 +20,13 @@ function caching({ lasting }: Answer<unknown>) {
 }
 
 /** Places for the search box and the map. */
-export async function geoRoutes(app: App, { config, geocoder }: ApiContext): Promise<void> {
+export async function geoRoutes(app: App, { config, geocoder, typicalSeconds }: ApiContext): Promise<void> {
   app.get(
     '/api/config',
     {
       schema: {
         tags: ['Places'],
-        summary: 'How the map is drawn, and whom to write to',
+        summary: 'How map and pictures are drawn, and whom to write to',
         response: { 200: webConfigAnswer, ...failures },
       },
     },
@@ -35,6 +35,9 @@ export async function geoRoutes(app: App, { config, geocoder }: ApiContext): Pro
         map_tile_url: config.map.tileUrl,
         map_attribution: config.map.attribution,
         contact_email: config.contact.email,
+        picture_model: config.diffusion.kind === 'postcard' ? null : config.diffusion.imageModel,
+        // The map does not wait for a database that is away.
+        typical_seconds: await typicalSeconds().catch(() => null),
       }),
   )
 

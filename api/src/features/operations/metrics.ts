@@ -1,5 +1,6 @@
 import type { Database } from '@pawport/shared/db/database.ts'
 import { readWorkerMetrics } from '@pawport/shared/generations/workers.ts'
+import { readCalls } from '@pawport/shared/quotas/endpoint-use.ts'
 import {
   AggregatorRegistry,
   collectDefaultMetrics,
@@ -9,13 +10,20 @@ import {
   Registry,
 } from 'prom-client'
 import type { ApiContext } from '../../context.ts'
-import type { Connections } from '../../realtime/connections.ts'
 
-interface ObservedRequest {
+export interface ObservedRequest {
   method: string
   route: string
   status: number
   milliseconds: number
+}
+
+/** What only the running server knows. */
+export interface Figures {
+  /** Live sockets of browsers. */
+  sockets(): number
+  /** Uploads on their way. */
+  uploads(): number
 }
 
 export interface Metrics {
@@ -37,7 +45,10 @@ async function countUnfinished(db: Database): Promise<Record<string, number>> {
 }
 
 /** What the API measures of itself, and what it collects of queue and workers when it is asked. */
-export function createMetrics({ db, queue, log }: ApiContext, connections: () => Connections): Metrics {
+export function createMetrics(
+  { config, db, databaseClock, queue, log }: ApiContext,
+  figures: () => Figures,
+): Metrics {
   const registry = new Registry()
   registry.setDefaultLabels({ service: 'api' })
   collectDefaultMetrics({ register: registry })
@@ -54,7 +65,15 @@ export function createMetrics({ db, queue, log }: ApiContext, connections: () =>
     help: 'Browsers connected to this process',
     registers: [registry],
     collect() {
-      this.set(connections().count)
+      this.set(figures().sockets())
+    },
+  })
+  new Gauge({
+    name: 'pawport_uploads_arriving',
+    help: 'Bodies of uploads that are on their way to this process',
+    registers: [registry],
+    collect() {
+      this.set(figures().uploads())
     },
   })
   // A database or a queue that is away must not hide the API's own figures from whoever looks for the reason.
@@ -76,6 +95,30 @@ export function createMetrics({ db, queue, log }: ApiContext, connections: () =>
       for (const [status, count] of Object.entries(counts ?? {})) this.set({ status }, count)
     },
   })
+  if (config.diffusion.kind !== 'postcard') {
+    const { picturesPerDay, storiesPerDay } = config.diffusion.budget
+    const limits = { picture: picturesPerDay, story: storiesPerDay }
+    new Gauge({
+      name: 'pawport_endpoint_calls_today',
+      help: 'Calls of paid endpoints since 00:00 UTC, of the whole installation',
+      labelNames: ['kind'],
+      registers: [registry],
+      async collect() {
+        const calls = await ifReachable(databaseClock.now().then((now) => readCalls(db, now)))
+        this.reset()
+        for (const [kind, count] of Object.entries(calls ?? {})) this.set({ kind }, count)
+      },
+    })
+    new Gauge({
+      name: 'pawport_endpoint_calls_limit',
+      help: 'How many of them a day may have',
+      labelNames: ['kind'],
+      registers: [registry],
+      collect() {
+        for (const [kind, limit] of Object.entries(limits)) if (limit !== null) this.set({ kind }, limit)
+      },
+    })
+  }
   new Gauge({
     name: 'pawport_queue_depth',
     help: 'Jobs in the queue by state',

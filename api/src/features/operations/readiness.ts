@@ -1,77 +1,109 @@
 import { isMigrated } from '@pawport/migrations/migrate.ts'
 import { readCapacity } from '@pawport/shared/generations/workers.ts'
+import { NotReadyError } from '@pawport/shared/platform/not-ready-error.ts'
+import { budgetNote } from '@pawport/shared/quotas/budget-note.ts'
+import { readCalls } from '@pawport/shared/quotas/endpoint-use.ts'
 import type { ApiContext } from '../../context.ts'
 
 interface ServiceState {
   driver: string
   state: 'ready' | 'unavailable'
-  /** More for the reader: a model, a number of workers, what is wrong. */
+  /** More for the reader: a model, a number of workers, what is wrong. Never a path, an address or a text of a library. */
   detail?: string
 }
 
+type ServiceName =
+  | 'database'
+  | 'queue'
+  | 'objects'
+  | 'live'
+  | 'diffusion'
+  | 'identity'
+  | 'geocoding'
+  | 'worker'
+
 export interface Readiness {
   ready: boolean
-  services: Record<
-    'database' | 'queue' | 'objects' | 'live' | 'diffusion' | 'identity' | 'geocoding' | 'worker',
-    ServiceState
-  >
+  services: Record<ServiceName, ServiceState>
+  /** What an operator should change, although everything answers. */
+  warnings: string[]
 }
 
 /** A check that hangs is a check that failed. */
 const LIMIT_MS = 3_000
 
-async function probe(driver: string, check: () => Promise<string | undefined>): Promise<ServiceState> {
-  const timeout = Promise.withResolvers<never>()
-  const timer = setTimeout(() => timeout.reject(new Error('no answer')), LIMIT_MS)
-  try {
-    const detail = await Promise.race([check(), timeout.promise])
-    return { driver, state: 'ready', ...(detail ? { detail } : {}) }
-  } catch (error) {
-    return { driver, state: 'unavailable', detail: (error as Error).message }
-  } finally {
-    clearTimeout(timer)
-  }
+async function budgetDetail({ config, db, databaseClock }: ApiContext): Promise<string | undefined> {
+  if (config.diffusion.kind === 'postcard') return undefined
+  const { picture } = await readCalls(db, await databaseClock.now())
+  return budgetNote(picture, config.diffusion.budget.picturesPerDay)
 }
 
-/** Always ready: where the service is away the gazetteer answers. */
-function geocoding({ geocoder }: ApiContext['config']): ServiceState {
-  const detail = geocoder.kind === 'nominatim' ? { detail: geocoder.url.host } : {}
-  return { driver: geocoder.kind, state: 'ready', ...detail }
-}
+/** Asks every service that a generation needs. What is wrong in detail stands in the log, once for each change. */
+export function createReadiness(context: ApiContext): () => Promise<Readiness> {
+  const { config, db, queue, objects, changes, warnings, log } = context
+  const reasons = new Map<ServiceName, string>()
 
-/** Asks every service that a generation needs. */
-export async function checkReadiness(context: ApiContext): Promise<Readiness> {
-  const { config, db, queue, objects, changes } = context
-  const capacity = readCapacity(db)
-  // Both services below report its failure.
-  capacity.catch(() => undefined)
-  const [database, jobs, store, live, worker, diffusion] = await Promise.all([
-    probe(config.database.kind, async () => {
-      if (!(await isMigrated(db))) throw new Error('migrations are missing')
-      return undefined
-    }),
-    probe(queue.kind, async () => void (await queue.check())),
-    probe(objects.kind, async () => void (await objects.check())),
-    probe('socket.io', async () => {
-      if (!changes.isConnected()) throw new Error('not listening to the database')
-      return undefined
-    }),
-    probe('process', async () => {
-      const { workers, slots } = await capacity
-      if (workers === 0) throw new Error('no worker is alive')
-      return `${workers} ${workers === 1 ? 'worker' : 'workers'}, ${slots} at once`
-    }),
-    probe(config.diffusion.kind, async () => (await capacity).model ?? undefined),
-  ])
-  const services: Readiness['services'] = {
-    database,
-    queue: jobs,
-    objects: store,
-    live,
-    worker,
-    diffusion,
-    identity: { driver: config.identity.kind, state: 'ready' },
-    geocoding: geocoding(config),
+  function failure(name: ServiceName, error: Error): string {
+    if (reasons.get(name) !== error.message) log.warn({ service: name, err: error.message }, 'not ready')
+    reasons.set(name, error.message)
+    return error instanceof NotReadyError ? error.message : 'it failed, see the log'
   }
-  return { ready: Object.values(services).every(({ state }) => state === 'ready'), services }
+
+  async function probe(
+    name: ServiceName,
+    driver: string,
+    check: () => Promise<string | undefined>,
+  ): Promise<ServiceState> {
+    const timeout = Promise.withResolvers<never>()
+    const timer = setTimeout(() => timeout.reject(new NotReadyError('no answer')), LIMIT_MS)
+    try {
+      const detail = await Promise.race([check(), timeout.promise])
+      reasons.delete(name)
+      return { driver, state: 'ready', ...(detail ? { detail } : {}) }
+    } catch (error) {
+      return { driver, state: 'unavailable', detail: failure(name, error as Error) }
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  return async () => {
+    const capacity = readCapacity(db)
+    // Both services below report its failure.
+    capacity.catch(() => undefined)
+    const [database, jobs, store, live, worker, diffusion] = await Promise.all([
+      probe('database', config.database.kind, async () => {
+        if (!(await isMigrated(db))) throw new NotReadyError('migrations are missing')
+        return undefined
+      }),
+      probe('queue', queue.kind, async () => void (await queue.check())),
+      probe('objects', objects.kind, async () => void (await objects.check())),
+      probe('live', 'socket.io', async () => {
+        if (!changes.isConnected()) throw new NotReadyError('not listening to the database')
+        return undefined
+      }),
+      probe('worker', 'process', async () => {
+        const { workers, slots } = await capacity
+        if (workers === 0) throw new NotReadyError('no worker is alive')
+        return `${workers} ${workers === 1 ? 'worker' : 'workers'}, ${slots} at once`
+      }),
+      probe('diffusion', config.diffusion.kind, async () => {
+        const { model } = await capacity
+        return [model, await budgetDetail(context)].filter(Boolean).join('; ') || undefined
+      }),
+    ])
+    const services: Readiness['services'] = {
+      database,
+      queue: jobs,
+      objects: store,
+      live,
+      worker,
+      diffusion,
+      identity: { driver: config.identity.kind, state: 'ready' },
+      // Where the service is away the gazetteer answers.
+      geocoding: { driver: config.geocoder.kind, state: 'ready' },
+    }
+    const ready = Object.values(services).every(({ state }) => state === 'ready')
+    return { ready, services, warnings: warnings.current() }
+  }
 }

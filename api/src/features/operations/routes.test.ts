@@ -1,13 +1,12 @@
 import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createOperations } from './operations.ts'
 
-let served: TestApp
-beforeAll(async () => {
-  served = await startTestApp({ REDIS_URL: `redis://127.0.0.1:${await closedPort()}` })
-})
-afterAll(() => served?.close())
+const TOKEN = 'a token of sixteen letters and more'
 
 /** A port on which nothing listens. */
 async function closedPort(): Promise<number> {
@@ -18,23 +17,107 @@ async function closedPort(): Promise<number> {
   return port
 }
 
-test('without its Redis the API says which service is away, and is not ready', async () => {
-  const answer = await served.app.inject({ url: '/readyz' })
-  expect(answer.statusCode).toBe(503)
-  expect(answer.json().services).toMatchObject({
-    queue: { driver: 'redis', state: 'unavailable' },
-    database: { state: 'ready' },
+describe('without its Redis', () => {
+  let served: TestApp
+  let port: number
+  beforeAll(async () => {
+    port = await closedPort()
+    served = await startTestApp({ REDIS_URL: `redis://127.0.0.1:${port}`, RATE_LIMIT_REQUESTS: '3' })
+  })
+  afterAll(() => served?.close())
+
+  test('the API says which service is away, and is not ready', async () => {
+    const answer = await served.ops.inject({ url: '/readyz' })
+    expect(answer.statusCode).toBe(503)
+    expect(answer.json().services).toMatchObject({
+      queue: { driver: 'redis', state: 'unavailable' },
+      database: { state: 'ready' },
+    })
+  })
+
+  test('says neither where it is nor what a library says of it: that is in the log, once', async () => {
+    await vi.waitFor(async () => {
+      const { services } = (await served.ops.inject({ url: '/readyz' })).json()
+      expect(services.queue.detail).toMatch(/^(?:it failed, see the log|no answer)$/)
+    })
+    const answer = await served.ops.inject({ url: '/readyz' })
+    expect(answer.body).not.toMatch(new RegExp(`${port}|127\\.0\\.0\\.1|ECONNREFUSED|Error`))
+  })
+
+  test('goes on answering, and each process counts for itself', async () => {
+    expect((await served.app.inject({ url: '/healthz' })).statusCode).toBe(200)
+    const statuses = []
+    for (let count = 0; count < 4; count += 1)
+      statuses.push((await served.app.inject({ url: '/api/auth/session' })).statusCode)
+    expect(statuses).toEqual([200, 200, 200, 429])
+  })
+
+  test('shows the figures that it still has', async () => {
+    const answer = await served.ops.inject({ url: '/metrics' })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).toMatch(/^pawport_generations\{.*status="pending".*\} 0$/m)
+    expect(answer.body).toContain('pawport_http_request_seconds_count')
+    expect(answer.body).toContain('pawport_uploads_arriving')
   })
 })
 
-test('and goes on answering, without counting requests', async () => {
-  expect((await served.app.inject({ url: '/healthz' })).statusCode).toBe(200)
-  expect((await served.app.inject({ url: '/api/auth/session' })).statusCode).toBe(200)
+describe('the public port', () => {
+  let served: TestApp
+  afterEach(() => served.close())
+
+  const ask = async (url: string, authorization?: string) =>
+    (await served.app.inject({ url, headers: { ...(authorization && { authorization }) } })).statusCode
+
+  test('says that it is alive, and nothing more', async () => {
+    served = await startTestApp()
+    const alive = await served.app.inject({ url: '/healthz' })
+    expect([alive.statusCode, alive.json()]).toEqual([200, { ok: true }])
+    expect([await ask('/readyz'), await ask('/metrics')]).toEqual([404, 404])
+    expect([await ask('/readyz', 'Bearer '), await ask('/metrics', 'Bearer null')]).toEqual([404, 404])
+  })
+
+  test('says the rest to those who show the token', async () => {
+    served = await startTestApp({ OPS_TOKEN: TOKEN })
+    for (const wrong of [undefined, '', TOKEN, `Bearer ${TOKEN}x`, `Bearer ${TOKEN.slice(1)}`, 'Bearer '])
+      expect([await ask('/readyz', wrong), await ask('/metrics', wrong)]).toEqual([404, 404])
+    expect([await ask('/readyz', `Bearer ${TOKEN}`), await ask('/metrics', `Bearer ${TOKEN}`)]).toEqual([
+      503, 200,
+    ])
+  })
 })
 
-test('and shows the figures that it still has', async () => {
-  const answer = await served.app.inject({ url: '/metrics' })
-  expect(answer.statusCode).toBe(200)
-  expect(answer.body).toMatch(/^pawport_generations\{.*status="pending".*\} 0$/m)
-  expect(answer.body).toContain('pawport_http_request_seconds_count')
+describe('the port for operators', () => {
+  let served: TestApp
+  afterEach(() => served.close())
+
+  test('asks the services once for many questions at a time', async () => {
+    served = await startTestApp()
+    const check = vi.spyOn(served.context.queue, 'check')
+    const counts = vi.spyOn(served.context.queue, 'counts')
+    const operations = createOperations(served.context)
+    const asked = Array.from({ length: 50 }, () => [operations.readiness(), operations.metrics()])
+    await Promise.all(asked.flat())
+    expect([check.mock.calls.length, counts.mock.calls.length]).toEqual([1, 1])
+  })
+
+  test('shows no path of a store that is broken', async () => {
+    served = await startTestApp()
+    const { dataDir } = served.context.config
+    await rm(join(dataDir, 'objects'), { recursive: true })
+    const answer = await served.ops.inject({ url: '/readyz' })
+    expect(answer.json().services.objects).toEqual({
+      driver: 'disk',
+      state: 'unavailable',
+      detail: 'it failed, see the log',
+    })
+    expect(served.logged.join()).toContain(dataDir)
+  })
+
+  test('shows what an operator should change', async () => {
+    served = await startTestApp()
+    const headers = { 'x-forwarded-for': '203.0.113.7' }
+    await served.app.inject({ url: '/api/config', headers })
+    const { warnings } = (await served.ops.inject({ url: '/readyz' })).json()
+    expect(warnings).toEqual([expect.stringContaining('TRUSTED_PROXIES is 0')])
+  })
 })

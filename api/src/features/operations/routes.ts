@@ -1,33 +1,40 @@
-import type { FastifyInstance } from 'fastify'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { AppError } from '@pawport/shared/platform/errors.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ApiContext } from '../../context.ts'
-import type { Connections } from '../../realtime/connections.ts'
-import { createMetrics } from './metrics.ts'
-import { checkReadiness } from './readiness.ts'
+import { answerOperators } from './answers.ts'
+import type { Operations } from './operations.ts'
 
-/** For operators and their machines: is it alive, is it ready, how is it doing. */
-export async function operationRoutes(
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}
+
+/** Lets those through who show the token; for others there is nothing here. Takes the same time for every wrong one. */
+function requireToken(token: string): (request: FastifyRequest) => Promise<void> {
+  const expected = digest(`Bearer ${token}`)
+  return async ({ headers }) => {
+    if (!timingSafeEqual(digest(headers.authorization ?? ''), expected)) throw new AppError('not_found')
+  }
+}
+
+/**
+ * What of operations stands on the public port: whether it is alive, and the rest for those who show `OPS_TOKEN`, on
+ * platforms with one port only.
+ */
+export function operationRoutes(
   app: FastifyInstance,
-  context: ApiContext,
-  connections: () => Connections,
-): Promise<void> {
-  const metrics = createMetrics(context, connections)
+  { config }: Pick<ApiContext, 'config'>,
+  operations: Operations,
+): void {
   app.addHook('onResponse', async (request, reply) => {
-    metrics.observeRequest({
+    operations.observeRequest({
       method: request.method,
       route: request.routeOptions.url ?? 'unknown',
       status: reply.statusCode,
       milliseconds: reply.elapsedTime,
     })
   })
-
   app.get('/healthz', { logLevel: 'silent', schema: { hide: true } }, async () => ({ ok: true }))
-
-  app.get('/readyz', { logLevel: 'silent', schema: { hide: true } }, async (_request, reply) => {
-    const readiness = await checkReadiness(context)
-    return reply.status(readiness.ready ? 200 : 503).send(readiness)
-  })
-
-  app.get('/metrics', { logLevel: 'silent', schema: { hide: true } }, async (_request, reply) => {
-    return reply.type(metrics.contentType).send(await metrics.render())
-  })
+  const { token } = config.ops
+  if (token !== null) answerOperators(app, operations, { onRequest: requireToken(token) })
 }

@@ -1,46 +1,50 @@
-import { randomUUID } from 'node:crypto'
-import type { PhotoRow } from '@pawport/shared/db/tables.ts'
+import { createHash, randomUUID } from 'node:crypto'
 import { newPhotoKeys } from '@pawport/shared/generations/keys.ts'
+import { KEEP_PHOTO_MS } from '@pawport/shared/photos/keep.ts'
+import { objectsOfPhoto, type PhotoObjects } from '@pawport/shared/photos/remove.ts'
 import {
-  deletePhoto,
+  type CheckRow,
   findPhoto,
+  forgetPhoto,
   insertPhoto,
-  KEEP_PHOTO_MS,
-  objectsOfPhoto,
-  type PhotoObjects,
   photoExists,
 } from '@pawport/shared/photos/store.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
+import { checkQuota } from '@pawport/shared/quotas/limits.ts'
 import type { ApiContext } from '../../context.ts'
 import type { SentPhoto } from '../../http/photo-form.ts'
 import { waitUntil } from '../../realtime/wait.ts'
 
-/** A look takes a fraction of a second; whoever waits this long had better be told to come again. */
-const MAX_WAIT_MS = 8_000
-
 /**
  * Keeps a photo for a day and lets a worker look at it. The row is the truth: when the queue is away it waits for the
- * sweeper. Costs nothing; of a user's photos beyond the limit the one not used for the longest goes.
+ * sweeper. Costs nothing; of a user's photos beyond the limit the one not used for the longest goes. Throws
+ * AppError('daily_uploads_reached').
  */
 export async function keepPhoto(
-  { db, objects, clock, queue, log }: ApiContext,
+  { config, db, objects, databaseClock, queue, log }: ApiContext,
   userId: string,
   { data }: SentPhoto,
 ): Promise<string> {
   const id = randomUUID()
   const keys = newPhotoKeys()
-  const now = clock.now()
+  const now = await databaseClock.now()
+  const { quotas } = config
+  await checkQuota(db, { userId, now }, { photos: 1, photo_bytes: data.length }, quotas)
   await objects.put(keys.upload, data, { contentType: 'application/octet-stream' })
   try {
-    const surplus = await insertPhoto(db, {
+    const until = new Date(now.getTime() + KEEP_PHOTO_MS)
+    const row = {
       id,
       user_id: userId,
+      sha256: createHash('sha256').update(data).digest(),
       upload_key: keys.upload,
       upload_bytes: data.length,
       photo_key: keys.photo,
       created_at: now,
-      expires_at: new Date(now.getTime() + KEEP_PHOTO_MS),
-    })
+      expires_at: until,
+      keep_until: until,
+    }
+    const surplus = await insertPhoto(db, row, { now, quotas })
     await removeObjects({ objects, log }, surplus)
   } catch (error) {
     // After a connection that broke nobody knows whether the row was written: then the sweeper will.
@@ -55,7 +59,7 @@ export async function keepPhoto(
 }
 
 /** The photo as it is now. Throws AppError('not_found') for another's, and for one that is no longer kept. */
-export async function readPhoto({ db, clock }: ApiContext, userId: string, id: string): Promise<PhotoRow> {
+export async function readPhoto({ db, clock }: ApiContext, userId: string, id: string): Promise<CheckRow> {
   const row = await findPhoto(db, { id, userId, now: clock.now() })
   if (!row) throw new AppError('not_found')
   return row
@@ -67,9 +71,9 @@ export async function waitForLook(
   userId: string,
   id: string,
   signal: AbortSignal,
-): Promise<PhotoRow> {
-  const { db, changes, clock } = context
-  const row = await waitUntil<PhotoRow>(changes, {
+): Promise<CheckRow> {
+  const { config, db, changes, clock } = context
+  const row = await waitUntil<CheckRow>(changes, {
     read: () => findPhoto(db, { id, userId, now: clock.now() }),
     isDone: ({ status }) => status !== 'checking',
     watch: (look) => ({
@@ -77,18 +81,19 @@ export async function waitForLook(
         if (photoId === id) look()
       },
     }),
-    limitMs: MAX_WAIT_MS,
+    limitMs: config.waits.photoCheckMs,
     signal,
   })
   if (!row) throw new AppError('not_found')
   return row
 }
 
-/** Removes the photo; generations have copies of their own. Throws AppError('not_found'). */
+/** Forgets the photo; generations that were made of it keep it. Throws AppError('not_found'). */
 export async function removePhoto(context: ApiContext, userId: string, id: string): Promise<void> {
-  const row = await deletePhoto(context.db, { id, userId })
-  if (!row) throw new AppError('not_found')
-  await removeObjects(context, [row])
+  const now = await context.databaseClock.now()
+  const removed = await forgetPhoto(context.db, { id, userId, now })
+  if (!removed) throw new AppError('not_found')
+  await removeObjects(context, removed)
 }
 
 /** The rows are gone for good: what a store that fails keeps is removed by a sweeper of the worker. */

@@ -4,18 +4,18 @@ import type { ApiContext } from '../../context.ts'
 import { ok } from '../../http/envelope.ts'
 import { localeOf } from '../../http/locale.ts'
 import { patience } from '../../http/patience.ts'
-import { checkPhoto, readPhotoForm } from '../../http/photo-form.ts'
+import { checkPhoto } from '../../http/photo-form.ts'
 import { wantsAsync } from '../../http/preferences.ts'
 import { type App, failures } from '../../http/schema.ts'
 import { requireUser } from '../../http/session.ts'
-import type { UploadGate } from '../../http/upload-gate.ts'
+import type { Intake } from '../../http/uploads/intake.ts'
 import { keepPhoto, readPhoto, removePhoto, waitForLook } from './photos.ts'
 import { viewPhoto } from './view.ts'
 
 const TAGS = ['Photos']
 
 /** The free look at a photo before anything is charged. */
-export async function photoRoutes(app: App, context: ApiContext, gate: UploadGate): Promise<void> {
+export async function photoRoutes(app: App, context: ApiContext, intake: Intake): Promise<void> {
   const whileWanted = patience(app)
 
   app.post(
@@ -26,7 +26,7 @@ export async function photoRoutes(app: App, context: ApiContext, gate: UploadGat
         summary: 'Have a photo looked at: multipart with img, mimeType. Costs nothing',
         description:
           'Answers 201 with what was found, also when no postcard can be made of it (`refused`), or 202 with `checking` ' +
-          'after 8 s, or at once with `Prefer: respond-async`. The id stands for the photo in `POST /api/upload`, for a ' +
+          'after 8 s unless set otherwise, or at once with `Prefer: respond-async`. The id stands for the photo in `POST /api/upload`, for a ' +
           'day after its last use.',
         consumes: ['multipart/form-data'],
         response: { 201: checkedPhotoAnswer, 202: checkedPhotoAnswer, ...failures },
@@ -34,8 +34,8 @@ export async function photoRoutes(app: App, context: ApiContext, gate: UploadGat
     },
     async (request, reply) => {
       const user = requireUser(request)
-      const photoId = await gate.pass(user.id, async () => {
-        const photo = checkPhoto((await readPhotoForm(request)).file)
+      const photoId = await intake.receiveForm(request, user.id, async ({ file }) => {
+        const photo = checkPhoto(file)
         const id = await keepPhoto(context, user.id, photo)
         request.log.info(
           { photoId: id, bytes: photo.data.length, type: photo.header.type },

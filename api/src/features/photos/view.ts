@@ -1,10 +1,10 @@
 import { errorText } from '@pawport/shared/contract/errors.ts'
 import type { Locale } from '@pawport/shared/contract/locale.ts'
 import type { CheckedPhoto } from '@pawport/shared/contract/photos.ts'
-import type { PhotoRow } from '@pawport/shared/db/tables.ts'
+import type { CheckRow } from '@pawport/shared/photos/store.ts'
 
 /** A photo as its owner sees it; how sure the detector is stays with us. */
-export function viewPhoto(row: PhotoRow, locale: Locale): CheckedPhoto {
+export function viewPhoto(row: CheckRow, locale: Locale): CheckedPhoto {
   const { id, status, width, height, pets, advice, error_code: code } = row
   return {
     id,

@@ -1,5 +1,6 @@
 import { type PictureAspect, pictureDimensions } from '@pawport/shared/contract/generations.ts'
 import type { Locale } from '@pawport/shared/contract/locale.ts'
+import { diffusionModel } from '@pawport/shared/generations/drawn-by.ts'
 import { html } from '../../http/pages/html.ts'
 import { layout } from '../../http/pages/layout.ts'
 import { SHARE_TEXTS } from './page-texts.ts'
@@ -53,19 +54,22 @@ export function sharePage(
     ['twitter:image', pictureUrl],
     ['twitter:image:alt', texts.pictureOf(card.prompt_location)],
   ]
+  // Without the origin: the page may be open under another name of ours than the public one.
+  const path = new URL(pictureUrl).pathname
   const head = html`${STYLE}
 <meta name="description" content="${preview(story)}">
 <link rel="canonical" href="${url}">
 ${tags.map(([property, content]) => html`<meta property="${property}" content="${content}">\n`)}
 ${twitter.map(([name, content]) => html`<meta name="${name}" content="${content}">\n`)}`
   const content = html`<h1>${title}</h1>
-<a class="postcard ${SHAPES[card.aspect]}" href="${pictureUrl}"><img src="${pictureUrl}" alt="${texts.pictureOf(card.prompt_location)}" width="${width}" height="${height}"></a>
+<a class="postcard ${SHAPES[card.aspect]}" href="${path}"><img src="${path}" alt="${texts.pictureOf(card.prompt_location)}" width="${width}" height="${height}"></a>
 <section lang="${card.locale === 'zh' ? 'zh-CN' : 'en'}">
 <h2>${texts.diary}</h2>
 <p class="diary">${story}</p>
 </section>
-<p class="footnote">${texts.madeWith}</p>
-<div class="actions"><a class="primary" href="/">${texts.tryIt}</a></div>`
+<p class="footnote">${texts.madeWith(diffusionModel(card.results.picture?.model))}</p>
+<div class="actions"><a class="primary" href="/">${texts.tryIt}</a></div>
+<p class="footnote"><a href="${new URL(url).pathname}/report" rel="nofollow">${texts.report}</a></p>`
   return layout({ locale, title, head, ornament: html``, content })
 }
 

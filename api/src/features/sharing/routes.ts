@@ -1,26 +1,29 @@
 import { randomBytes } from 'node:crypto'
 import { emptyAnswer, shareAnswer, taskParams } from '@pawport/shared/contract/generations.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
-import * as z from 'zod/mini'
 import type { ApiContext } from '../../context.ts'
 import { pictureFile } from '../../drivers/pictures/picture-file.ts'
 import { ok } from '../../http/envelope.ts'
 import { localeOf } from '../../http/locale.ts'
 import { serveAsset } from '../../http/pages/assets.ts'
+import { sendPage } from '../../http/pages/send-page.ts'
 import { type App, failures } from '../../http/schema.ts'
 import { requireUser } from '../../http/session.ts'
 import { gonePage, sharePage } from './page.ts'
-import { findShared, share, unshare } from './store.ts'
+import { reportRoutes } from './report-routes.ts'
+import { shareParams } from './share-params.ts'
+import { findShared, isBlocked, share, unshare } from './store.ts'
 
 const TAGS = ['Sharing']
 /** Short, so that a page that was taken down is gone soon. */
 const CACHE = 'public, max-age=300'
-const shareParams = z.object({ share_id: z.string().check(z.regex(/^[\w-]{22}$/)) })
-
 /** Public pages outside the hash router, where other sites can read their tags; made and taken down by the owner. */
-export async function sharingRoutes(app: App, { db, objects, config }: ApiContext): Promise<void> {
+export async function sharingRoutes(app: App, context: ApiContext): Promise<void> {
+  const { db, objects, config } = context
   const addressOf = (shareId: string) => new URL(`/s/${shareId}`, config.server.publicUrl).href
   await serveAsset(app, '/s/style.css', new URL('./style.css', import.meta.url).href)
+
+  await app.register((scope) => reportRoutes(scope, context))
 
   app.post(
     '/api/user/generations/:task_id/share',
@@ -33,9 +36,10 @@ export async function sharingRoutes(app: App, { db, objects, config }: ApiContex
       },
     },
     async (request) => {
-      const fresh = randomBytes(16).toString('base64url')
-      const shareId = await share(db, requireUser(request).id, request.params.task_id, fresh)
-      if (!shareId) throw new AppError('not_ready')
+      const { id } = requireUser(request)
+      const { task_id } = request.params
+      const shareId = await share(db, id, task_id, randomBytes(16).toString('base64url'))
+      if (!shareId) throw new AppError((await isBlocked(db, id, task_id)) ? 'share_blocked' : 'not_ready')
       return ok({ url: addressOf(shareId) })
     },
   )
@@ -61,13 +65,10 @@ export async function sharingRoutes(app: App, { db, objects, config }: ApiContex
     const locale = localeOf(request)
     const params = shareParams.safeParse(request.params)
     const card = params.success ? await findShared(db, params.data.share_id) : undefined
-    reply.type('text/html; charset=utf-8').header('Vary', 'Accept-Language, Cookie')
-    if (!params.success || !card)
-      return reply.status(404).header('Cache-Control', 'no-store').send(gonePage(locale))
+    if (!params.success || !card) return sendPage(reply, 404, gonePage(locale))
     const url = addressOf(params.data.share_id)
-    return reply
-      .header('Cache-Control', CACHE)
-      .send(sharePage(card, locale, { url, pictureUrl: `${url}/postcard.jpg` }))
+    const page = sharePage(card, locale, { url, pictureUrl: `${url}/postcard.jpg` })
+    return sendPage(reply, 200, page, { cacheControl: CACHE })
   })
 
   app.get('/s/:share_id/postcard.jpg', { schema: { hide: true } }, async (request, reply) => {

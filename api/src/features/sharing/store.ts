@@ -4,6 +4,7 @@ import type { GenerationRow } from '@pawport/shared/db/tables.ts'
 /** What the public page may know of a generation. The photo is not part of it. */
 export type SharedCard = Pick<
   GenerationRow,
+  | 'task_id'
   | 'prompt_location'
   | 'output_image_key'
   | 'output_folder'
@@ -12,11 +13,12 @@ export type SharedCard = Pick<
   | 'size'
   | 'aspect'
   | 'created_at'
+  | 'results'
 >
 
 /**
- * Gives a finished generation of this user a public page, or finds the one it has. Undefined when it is not theirs or not
- * finished. Two presses at the same time get the same page.
+ * Gives a finished generation of this user a public page, or finds the one it has. Undefined when it is not theirs, not
+ * finished, or blocked. Two presses at the same time get the same page.
  */
 export async function share(
   db: Executor,
@@ -31,9 +33,22 @@ export async function share(
     .where('user_id', '=', userId)
     .where('status', '=', 'completed')
     .where('deleted_at', 'is', null)
+    .where('share_blocked_at', 'is', null)
     .returning('share_id')
     .executeTakeFirst()
   return row?.share_id ?? undefined
+}
+
+/** Whether the operator closed the public page of a generation of this user for good. */
+export async function isBlocked(db: Executor, userId: string, taskId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('generations')
+    .select('task_id')
+    .where('task_id', '=', taskId)
+    .where('user_id', '=', userId)
+    .where('share_blocked_at', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Closes the page; its address never leads anywhere again. False when the generation is not theirs. */
@@ -51,6 +66,7 @@ export async function findShared(db: Executor, shareId: string): Promise<SharedC
   return db
     .selectFrom('generations')
     .select([
+      'task_id',
       'prompt_location',
       'output_image_key',
       'output_folder',
@@ -59,6 +75,7 @@ export async function findShared(db: Executor, shareId: string): Promise<SharedC
       'size',
       'aspect',
       'created_at',
+      'results',
     ])
     .where('share_id', '=', shareId)
     .where('deleted_at', 'is', null)

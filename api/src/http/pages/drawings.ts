@@ -4,14 +4,8 @@ import { type Html, html } from './html.ts'
 const PLANE =
   'M17.8 19.2 16 11l3.5-3.5C21 6 21.5 4 21 3c-1-.5-3 0-4.5 1.5L13 8 4.8 6.2c-.5-.1-.9.1-1.1.5l-.3.5c-.2.5-.1 1 .3 1.3L9 12l-2 3H4l-1 1 3 2 2 3 1-1v-3l3-2 3.5 5.3c.3.4.8.5 1.3.3l.5-.2c.4-.3.6-.7.5-1.2z'
 
-/** The paw in front of the name. */
-export const pawMark: Html = html`<svg viewBox="0 0 24 24" aria-hidden="true">
-<ellipse cx="12" cy="16.2" rx="5.2" ry="4.3"/>
-<ellipse cx="5.1" cy="11" rx="1.9" ry="2.6" transform="rotate(-24 5.1 11)"/>
-<ellipse cx="9.3" cy="6.6" rx="2" ry="2.9"/>
-<ellipse cx="14.7" cy="6.6" rx="2" ry="2.9"/>
-<ellipse cx="18.9" cy="11" rx="1.9" ry="2.6" transform="rotate(24 18.9 11)"/>
-</svg>`
+/** The paw on a stamp in front of the name; the web application's own. */
+export const brandMark: Html = html`<img src="/favicon.svg" alt="" width="36" height="36">`
 
 /** A round postmark with wavy cancellation lines and words along its ring. */
 export function postmark(words: string): Html {

@@ -1,6 +1,6 @@
 import type { Locale } from '@pawport/shared/contract/locale.ts'
 import { chineseFontLink } from './chinese-font.ts'
-import { pawMark } from './drawings.ts'
+import { brandMark } from './drawings.ts'
 import { type Html, html } from './html.ts'
 
 export interface Page {
@@ -30,7 +30,7 @@ ${head}
 <body>
 <main class="card">
 <div class="airmail"></div>
-<header><a class="brand" href="/">${pawMark}Pawport</a>${ornament}</header>
+<header><a class="brand" href="/">${brandMark}Pawport</a>${ornament}</header>
 ${content}
 </main>
 </body>

@@ -56,8 +56,11 @@ export interface ObjectStore {
   /** Removing what is not there succeeds. */
   remove(key: string): Promise<void>
   removeMany(keys: readonly string[]): Promise<void>
-  /** Every object whose key begins with `prefix` (a plain text prefix, '' for all), in the order of their keys. */
-  list(prefix: string): AsyncIterable<ObjectInfo>
+  /**
+   * Every object whose key begins with `prefix` (a plain text prefix, '' for all), in the order of their keys; with `after`
+   * only those behind it. One need not read to the end.
+   */
+  list(prefix: string, options?: { after?: string }): AsyncIterable<ObjectInfo>
   /**
    * A link that works without a session: a path of this application (disk) or an absolute URL (S3). Calls within one
    * time window return the same link, so that browsers can cache what is behind it.

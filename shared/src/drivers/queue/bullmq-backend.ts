@@ -23,7 +23,7 @@ export interface Backend {
 }
 
 /** Connections: every Queue and Worker shares the pool; each Worker keeps one of them for LISTEN. */
-const POOL_SIZE = 9
+const POOL_SIZE = 10
 
 function postgresBackend(url: string, log: Log): Backend {
   // BullMQ keeps its tables in a schema of their own; migrations/migrate.ts makes them.
@@ -36,6 +36,8 @@ function postgresBackend(url: string, log: Log): Backend {
     },
     log,
   )
+  // Every Queue and Worker listens to its errors.
+  pool.setMaxListeners(0)
   const bound = withBackend(createPostgresBackend)
   return {
     // The classes differ only in the type of their connection, which no caller sees.

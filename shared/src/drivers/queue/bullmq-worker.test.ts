@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import type { JobHandlers } from '../../jobs/jobs.ts'
+import { type JobHandlers, QUEUE_NAMES } from '../../jobs/jobs.ts'
 import { type TestDatabase, testDatabase } from '../../testing/database.ts'
 import { openWire } from '../../testing/wire.ts'
 import { openJobQueue, openJobWorker } from './open.ts'
@@ -13,12 +13,13 @@ beforeAll(async () => {
 afterAll(() => database?.drop())
 
 // BullMQ's own pause between two tries is longer than this test may take.
-test('a worker whose database is away stops all the same', { timeout: 15_000 }, async () => {
+test('a worker whose database is away stops all the same', async () => {
   const wire = await openWire(database.url)
   const done = Promise.withResolvers<void>()
   const log = pino({ level: 'silent' })
   const handlers = { 'generations.requeue': async () => done.resolve() } as unknown as JobHandlers
   const worker = openJobWorker({ kind: 'postgres', url: wire.url }, log, { concurrency: 1, handlers })
+  for (const queue of QUEUE_NAMES) worker.resume(queue)
   await done.promise
   wire.close()
   // The worker asked at once and was refused, too: it pauses by now.
@@ -47,6 +48,7 @@ test('while no pictures are drawn, photos are looked at', async () => {
     await worker.close(0)
     await queue.close()
   })
+  for (const name of QUEUE_NAMES) worker.resume(name)
   await worker.pause('generations')
   await queue.add('generation.render', { taskId: 'a' }, { id: 'a', priority: 1 })
   await queue.add('photo.check', { photoId: 'b' }, { id: 'b' })
@@ -54,4 +56,39 @@ test('while no pictures are drawn, photos are looked at', async () => {
   worker.resume('generations')
   await drawn.promise
   expect(ran).toEqual(['photo', 'picture'])
+})
+
+test('while the store is walked through, sweepers sweep', async () => {
+  const log = pino({ level: 'silent' })
+  const config = { kind: 'postgres', url: database.url } as const
+  const [walking, swept] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const nothing = async () => undefined
+  const handlers: JobHandlers = {
+    'generation.render': nothing,
+    'photo.check': nothing,
+    'generations.requeue': async ({ signal }) => {
+      signal.addEventListener('abort', () => walking.reject(signal.reason))
+      await walking.promise
+      swept.resolve()
+    },
+    'photos.sweep': nothing,
+    'credits.sweep': nothing,
+    'recycle.purge': nothing,
+    'reports.expire': nothing,
+    'objects.purge': async ({ signal }) => {
+      walking.resolve()
+      signal.addEventListener('abort', () => swept.reject(signal.reason))
+      await swept.promise
+    },
+  }
+  const queue = openJobQueue(config, log)
+  const worker = openJobWorker(config, log, { concurrency: 1, handlers })
+  onTestFinished(async () => {
+    await worker.close(0)
+    await queue.close()
+  })
+  await queue.add('objects.purge', {}, { id: 'walk' })
+  await queue.add('generations.requeue', {}, { id: 'sweep' })
+  for (const name of QUEUE_NAMES) worker.resume(name)
+  await swept.promise
 })

@@ -34,6 +34,7 @@ export function openBullmqWorker(
     generations: concurrency,
     photos: LOOKS_AT_ONCE,
     maintenance: 1,
+    walks: 1,
   }
   const running = new Map<string, AbortController>()
   const warn = everyFewSeconds((message: string) => log.warn({ err: message }, 'queue worker'))
@@ -63,6 +64,7 @@ export function openBullmqWorker(
 
   function open(name: QueueName): Worker {
     const worker = backend.worker(name, (job, token) => run(job as ActiveJob, token), {
+      autorun: false,
       concurrency: atOnce[name],
       lockDuration: LOCK_MS,
       stalledInterval: STALL_CHECK_MS,
@@ -86,12 +88,18 @@ export function openBullmqWorker(
     generations: open('generations'),
     photos: open('photos'),
     maintenance: open('maintenance'),
+    walks: open('walks'),
   }
-  void scheduleRepeated(backend, log)
+  let isScheduled = false
 
   return {
     pause: (queue) => workers[queue].pause(true),
-    resume: (queue) => workers[queue].resume(),
+    resume(queue) {
+      void workers[queue].resume()
+      // Goes by this machine's clock, as taking jobs does.
+      if (!isScheduled) void scheduleRepeated(backend, log)
+      isScheduled = true
+    },
     cancel(jobId, reason) {
       const controller = running.get(jobId)
       controller?.abort(new Error(reason))

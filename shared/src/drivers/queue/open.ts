@@ -10,7 +10,7 @@ export function openJobQueue(config: QueueConfig, log: Log): JobQueue {
   return openBullmqQueue(config.kind, openBackend(config, log), log)
 }
 
-/** The consuming end; it takes jobs at once. */
+/** The consuming end; it takes jobs of a queue from its first `resume` on. */
 export function openJobWorker(config: QueueConfig, log: Log, options: JobWorkerOptions): JobWorker {
   return openBullmqWorker(openBackend(config, log), log, options)
 }

@@ -37,6 +37,7 @@ export interface JobWorkerOptions {
 export interface JobWorker {
   /** Takes no more of these jobs; those that run go on, and so does all other work. */
   pause(queue: QueueName): Promise<void>
+  /** Takes jobs of this queue, for the first time or again. */
   resume(queue: QueueName): void
   /** Aborts the signal of a job that runs here. */
   cancel(jobId: string, reason: string): boolean

@@ -1,6 +1,7 @@
 import { Camera, MapPin, Stamp } from 'lucide-react'
 import { useTranslate } from '../../lib/locale.ts'
 import { Section } from './section.tsx'
+import { TypicalTime } from './typical-time.tsx'
 
 const STEPS = [
   { Icon: Camera, title: 'how.photo', text: 'how.photoText' },
@@ -25,6 +26,7 @@ export function Steps() {
                 </div>
                 <h3 className="text-xl font-bold">{t(title)}</h3>
                 <p className="text-ink-soft">{t(text)}</p>
+                {title === 'how.card' && <TypicalTime />}
               </div>
             </div>
           </li>

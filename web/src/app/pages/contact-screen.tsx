@@ -1,9 +1,10 @@
-import { Mail, UserRound } from 'lucide-react'
+import { Mail, MailX } from 'lucide-react'
 import { useTranslate } from '../../lib/locale.ts'
 import { useWebConfig } from '../../lib/use-web-config.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CopyReport } from '../copy-report.tsx'
+import { hashOf, paths } from '../paths.ts'
 import { Page } from './page.tsx'
 
 const HINTS = ['contact.what1', 'contact.what2', 'contact.what3'] as const
@@ -53,17 +54,19 @@ function Address({ address }: { address: string }) {
   )
 }
 
-/** Whoever runs this installation gave no address: better no address than one that nobody reads. */
+/** Without CONTACT_EMAIL: no address is better than one that is not read. */
 function NoAddress() {
   const t = useTranslate()
   return (
     <>
       <p className="flex items-center gap-3 text-lg font-bold sm:text-xl">
-        <UserRound aria-hidden="true" className="size-6 shrink-0 text-teal" />
-        {t('contact.operator')}
+        <MailX aria-hidden="true" className="size-6 shrink-0 text-teal" />
+        {t('contact.none')}
       </p>
-      <p>{t('contact.operatorText')}</p>
-      <p className="text-sm text-ink-soft">{t('contact.operatorHint')}</p>
+      <p>{t('contact.noneText')}</p>
+      <a href={hashOf(paths.pricing)} className={buttonLook('secondary')}>
+        {t('contact.answers')}
+      </a>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { CreditPackage } from '@pawport/shared/contract/billing.ts'
-import { totalOf, usePacks } from '../../features/credits/use-packs.ts'
+import { usePacks } from '../../features/credits/use-packs.ts'
 import { useLocale, useTranslate } from '../../lib/locale.ts'
 import { money } from '../../lib/money.ts'
 import { FailedBanner } from '../../ui/failed-banner.tsx'
@@ -51,7 +51,7 @@ function Pack({ pack }: { pack: CreditPackage }) {
           <p className="text-sm text-ink-soft">{pack.description}</p>
           <p className="font-title text-3xl">{money(pack.price, locale)}</p>
           <p>
-            <span className="font-semibold">{t('pricing.credits', { credits: totalOf(pack) })}</span>
+            <span className="font-semibold">{t('pricing.credits', { credits: pack.credits_amount })}</span>
             {pack.bonus_credits > 0 && (
               <span className="block text-sm font-semibold text-ok">
                 {t('pricing.bonus', { bonus: pack.bonus_credits })}

@@ -1,4 +1,4 @@
-import type { Account } from '@pawport/shared/contract/billing.ts'
+import { type Account, specifiedStatus } from '@pawport/shared/contract/billing.ts'
 import type { ReactNode } from 'react'
 import { isSignedOut } from '../../lib/api-error.ts'
 import { longDate } from '../../lib/dates.ts'
@@ -63,7 +63,7 @@ function Standing({ subscription }: { subscription: Account['subscription'] }) {
   const t = useTranslate()
   const locale = useLocale()
   const { plan, status, nextBillingDate, points, renewal } = subscription
-  const { Icon, text } = SUBSCRIPTION_LOOKS[status]
+  const { Icon, text } = SUBSCRIPTION_LOOKS[specifiedStatus(status)]
   const next = nextBillingDate ? longDate(nextBillingDate, locale) : t('account.none')
   return (
     <dl className="grid gap-x-8 gap-y-4 min-[26rem]:grid-cols-2 lg:grid-cols-5">

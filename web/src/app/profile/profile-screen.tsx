@@ -21,7 +21,7 @@ export function ProfileScreen({ tab: name }: { tab: string | undefined }) {
   const { Panel } = TABS[tab]
   return (
     <>
-      <div className="mx-auto grid w-full max-w-[86rem] items-start gap-6 px-4 py-6 sm:px-6 sm:py-10 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-10 lg:px-10">
+      <div className="mx-auto grid w-full max-w-[86rem] items-start gap-4 px-4 py-4 sm:gap-6 sm:px-6 sm:py-10 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-10 lg:px-10">
         <Sidebar user={user} tab={tab} />
         <div className="flex min-w-0 flex-col gap-6">
           <Panel />

@@ -3,6 +3,7 @@ import { ExternalLink, KeyRound } from 'lucide-react'
 import { Link } from 'wouter'
 import { useTranslate } from '../../lib/locale.ts'
 import { useSession } from '../../lib/use-session.ts'
+import { Avatar } from '../../ui/avatar.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { SignOutButton } from '../account.tsx'
 import { profilePath } from '../paths.ts'
@@ -14,7 +15,7 @@ const GOOGLE_PASSWORD = 'https://myaccount.google.com/signinoptions/password'
 export function Sidebar({ user, tab }: { user: SessionUser; tab: TabName }) {
   return (
     <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-22">
-      <div className="rounded-card bg-card p-3 shadow-card sm:p-4">
+      <div className="rounded-card bg-card p-2 shadow-card sm:p-4">
         <Person user={user} />
         <Tabs tab={tab} />
         <SignOutButton className="mt-1 w-full text-ink-soft max-lg:hidden" />
@@ -26,24 +27,10 @@ export function Sidebar({ user, tab }: { user: SessionUser; tab: TabName }) {
 
 function Person({ user: { image, username, email } }: { user: SessionUser }) {
   return (
-    <div className="mb-3 flex items-center gap-4 border-b-2 border-dashed border-line px-2 pt-1 pb-4">
-      {image ? (
-        <img
-          src={image}
-          alt=""
-          referrerPolicy="no-referrer"
-          className="size-14 shrink-0 rounded-full object-cover"
-        />
-      ) : (
-        <span
-          aria-hidden="true"
-          className="grid size-14 shrink-0 place-items-center rounded-full bg-sun text-2xl font-bold text-[#1b2b3f]"
-        >
-          {username.charAt(0).toUpperCase()}
-        </span>
-      )}
-      <div className="min-w-0">
-        <p className="truncate text-lg font-bold" title={username}>
+    <div className="flex items-center gap-3 border-b-2 border-dashed border-line px-1 pb-2 max-lg:mb-1 lg:mb-3 lg:gap-4 lg:px-2 lg:pt-1 lg:pb-4">
+      <Avatar name={username} image={image} className="size-9 lg:size-14 lg:text-2xl" />
+      <div className="min-w-0 max-lg:flex max-lg:items-baseline max-lg:gap-x-2">
+        <p className="truncate font-bold lg:text-lg" title={username}>
           {username}
         </p>
         <p className="truncate text-sm text-ink-soft" title={email}>
@@ -68,7 +55,7 @@ function Tabs({ tab }: { tab: TabName }) {
                 href={profilePath(name)}
                 aria-current={isHere ? 'page' : undefined}
                 className={classNames(
-                  'flex h-full min-h-11 items-center gap-x-3 gap-y-1 rounded-xl px-2 py-2 font-semibold max-lg:flex-col max-lg:text-center max-lg:text-sm lg:px-3',
+                  'flex h-full min-h-11 items-center gap-x-3 gap-y-1 rounded-xl px-2 py-2 font-semibold max-lg:flex-col max-lg:justify-center max-lg:px-1 max-lg:py-1.5 max-lg:text-center max-lg:text-xs max-lg:leading-tight lg:px-3',
                   isHere ? 'bg-teal/12 text-teal' : 'hover:bg-paper-deep',
                 )}
               >

@@ -5,14 +5,13 @@ import { usePhoto } from '../../features/generations/photo/use-photo.ts'
 import { AspectChoice } from '../../features/generations/submit/aspect-choice.tsx'
 import { changeDraft, draft } from '../../features/generations/submit/draft.ts'
 import { MountChoice } from '../../features/generations/submit/mount-choice.tsx'
-import { photoCap, sizesFor } from '../../features/generations/submit/offer.ts'
+import { photoCap, sizesFor, smallerThan } from '../../features/generations/submit/offer.ts'
 import { missingFrom } from '../../features/generations/submit/readiness.ts'
 import { SendBar } from '../../features/generations/submit/send-bar.tsx'
-import { SendFailed } from '../../features/generations/submit/send-failed.tsx'
 import { SizeChoice } from '../../features/generations/submit/size-choice.tsx'
 import { StyleChoice } from '../../features/generations/submit/style-choice.tsx'
 import type { Submission } from '../../features/generations/submit/use-submission.ts'
-import { PlaceField } from '../../features/geo/place-field.tsx'
+import { PLACE_FIELD_ID, PlaceField } from '../../features/geo/place-field.tsx'
 import { PlaceIdeas } from '../../features/geo/place-ideas.tsx'
 import { missingCredits, priceOf } from '../../lib/credits/credit-status.ts'
 import { shop } from '../../lib/credits/shop.ts'
@@ -20,28 +19,34 @@ import { useCredits } from '../../lib/credits/use-credits.ts'
 import { useTranslate } from '../../lib/locale.ts'
 import { useStore } from '../../lib/store.ts'
 import { useSubscription } from '../../lib/use-subscription.ts'
+import { profilePath } from '../paths.ts'
 import { proposeDestination, typeDestination } from './destination.ts'
 import { DestinationOnMap } from './destination-map.tsx'
-import { useCarriedPhoto } from './use-carried-photo.ts'
+import { useCarriedDraft } from './use-carried-draft.ts'
 
 interface Props {
   submission: Submission
   isRunning: boolean
+  /** The address of what runs, where it is not on the screen. */
+  runningPath: string | null
   onSend: () => void
+  onSignIn: () => void
 }
 
 /** Photo, destination, style, size, what it costs, and the button. */
-export function StudioForm({ submission, isRunning, onSend }: Props) {
+export function StudioForm({ submission, isRunning, runningPath, onSend, onSignIn }: Props) {
   const t = useTranslate()
   const current = useStore(draft)
   const { subscription } = useSubscription()
   const photo = usePhoto(photoCap(subscription))
-  useCarriedPhoto(photo.take)
+  useCarriedDraft(photo.take)
   const { credits } = useCredits()
   const missing = missingFrom(current, photo.isPreparing)
+  const sizes = sizesFor(subscription)
 
   function submit(event: FormEvent): void {
     event.preventDefault()
+    if (isRunning) return
     if (missingCredits(credits, current.size) > 0) shop.set({ wanted: current.size })
     else if (missing === null) onSend()
   }
@@ -66,20 +71,27 @@ export function StudioForm({ submission, isRunning, onSend }: Props) {
       <MountChoice mount={current.mount} onChange={(mount) => changeDraft({ mount })} />
       <AspectChoice aspect={current.aspect} onChange={(aspect) => changeDraft({ aspect })} />
       <SizeChoice
-        sizes={sizesFor(subscription)}
+        sizes={sizes}
         size={current.size}
         aspect={current.aspect}
         priceOf={(size) => priceOf(credits, size)}
         onChange={(size) => changeDraft({ size })}
       />
       <CreditsBox size={current.size} />
-      {submission.state === 'failed' && <SendFailed error={submission.error} onRetry={onSend} />}
       <SendBar
         missing={missing}
         submission={submission}
         isRunning={isRunning}
+        runningPath={runningPath}
         price={priceOf(credits, current.size)}
         available={credits?.available_credits}
+        actions={{
+          again: onSend,
+          place: () => document.getElementById(PLACE_FIELD_ID)?.focus(),
+          smaller: () => changeDraft({ size: smallerThan(current.size, sizes) }),
+          signIn: onSignIn,
+          queuePath: profilePath('creations'),
+        }}
       />
     </form>
   )

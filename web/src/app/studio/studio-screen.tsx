@@ -1,14 +1,14 @@
 import '../../rest.css'
 import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
-import { rememberWanted } from '../../features/auth/sign-in.ts'
+import { rememberWanted, signIn } from '../../features/auth/sign-in.ts'
 import { useTranslate, withTexts } from '../../lib/locale.ts'
 import { late } from '../../ui/late.tsx'
 import { Notice } from '../notice.tsx'
 import { paths } from '../paths.ts'
 import { useSignInFirst } from '../use-sign-in-first.ts'
 import { useVisitor } from '../use-visitor.tsx'
-import { carryDraftPhoto } from './carry-draft-photo.ts'
+import { carryDraft } from './carry-draft.ts'
 import { Studio } from './studio.tsx'
 
 const SignInDialog = late(() =>
@@ -40,9 +40,14 @@ export function StudioScreen({ taskId }: { taskId: string | null }) {
 
   useSignInFirst(mustSignIn && !hasBegun)
 
+  async function leaveToSignIn(): Promise<void> {
+    await keepForReturn()
+    signIn()
+  }
+
   async function keepForReturn(): Promise<void> {
     rememberWanted(place)
-    await carryDraftPhoto()
+    await carryDraft()
   }
 
   if (waiting) return waiting
@@ -50,7 +55,7 @@ export function StudioScreen({ taskId }: { taskId: string | null }) {
   return (
     <>
       <div className={user ? undefined : 'blur-lg'}>
-        <Studio taskId={taskId} />
+        <Studio taskId={taskId} onSignIn={() => void leaveToSignIn()} />
       </div>
       <Suspense>
         {!user && <SignInDialog before={keepForReturn} onClose={() => navigate(paths.home)} />}

@@ -1,13 +1,13 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'wouter'
 import { ShopOutlet } from '../../features/credits/shop-outlet.tsx'
 import { useCreditNotice } from '../../features/credits/use-credit-notice.ts'
 import { useLiveUpdates } from '../../features/generations/live/use-live-updates.ts'
-import { isUnfinished } from '../../features/generations/merge.ts'
 import { chooseOtherPhoto } from '../../features/generations/photo/other-photo.ts'
 import { runningOne, tabTitle } from '../../features/generations/running/tab-title.ts'
 import { useFavicon } from '../../features/generations/running/use-favicon.ts'
 import { useReadyNotice } from '../../features/generations/running/use-ready-notice.ts'
+import { useRunning } from '../../features/generations/running/use-running.ts'
 import { changeDraft, draft } from '../../features/generations/submit/draft.ts'
 import { OFFERED_SIZES } from '../../features/generations/submit/offer.ts'
 import { useSubmission } from '../../features/generations/submit/use-submission.ts'
@@ -20,6 +20,7 @@ import { creationPath, paths } from '../paths.ts'
 import { useDocumentTitle } from '../use-document-title.ts'
 import { Desk } from './desk.tsx'
 import { DestinationMap } from './destination-map.tsx'
+import { DrawnBy } from './drawn-by.tsx'
 import { StudioForm } from './studio-form.tsx'
 import { useIsHere } from './use-is-here.ts'
 import { useReturnToRunning } from './use-return-to-running.ts'
@@ -30,13 +31,25 @@ const CreationsStrip = late(() =>
   ),
 )
 
+interface Props {
+  /** The generation that the address names. */
+  taskId: string | null
+  /** Leaves to sign in, and comes back with what was chosen. */
+  onSignIn: () => void
+}
+
 /** Form on the left, beside it the map, below that the creation on the screen and earlier ones. The address says which one is shown. */
-export function Studio({ taskId }: { taskId: string | null }) {
+export function Studio({ taskId, onSignIn }: Props) {
   const t = useTranslate()
   const [, navigate] = useLocation()
   const { generations } = useGenerations()
   const { generation, error } = useGeneration(taskId)
   const submitting = useSubmission()
+  const { isRunning, leaveRunning } = useRunning({ shown: generation, listed: generations })
+  const noteRunning = useEffectEvent(submitting.noteRunning)
+  useEffect(() => {
+    if (isRunning) noteRunning()
+  }, [isRunning])
   const hasPhoto = useStore(draft).photo !== null
   useLiveUpdates()
   useCreditNotice()
@@ -51,11 +64,13 @@ export function Studio({ taskId }: { taskId: string | null }) {
   useReadyNotice(generations, open)
 
   async function send(): Promise<void> {
+    if (isRunning) return
     const sent = await submitting.submit()
     if (sent) openIfHere(sent)
   }
 
   function beginAnother(): void {
+    leaveRunning()
     navigate(paths.dashboard)
     scrollToTop()
   }
@@ -78,16 +93,19 @@ export function Studio({ taskId }: { taskId: string | null }) {
   }
 
   return (
-    <div className="mx-auto flex w-full max-w-[112rem] flex-col gap-8 px-4 py-6 sm:px-6 sm:py-8 lg:px-10">
+    <div className="mx-auto flex w-full max-w-[112rem] flex-col gap-4 px-4 py-4 sm:gap-6 sm:px-6 sm:py-6 lg:px-10">
       <header>
-        <h1 className="font-title text-3xl sm:text-4xl">{t('studio.title')}</h1>
-        <p className="mt-1 text-ink-soft">{t('studio.lead')}</p>
+        <h1 className="font-title text-3xl leading-tight sm:text-4xl">{t('studio.title')}</h1>
+        <p className="mt-0.5 text-sm text-ink-soft sm:text-base">{t('studio.lead')}</p>
+        <DrawnBy />
       </header>
       <div className="grid items-start gap-8 lg:grid-cols-[26rem_minmax(0,1fr)]">
         <StudioForm
           submission={submitting.submission}
-          isRunning={generation !== undefined && isUnfinished(generation)}
+          isRunning={isRunning}
+          runningPath={running && running.task_id !== taskId ? creationPath(running.task_id) : null}
           onSend={() => void send()}
+          onSignIn={onSignIn}
         />
         <div className="flex min-w-0 flex-col gap-8">
           <DestinationMap />

@@ -1,7 +1,7 @@
 import type { Credits } from '@pawport/shared/contract/credits.ts'
 import type { PictureSize } from '@pawport/shared/contract/generations.ts'
-import { CircleAlert, CircleCheck, Hourglass, type LucideIcon, Plus, TriangleAlert } from 'lucide-react'
-import { type CreditStatus, creditStatus, priceOf } from '../../lib/credits/credit-status.ts'
+import { CircleAlert, CircleCheck, Hourglass, type LucideIcon, Plus } from 'lucide-react'
+import { type CreditStatus, creditStatus, possiblePictures } from '../../lib/credits/credit-status.ts'
 import { shop } from '../../lib/credits/shop.ts'
 import { useCredits } from '../../lib/credits/use-credits.ts'
 import { loadErrorText } from '../../lib/error-text.ts'
@@ -14,18 +14,18 @@ import { Ticket } from '../../ui/ticket.tsx'
 const LOOKS = {
   empty: { Icon: CircleAlert, tone: 'text-bad', text: 'credits.empty' },
   insufficient: { Icon: CircleAlert, tone: 'text-bad', text: 'credits.insufficient' },
-  low: { Icon: TriangleAlert, tone: 'text-warn', text: 'credits.low' },
-  normal: { Icon: CircleCheck, tone: 'text-ok', text: 'credits.normal' },
+  low: { Icon: CircleCheck, tone: 'text-ok', text: 'credits.enough' },
+  normal: { Icon: CircleCheck, tone: 'text-ok', text: 'credits.enough' },
 } as const satisfies Record<
   Exclude<CreditStatus, 'loading'>,
   { Icon: LucideIcon; tone: string; text: string }
 >
 
-/** What there is to spend, how far it goes at the chosen size, and what is put aside. */
+/** What there is to spend, how many pictures of the chosen size it pays for, and what is reserved. */
 export function CreditsBox({ size }: { size: PictureSize }) {
   const t = useTranslate()
   const { credits, error, reload } = useCredits()
-  const status = creditStatus(credits)
+  const status = creditStatus(credits, size)
   return (
     <section aria-labelledby="credits-title" data-status={status}>
       <Ticket
@@ -47,14 +47,14 @@ export function CreditsBox({ size }: { size: PictureSize }) {
             {t('credits.title')}
           </h2>
           {!credits && error ? (
-            <p role="alert" className="flex min-h-19 flex-wrap items-center gap-x-3 text-sm text-bad">
+            <p role="alert" className="flex min-h-14 flex-wrap items-center gap-x-3 text-sm text-bad">
               {loadErrorText(error, t('credits.failed'))}
               <Button look="quiet" className="-ml-5" onClick={reload}>
                 {t('generate.retry')}
               </Button>
             </p>
           ) : !credits || status === 'loading' ? (
-            <p className="flex min-h-19 items-center gap-3 text-ink-soft">
+            <p className="flex min-h-14 items-center gap-3 text-ink-soft">
               <Spinner className="text-teal" />
               {t('credits.loading')}
             </p>
@@ -72,23 +72,16 @@ type BalanceProps = { credits: Credits; size: PictureSize } & (typeof LOOKS)[key
 function Balance({ credits, size, Icon, tone, text }: BalanceProps) {
   const t = useTranslate()
   const { available_credits: available, held_credits: held } = credits
-  const price = priceOf(credits, size)
+  const count = possiblePictures(credits, size)
   return (
     <>
-      <p className="flex flex-wrap items-center gap-x-3">
-        <span className="text-3xl leading-none font-extrabold tabular-nums" data-testid="balance">
-          {available}
-        </span>
-        <span className={classNames('flex items-center gap-1.5 text-sm font-semibold', tone)}>
-          <Icon aria-hidden="true" className="size-4" />
-          {t(text)}
-        </span>
+      <p className="text-3xl leading-none font-extrabold tabular-nums" data-testid="balance">
+        {available}
       </p>
-      {price !== undefined && (
-        <p className="text-sm text-ink-soft">
-          {t('credits.pictures', { count: Math.floor(available / price) })}
-        </p>
-      )}
+      <p className={classNames('flex items-center gap-1.5 text-sm font-semibold', tone)}>
+        <Icon aria-hidden="true" className="size-4 shrink-0" />
+        {text === 'credits.enough' && count === 1 ? t('credits.enoughOne') : t(text, { count })}
+      </p>
       {held > 0 && (
         <p className="flex items-center gap-1.5 text-sm text-teal" data-testid="held">
           <Hourglass aria-hidden="true" className="size-4" />

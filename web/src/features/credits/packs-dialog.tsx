@@ -10,7 +10,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FailedBanner } from '../../ui/failed-banner.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { totalOf, usePacks } from './use-packs.ts'
+import { usePacks } from './use-packs.ts'
 
 interface Props {
   wanted: PictureSize
@@ -70,7 +70,8 @@ function Packs() {
       </ul>
     )
   }
-  if (error) return <FailedBanner text={t('shop.failed')} retry={t('generate.retry')} onRetry={reload} />
+  if (error)
+    return <FailedBanner text={t('pricing.packsFailed')} retry={t('generate.retry')} onRetry={reload} />
   return (
     <div role="status" className={ROW}>
       <span className="sr-only">{t('shop.loading')}</span>
@@ -93,7 +94,7 @@ function PackCard({ pack }: { pack: CreditPackage }) {
     >
       {pack.is_popular && (
         <p className="absolute -top-3 left-4 rounded-full bg-sun px-3 py-0.5 text-xs font-bold text-[#1b2b3f] sm:left-1/2 sm:-translate-x-1/2">
-          {t('shop.popular')}
+          {t('pricing.popular')}
         </p>
       )}
       <h3 className="flex items-center gap-2 font-bold">
@@ -102,19 +103,19 @@ function PackCard({ pack }: { pack: CreditPackage }) {
       </h3>
       <div className="max-sm:text-right">
         <p>
-          <span className="font-title text-3xl tabular-nums">{totalOf(pack)}</span> {t('shop.credits')}
+          <span className="font-title text-3xl tabular-nums">{pack.credits_amount}</span> {t('shop.credits')}
         </p>
         {pack.bonus_credits > 0 && (
           <p className="flex items-center justify-center gap-1.5 text-sm font-semibold text-ok">
             <Gift aria-hidden="true" className="size-4" />
-            {t('shop.bonus', { bonus: pack.bonus_credits })}
+            {t('pricing.bonus', { bonus: pack.bonus_credits })}
           </p>
         )}
       </div>
       <p className="text-lg font-bold sm:mt-auto">{money(pack.price, locale)}</p>
       {/* There is no way to pay yet, also for a pack that has a price at the payment provider. */}
       <Button disabled className="whitespace-nowrap sm:w-full">
-        {t('shop.soon')}
+        {t('pricing.soon')}
       </Button>
     </li>
   )

@@ -1,10 +1,13 @@
 import type { PictureSize } from '@pawport/shared/contract/generations.ts'
 import { Suspense } from 'react'
 import { shop } from '../../lib/credits/shop.ts'
+import { withTexts } from '../../lib/locale.ts'
 import { useStore } from '../../lib/store.ts'
 import { late } from '../../ui/late.tsx'
 
-const PacksDialog = late(() => import('./packs-dialog.tsx').then(({ PacksDialog }) => PacksDialog))
+const PacksDialog = late(() =>
+  withTexts('pages', import('./packs-dialog.tsx')).then(({ PacksDialog }) => PacksDialog),
+)
 
 /** The place of the packs' dialog. */
 export function ShopOutlet(props: { smallest: PictureSize; onSmaller: () => void }) {

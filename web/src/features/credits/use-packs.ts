@@ -18,8 +18,3 @@ export function usePacks(): UsePacks {
   )
   return { packs: data, error: error as unknown, reload: () => void mutate() }
 }
-
-/** Credits that a pack brings, gifts included. */
-export function totalOf({ credits_amount, bonus_credits }: CreditPackage): number {
-  return credits_amount + bonus_credits
-}

@@ -11,6 +11,7 @@ const change = {
   progress: 35,
   preview_key: 'postcards/1/previews/1.jpg',
   has_pet: true,
+  waits_until: null,
   error_code: null,
   deleted: false,
 } as const
@@ -24,6 +25,13 @@ test('a newer event moves what is shown, and a running one has no place in the q
     version: 4,
     position: null,
   })
+})
+
+test('one that waits for tomorrow has no place in the queue until then', () => {
+  const waits_until = '2030-01-02T00:00:00.000Z'
+  const waiting = applyChange(pending, { ...change, status: 'pending', stage: null, waits_until })
+  expect(waiting).toMatchObject({ status: 'pending', waits_until, position: null })
+  expect(applyChange(waiting, { ...change, version: 5 })).toMatchObject({ waits_until: null })
 })
 
 test('an event that is not newer changes nothing', () => {

@@ -15,9 +15,9 @@ export function keepNewerList(shown: Generation[] | undefined, fetched: Generati
 /** What is shown after an event. An event of another generation or an old version changes nothing. */
 export function applyChange(shown: Generation, event: GenerationEvent): Generation {
   if (event.task_id !== shown.task_id || event.version <= shown.version) return shown
-  const { version, status, stage, progress, has_pet, preview_key } = event
-  const queued = status === 'pending' ? {} : { position: null }
-  return { ...shown, version, status, stage, progress, has_pet, preview_key, ...queued }
+  const { version, status, stage, progress, has_pet, preview_key, waits_until } = event
+  const queued = status === 'pending' && !waits_until ? {} : { position: null }
+  return { ...shown, version, status, stage, progress, has_pet, preview_key, waits_until, ...queued }
 }
 
 /** What is shown after the queue moved. Only a pending generation has a place in it. */
@@ -26,6 +26,11 @@ export function applyPosition(shown: Generation, positions: PositionEvent[]): Ge
   if (!moved || shown.status !== 'pending') return shown
   const { position, eta_seconds, worker_available } = moved
   return { ...shown, position, eta_seconds, worker_available }
+}
+
+/** By its owner, whether it was charged or not. */
+export function isCancelled({ error }: Pick<Generation, 'error'>): boolean {
+  return error?.code === 'cancelled' || error?.code === 'cancelled_charged'
 }
 
 export function isUnfinished({ status }: Pick<Generation, 'status'>): boolean {

@@ -44,12 +44,18 @@ export function isRecycleListPath(path: unknown): path is string {
   return typeof path === 'string' && path.startsWith(`${RECYCLE}?`)
 }
 
+/** The path of a single generation, by its task. */
+export function isGenerationPath(path: string): boolean {
+  return /^\/api\/user\/generations\/[\da-f-]{36}$/.test(path)
+}
+
 export function generationPath(taskId: string): string {
   return `/api/user/generations/${encodeURIComponent(taskId)}`
 }
 
+/** The picture as a file that is named after its trip. */
 export function downloadPath(taskId: string, format: DownloadFormat): string {
-  return `${generationPath(taskId)}/download?format=${format}`
+  return `${generationPath(taskId)}/download?format=${format}&named=trip`
 }
 
 export function sharePath(taskId: string): string {

@@ -1,15 +1,7 @@
 import { MAX_LOCATION_LENGTH } from '@pawport/shared/contract/generations.ts'
 import type { PlaceSuggestion } from '@pawport/shared/contract/geo.ts'
 import { MapPin, X } from 'lucide-react'
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslate } from '../../lib/locale.ts'
 import { scrollToElement } from '../../lib/scroll.ts'
 import { moveOption, NO_OPTION } from './active-option.ts'
@@ -29,6 +21,9 @@ interface Props {
   onFound: (place: PlaceSuggestion) => void
 }
 
+/** Of the input; its list and options derive theirs from it. */
+export const PLACE_FIELD_ID = 'place-field'
+
 /** After so long without a keystroke a text is searched for. */
 const SEARCH_AFTER_MS = 2_000
 
@@ -46,7 +41,7 @@ function makeRoom({ currentTarget }: FocusEvent<HTMLElement>): void {
 /** Where to go: free text with suggestions, after the ARIA combobox pattern. Every text is a destination. */
 export function PlaceField({ place, onChange, onFound }: Props) {
   const t = useTranslate()
-  const id = useId()
+  const id = PLACE_FIELD_ID
   const input = useRef<HTMLInputElement>(null)
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(NO_OPTION)
@@ -117,7 +112,7 @@ export function PlaceField({ place, onChange, onFound }: Props) {
 
   return (
     <div className="flex flex-col gap-1.5">
-      <label htmlFor={id} className="text-sm font-semibold text-ink-soft">
+      <label htmlFor={id} className="sr-only">
         {t('place.label')}
       </label>
       <div className="relative">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { creditStatus, hasWorsened, missingCredits } from './credit-status.ts'
+import { creditStatus, hasWorsened, missingCredits, possiblePictures } from './credit-status.ts'
 import { creditsOf } from './testing.ts'
 
 test.each([
@@ -11,6 +11,22 @@ test.each([
   [creditsOf(6), 'normal'],
 ])('names the state of a balance: %#', (credits, status) => {
   expect(creditStatus(credits)).toBe(status)
+})
+
+test.each([
+  [creditsOf(0), 'empty', 0],
+  [creditsOf(4), 'insufficient', 0],
+  [creditsOf(10), 'low', 1],
+  [creditsOf(29), 'low', 2],
+  [creditsOf(30), 'normal', 3],
+])('counts at the chosen size: %#', (credits, status, pictures) => {
+  expect(creditStatus(credits, 1024)).toBe(status)
+  expect(possiblePictures(credits, 1024)).toBe(pictures)
+})
+
+test('a size without a price counts as the default quality', () => {
+  const credits = { ...creditsOf(4), prices: {} }
+  expect([creditStatus(credits, 2048), possiblePictures(credits, 2048)]).toEqual(['low', 2])
 })
 
 test('only a turn for the worse is worth a word', () => {

@@ -5,12 +5,19 @@ import type { PictureSize } from '@pawport/shared/contract/generations.ts'
 const FROM_BEST = ['normal', 'low', 'insufficient', 'empty'] as const
 export type CreditStatus = 'loading' | (typeof FROM_BEST)[number]
 
-/** How it stands with the credits, as the specification counts it: at the default quality. */
-export function creditStatus(credits: Credits | undefined): CreditStatus {
+/** Pictures of a size that the credits pay for; at the default quality without a size, or where its price is unknown. */
+export function possiblePictures(credits: Credits, size?: PictureSize): number {
+  const price = size && priceOf(credits, size)
+  return price ? Math.floor(credits.available_credits / price) : credits.possible_generations
+}
+
+/** How it stands with the credits for pictures of a size; without one as the specification counts it, at the default quality. */
+export function creditStatus(credits: Credits | undefined, size?: PictureSize): CreditStatus {
   if (!credits) return 'loading'
   if (credits.available_credits <= 0) return 'empty'
-  if (credits.possible_generations <= 0) return 'insufficient'
-  return credits.possible_generations <= LOW_GENERATIONS ? 'low' : 'normal'
+  const possible = possiblePictures(credits, size)
+  if (possible <= 0) return 'insufficient'
+  return possible <= LOW_GENERATIONS ? 'low' : 'normal'
 }
 
 /** True when somebody should be told that credits run short: it has just become worse. */

@@ -2,10 +2,10 @@
 export const pagesEn = {
   'pricing.title': 'Pricing',
   'pricing.lead': 'You pay with credits, and you see the price before you press the button.',
-  'pricing.notYet': 'Payments are not open yet. The free preview works today; the rest is announced here.',
+  'pricing.notYet': 'Payments are not open yet. The free preview works today; plans and packs follow.',
   'pricing.plans': 'Plans',
   'pricing.popular': 'Most Popular',
-  'pricing.failed': 'The plans could not be loaded. These two always hold.',
+  'pricing.failed': 'The plans could not be loaded. Here are the two standard ones.',
   'pricing.fallbackFree': 'Free Preview',
   'pricing.fallbackFreeTrips': '2 photos',
   'pricing.fallbackPremium': 'Premium Monthly',
@@ -18,23 +18,23 @@ export const pagesEn = {
   'pricing.unlimited': 'Trips: Unlimited',
   'pricing.once': '{credits} credits, once at sign-up',
   'pricing.monthly': '{credits} credits every month',
-  'pricing.monthlyBonus': '{credits} credits every month, and {bonus} on top',
+  'pricing.monthlyBonus': '{credits} credits every month, +{bonus} bonus',
   'pricing.yearly': '{credits} credits a year',
-  'pricing.yearlyBonus': '{credits} credits a year, and {bonus} on top',
+  'pricing.yearlyBonus': '{credits} credits a year, +{bonus} bonus',
   'pricing.size': '{quality} pictures, up to {pixels} px',
-  'pricing.watermark': 'With a small watermark',
+  'pricing.watermark': 'With a watermark',
   'pricing.noWatermark': 'No watermark',
   'pricing.priority': 'Drawn first when there is a queue',
   'pricing.commercial': 'Licence for commercial use',
   'pricing.api': 'Access to the API',
-  'pricing.start': 'Start for nothing',
+  'pricing.start': 'Start free',
   'pricing.sales': 'Contact sales',
   'pricing.soon': 'Coming Soon',
   'pricing.packs': 'Credit packs',
-  'pricing.packsLead': 'Bought once, they never expire, on any plan.',
+  'pricing.packsLead': 'Buy them once. They never expire and work on any plan.',
   'pricing.packsFailed': 'Failed to load credit packages',
   'pricing.credits': '{credits} credits',
-  'pricing.bonus': '{bonus} of them a gift',
+  'pricing.bonus': '+{bonus} bonus',
   'pricing.costs': 'What a picture costs',
   'pricing.cost512': '512 px',
   'pricing.cost1024': '1024 px, no watermark',
@@ -43,19 +43,19 @@ export const pagesEn = {
   'pricing.q1': 'How many credits does a picture cost?',
   'pricing.a1':
     'A standard picture costs 2 credits, an HD picture without a watermark 10, and one in 2048 px 20. A video postcard will cost 30; those are still being built. Credits and points are the same thing.',
-  'pricing.q2': 'When are my credits taken?',
+  'pricing.q2': 'When are my credits charged?',
   'pricing.a2':
-    'They are held when you press the button and taken when the picture is stored. If it fails, or you cancel in time, they come back.',
+    'We reserve them when you press the button and charge them when the picture is ready. If it fails, or you cancel in time, they are refunded.',
   'pricing.q3': 'Do credits expire?',
   'pricing.a3':
-    'Those of a one-time pack never do. Those of a monthly plan end with the month and do not roll over.',
-  'pricing.q4': 'Which credits go first?',
-  'pricing.a4': 'Those that would expire first.',
+    'Credits from a one-time pack never do. Credits from a monthly plan end with the month and do not roll over.',
+  'pricing.q4': 'Which credits are spent first?',
+  'pricing.a4': 'The ones that expire first.',
   'pricing.q5': 'Can I cancel a subscription?',
   'pricing.a5': 'Any time. You keep what you paid for to the end of the period.',
 
   'gallery.title': 'Community',
-  'gallery.lead': 'Postcards that their owners chose to show will hang here.',
+  'gallery.lead': 'Postcards that owners share with everyone will appear here.',
   'gallery.notYet':
     'The community is not open yet. Until then, these are examples: drawn by Pawport from one photo of Chelsea, the cat.',
   'gallery.example': 'Example',
@@ -67,58 +67,57 @@ export const pagesEn = {
   'gallery.reykjavik': 'Reykjavik',
   'gallery.capeTown': 'Cape Town',
   'gallery.sahara': 'Sahara',
-  'gallery.make': 'Make the next one',
+  'gallery.make': 'Make your own',
 
   'contact.title': 'Contact',
   'contact.lead': 'A question, a wish, something that broke: tell us.',
   'contact.write': 'Write to us',
-  'contact.what': 'What helps us to help you',
+  'contact.what': 'What to write',
   'contact.what1': 'What you wanted to do, and what happened instead.',
   'contact.what2': 'For a postcard: its destination and when you made it. Please do not send passwords.',
   'contact.what3':
     'When something broke: the error report. It holds error messages, the address and your browser, no photos.',
-  'contact.hours':
-    'Response time: 24-48 hours on business days. Your mail program opens; a form is being built.',
-  'contact.operator': 'Ask whoever runs this installation',
-  'contact.operatorText':
-    'Pawport is software that anybody can run, and those who run this copy have not given an address yet. Whoever told you about it knows them.',
-  'contact.operatorHint': 'If that is you: set CONTACT_EMAIL, and the address appears here.',
+  'contact.hours': 'We reply within 24-48 hours on business days. The button opens your mail program.',
+  'contact.none': 'No contact address yet',
+  'contact.noneText':
+    'We have not published an address yet. The answers on the pricing page may help until then.',
+  'contact.answers': 'Read the answers',
 
   'privacy.title': 'Privacy',
   'privacy.lead': 'Short, because we keep little.',
   'privacy.keep': 'What we keep',
   'privacy.keepText':
-    'Your name, e-mail address and picture as your sign-in gives them; the photos you send and the postcards made of them; your credits and what became of each.',
+    'Your name, e-mail address and picture from your sign-in; the photos you upload and the postcards made from them; your credits and how they were used. Of a visitor who reports a public page: the report and a code made from the network address, for at most 180 days.',
   'privacy.photos': 'Your photos',
   'privacy.photosText':
-    'Only you can open them, by links that expire after minutes. Where and with what they were taken is removed before they are stored, and files get names that say nothing. The studio looks at a photo as soon as you choose it; one that no postcard is made of is deleted after a day.',
-  'privacy.drawn': 'Who draws',
+    'Only you can open them, by links that expire after minutes. We strip location and camera data before we store a photo, and files get neutral names. We check a photo as soon as you choose it in the studio. A photo without a postcard is deleted within a day.',
+  'privacy.drawn': 'How pictures are made',
   'privacy.drawnText':
-    'The built-in renderer draws on this server. If whoever runs it has set up an outside picture service, your photo and the name of the place are sent there to be drawn, without your name. The same goes for an outside map service: a place that we do not know and a point that you choose on the map are looked up there, the point to about a hundred metres.',
+    "Pawport's own renderer draws on this server. If this site uses an outside picture service, your photo and the name of the place are sent there, without your name. If it uses an outside map service, places that we do not know and points that you choose on the map are looked up there; points are rounded to about a hundred metres.",
   'privacy.browser': 'In your browser',
   'privacy.browserText':
-    'One cookie that keeps you signed in and one for your language. A photo that you chose waits in the browser for at most an hour while you sign in. No advertising, no analytics, nothing from other sites, unless whoever runs this has set up map tiles of another site.',
+    'One cookie keeps you signed in, one remembers your language. A photo that you chose stays in the browser for at most an hour while you sign in. No advertising, no analytics. From other sites only your own profile picture is loaded, and map tiles if this site uses them.',
   'privacy.delete': 'Deleting',
   'privacy.deleteText':
-    'Export and deletion of everything about you are being built into the settings. Until then, write to us and we do it by hand.',
+    'Settings for exporting and deleting all your data are being built. Until then, write to us and we do it for you.',
 
   'terms.title': 'Terms',
   'terms.lead': 'What you may expect from us, and we from you.',
   'terms.photos': 'Your photos',
   'terms.photosText':
-    'Send photos that you may use, of animals, and nothing that is forbidden or cruel. They stay yours. We use them to draw your postcards and for nothing else.',
+    'Upload photos of animals that you have the right to use, and nothing illegal or cruel. They stay yours. We use them to draw your postcards and for nothing else.',
   'terms.cards': 'Your postcards',
   'terms.cardsText': 'Keep them, print them, share them. Postcards of the free preview carry a watermark.',
   'terms.credits': 'Credits',
   'terms.creditsText':
-    'A picture that was not stored costs nothing. Credits cannot be paid out or passed on. The price of a picture is shown before you order it.',
+    'A picture that is not finished costs nothing. Credits cannot be paid out or passed on. You see the price of a picture before you order it.',
   'terms.service': 'The service',
   'terms.serviceText':
-    'We do our best, and we may be down at times. Places, landmarks and diaries are meant to delight; do not navigate by them.',
-  'terms.draft': 'Pawport is in preview: whoever runs it must complete this page with their name and law.',
+    'We do our best, but the service can be down at times. Places, landmarks and diaries are for fun; do not navigate by them.',
+  'terms.draft': 'Pawport is in preview. The full terms, with name and applicable law, will follow here.',
 
-  'notFound.title': 'Nobody lives here',
-  'notFound.text': 'This address leads nowhere. Perhaps the link was cut off on the way.',
+  'notFound.title': 'Page not found',
+  'notFound.text': 'There is no page at this address. The link may be incomplete.',
   'notFound.mark': 'Address unknown',
 
   'notBuilt.title': 'This page is still being built',
@@ -127,4 +126,13 @@ export const pagesEn = {
   'notBuilt.studio': 'Open the studio',
 
   'apiDocs.leaving': 'Opening the API description...',
+
+  'shop.title': 'Credits for more trips',
+  'shop.missing': 'This picture needs {price} credits, and you have {available}.',
+  'shop.balance': 'Credits you have: {available}',
+  'shop.smaller': 'Take the standard size for {credits} credits',
+  'shop.loading': 'Loading the packs...',
+  'shop.credits': 'credits',
+  'shop.notYet':
+    'Credit packs are not on sale yet. Nothing can be bought or charged today. Credits from packs will never expire.',
 } as const

@@ -59,9 +59,17 @@ export interface Progress {
   estimated?: boolean
 }
 
+/** One call of an endpoint that costs money, counted before it is made. */
+interface PaidCall {
+  /** The endpoint did no work for it: it is not counted after all. */
+  refund(): Promise<void>
+}
+
 export interface CallOptions {
   signal: AbortSignal
   onProgress?: (progress: Progress) => void
+  /** Asked before each call of an endpoint, repeated calls included. What it throws ends the work, and is thrown as it is. */
+  pay?: () => Promise<PaidCall>
 }
 
 /**

@@ -3,8 +3,8 @@ import { releaseExpiredHolds } from '@pawport/shared/credits/ledger/settle.ts'
 import type { WorkerContext } from '../../context.ts'
 
 /** Gives back holds past their time and writes off credits that are due. Safe on every replica at once. */
-export async function sweepCredits({ db, clock, log, metrics }: WorkerContext): Promise<void> {
-  const now = clock.now()
+export async function sweepCredits({ db, databaseClock, log, metrics }: WorkerContext): Promise<void> {
+  const now = await databaseClock.now()
   const released = await releaseExpiredHolds(db, now)
   const expired = await expireDueLots(db, now)
   metrics.countSwept('holds_released', released)

@@ -7,6 +7,7 @@ import { systemClock } from '@pawport/shared/platform/clock.ts'
 import { type TestDatabase, testDatabase } from '@pawport/shared/testing/database.ts'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPhotoDecoder } from '../../photos/decoding/photo-decoder.ts'
 import { loadPhoto } from './load-photo.ts'
 
 let database: TestDatabase
@@ -29,9 +30,10 @@ test.each([
     { kind: 'disk', root: folder, secret: 'test' },
     { clock: systemClock, log: pino({ level: 'silent' }) },
   )
+  const photoDecoder = openPhotoDecoder({ log: pino({ level: 'silent' }), maxBytes: 0 })
   const row = { photo_key: 'photos/gone.jpg', size: 512, ...state } as GenerationRow
   const attempt = { taskId: '0', claim: '0' }
-  await expect(loadPhoto({ objects, db: database.db }, row, attempt)).rejects.toMatchObject({
+  await expect(loadPhoto({ objects, db: database.db, photoDecoder }, row, attempt)).rejects.toMatchObject({
     name: 'GenerationFailure',
     code: 'generation_failed',
   })

@@ -3,7 +3,8 @@ import type { PlaceFacts } from '@pawport/shared/places/facts.ts'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openPostcardDriver } from '../../drivers/diffusion/postcard/postcard-driver.ts'
-import { PhotoError, preparePhoto } from '../../photos/photo.ts'
+import { PhotoError } from '../../photos/photo-error.ts'
+import { preparePhoto } from '../../photos/prepare-photo.ts'
 
 /** Odd photos from the upload to the finished card: each is drawn, or refused with a reason. */
 const CAT = join(import.meta.dirname, '../../../fixtures/cat-chelsea-cc0.png')

@@ -1,19 +1,39 @@
-import { recycledBefore, removeBinned, removeLeftovers } from '@pawport/shared/generations/recycle-bin.ts'
+import {
+  type Leftovers,
+  recycledBefore,
+  removeBinned,
+  removeFailed,
+  removeLeftovers,
+} from '@pawport/shared/generations/recycle-bin.ts'
 import type { WorkerContext } from '../../context.ts'
 
 const BATCH = 100
 
-/** Removes what has been in the recycle bin for its whole time. Safe on every replica at once. */
+/**
+ * Removes what has been in the recycle bin for its whole time, and what failed that long ago. Safe on every replica at
+ * once.
+ */
 export async function purgeRecycleBin(context: WorkerContext): Promise<void> {
-  const { db, clock, log, metrics } = context
-  const before = recycledBefore(clock.now())
+  const { db, databaseClock } = context
+  const before = recycledBefore(await databaseClock.now())
+  await purge(context, 'binned_purged', () =>
+    removeBinned(db, (binned) => binned.where('deleted_at', '<=', before).orderBy('deleted_at').limit(BATCH)),
+  )
+  await purge(context, 'failed_purged', () => removeFailed(db, before, BATCH))
+}
+
+async function purge(
+  context: WorkerContext,
+  what: 'binned_purged' | 'failed_purged',
+  remove: () => Promise<Leftovers>,
+): Promise<void> {
+  const { log, metrics } = context
   for (;;) {
-    const removed = await removeBinned(db, (binned) =>
-      binned.where('deleted_at', '<=', before).orderBy('deleted_at').limit(BATCH).skipLocked(),
-    )
+    const removed = await remove()
     await removeLeftovers(context, removed)
-    metrics.countSwept('binned_purged', removed.length)
-    if (removed.length > 0) log.info({ count: removed.length }, 'emptied the recycle bin')
-    if (removed.length < BATCH) return
+    const count = removed.generations.length
+    metrics.countSwept(what, count)
+    if (count > 0) log.info({ count, what }, 'removed generations for good')
+    if (count < BATCH) return
   }
 }

@@ -2,47 +2,92 @@ import { randomUUID } from 'node:crypto'
 import type { ErrorCode } from '@pawport/shared/contract/errors.ts'
 import type { GenerationRow } from '@pawport/shared/db/tables.ts'
 import { HandBackError, RetryLaterError } from '@pawport/shared/drivers/queue/queue.ts'
+import { claimGeneration } from '@pawport/shared/generations/claim.ts'
 import { afterAttempt } from '@pawport/shared/generations/lifecycle.ts'
 import { completeAndCapture, failAndRelease } from '@pawport/shared/generations/settle.ts'
-import { type Attempt, claimGeneration, handBackGeneration } from '@pawport/shared/generations/store.ts'
+import { type Attempt, handBackGeneration } from '@pawport/shared/generations/store.ts'
 import type { WorkerContext } from '../../context.ts'
 import { PAUSE_MS } from '../../health.ts'
+import { respectDailyLimit, untilTomorrow } from './daily-limit.ts'
 import { openPreviews } from './previews.ts'
+import { removeFailedPicture } from './remove-picture.ts'
 import { runStages } from './stages.ts'
 import { AttemptLostError, GenerationFailure, verdictOn } from './verdict.ts'
 
 /** A job whose owner is busy comes back after this; meanwhile others go first. */
 const BUSY_PAUSE_MS = 1_000
+/** A worker that is not known to live or to be gone is known to be one of both a few heartbeats later. */
+const UNCLEAR_PAUSE_MS = 2_000
 
 /**
  * The main job: claim, prepare, detect, draw, write, store, complete. Safe to run twice and at the same time: each
- * attempt has a claim, and only the latest one can write. Throws RetryLaterError or HandBackError for the queue.
+ * attempt has a claim, and only the latest one can write. A generation that was being worked on when workers crashed
+ * runs with nothing else beside it. Throws RetryLaterError or HandBackError for the queue.
  */
 export async function renderGeneration(
   context: WorkerContext,
   taskId: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const { db, clock, config, log } = context
+  const { gate } = context
+  const done = await gate.beside(() => tryGeneration(context, taskId, signal, { isAlone: false }))
+  if (done === 'done') return
+  try {
+    await gate.alone(signal, () => tryGeneration(context, taskId, signal, { isAlone: true }))
+  } catch (error) {
+    // Cancelled while it waited for its turn.
+    if (error !== signal.reason || error instanceof HandBackError) throw error
+  }
+}
+
+async function tryGeneration(
+  context: WorkerContext,
+  taskId: string,
+  signal: AbortSignal,
+  { isAlone }: { isAlone: boolean },
+): Promise<'done' | 'must-be-alone'> {
+  const { id: workerId, db, databaseClock, config, log, metrics } = context
+  await respectDailyLimit(context, taskId)
   const claim = randomUUID()
-  const now = clock.now()
+  const now = await databaseClock.now()
   const deadline = new Date(now.getTime() + config.worker.deadlineMs)
   const perUser = config.limits.processingPerUser
-  const claimed = await claimGeneration(db, taskId, { claim, now, deadline, perUser })
-  if (claimed.state === 'busy')
-    throw new RetryLaterError('its owner has enough pictures in work', BUSY_PAUSE_MS)
-  if (claimed.state === 'ended') {
-    log.info({ taskId }, 'nothing to do: the generation has ended')
-    return
+  const claimed = await claimGeneration(db, taskId, { claim, workerId, now, deadline, perUser, isAlone })
+  switch (claimed.state) {
+    case 'busy':
+      throw new RetryLaterError('its owner has enough pictures in work', BUSY_PAUSE_MS)
+    case 'unclear':
+      throw new RetryLaterError('whether its worker lives is not known yet', UNCLEAR_PAUSE_MS)
+    case 'ended':
+      log.info({ taskId }, 'nothing to do: the generation has ended')
+      return 'done'
+    case 'given-up':
+      metrics.countFailed(claimed.code)
+      log.error({ taskId, code: claimed.code }, 'given up without another attempt')
+      return 'done'
+    case 'must-be-alone':
+      log.warn({ taskId }, 'workers crashed with it: it runs alone')
+      return 'must-be-alone'
+    case 'claimed':
+      await runAttempt(context, claimed.row, { taskId, claim }, signal)
+      return 'done'
   }
-  const { row } = claimed
-  const attempt: Attempt = { taskId, claim }
+}
+
+async function runAttempt(
+  context: WorkerContext,
+  row: GenerationRow,
+  attempt: Attempt,
+  signal: AbortSignal,
+): Promise<void> {
+  const { db, databaseClock, config, log } = context
+  const { taskId } = attempt
   const timeout = AbortSignal.timeout(config.worker.deadlineMs)
   const previews = openPreviews(context, row, attempt)
   try {
     const either = AbortSignal.any([signal, timeout])
     const finished = await runStages({ context, row, attempt, previews, signal: either })
-    const outcome = await completeAndCapture(db, attempt, { ...finished, now: clock.now() })
+    const outcome = await completeAndCapture(db, attempt, { ...finished, now: await databaseClock.now() })
     if (outcome === 'lost') throw new AttemptLostError()
     if (outcome === 'unpaid') throw new GenerationFailure('insufficient_credits')
     context.metrics.countCompleted()
@@ -52,6 +97,7 @@ export async function renderGeneration(
     await settle(context, row, attempt, error, signal)
   } finally {
     await previews.close()
+    await removeFailedPicture(context, row)
   }
 }
 
@@ -74,6 +120,9 @@ async function settle(
       await handBackGeneration(db, attempt, { counted: false })
       log.info({ taskId }, 'handed back')
       throw new HandBackError()
+    case 'tomorrow':
+      await handBackGeneration(db, attempt, { counted: false })
+      throw await untilTomorrow(context, taskId)
     case 'fail':
       await fail(context, attempt, verdict.code)
       return
@@ -93,11 +142,11 @@ async function settle(
 }
 
 async function fail(
-  { db, clock, health, log, metrics }: WorkerContext,
+  { db, databaseClock, health, log, metrics }: WorkerContext,
   attempt: Attempt,
   code: ErrorCode,
 ): Promise<void> {
-  if (!(await failAndRelease(db, attempt, code, clock.now()))) return
+  if (!(await failAndRelease(db, attempt, code, await databaseClock.now()))) return
   metrics.countFailed(code)
   // A photo without a pet is a proper end: the worker did its work.
   if (code !== 'generation_failed') health.success('generations')

@@ -9,9 +9,10 @@ const STRANDED_AFTER_MS = 10_000
  * deadline; and lets long waiters go before newcomers. Safe on every replica at once: job id is task id, and moves are
  * guarded.
  */
-export async function requeueGenerations({ db, queue, clock, log, metrics }: WorkerContext): Promise<void> {
-  const now = clock.now()
-  const { requeued, failed } = await giveUpOverdue(db, now)
+export async function requeueGenerations(context: WorkerContext): Promise<void> {
+  const { id: workerId, db, queue, databaseClock, log, metrics } = context
+  const now = await databaseClock.now()
+  const { requeued, failed } = await giveUpOverdue(db, { now, workerId })
   metrics.countSwept('overdue_requeued', requeued.length)
   metrics.countSwept('overdue_failed', failed.length)
   if (requeued.length + failed.length > 0) log.warn({ requeued, failed }, 'past their deadline')

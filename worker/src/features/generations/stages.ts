@@ -8,6 +8,7 @@ import { placeFacts } from '@pawport/shared/places/place-facts.ts'
 import type { WorkerContext } from '../../context.ts'
 import type { PreparedPhoto } from '../../photos/photo.ts'
 import { loadPhoto } from './load-photo.ts'
+import { payForPictures, payForStories } from './pay.ts'
 import type { Previews } from './previews.ts'
 import { progressReporter } from './progress-reporter.ts'
 import { makeThumbnails } from './thumbnails.ts'
@@ -97,6 +98,7 @@ async function drawPicture(
   }
   const picture = await context.diffusion.draw(request, {
     signal,
+    pay: payForPictures(context, attempt),
     onProgress({ fraction, preview }) {
       report('drawing', fraction)
       if (preview) void previews.offer(preview)
@@ -117,7 +119,8 @@ async function writeStory(
   if (row.results.story) return row.results.story.text
   const { mood, seed, locale } = row
   const earlier = await earlierTexts(context.db, row)
-  const text = await context.diffusion.write({ pets, place, mood, seed, locale, earlier }, { signal })
+  const request = { pets, place, mood, seed, locale, earlier }
+  const text = await context.diffusion.write(request, { signal, pay: payForStories(context) })
   await must(saveResult(context.db, attempt, { story: { text } }))
   return text
 }

@@ -21,8 +21,17 @@ export class AttemptLostError extends Error {
   }
 }
 
+/** Today's limit of a paid endpoint is reached: the generation waits for the next day. */
+export class DailyLimitError extends Error {
+  constructor() {
+    super("today's limit is reached")
+    this.name = 'DailyLimitError'
+  }
+}
+
 export type Verdict =
   | { kind: 'lost' }
+  | { kind: 'tomorrow' }
   | { kind: 'hand-back' }
   | { kind: 'fail'; code: ErrorCode }
   /** `ownFault`: the reason lies in this worker, not in the endpoint or the database. */
@@ -33,6 +42,7 @@ export type Verdict =
 export function verdictOn(error: unknown, signal: AbortSignal): Verdict {
   if (error instanceof AttemptLostError) return { kind: 'lost' }
   if (error instanceof GenerationFailure) return { kind: 'fail', code: error.code }
+  if (error instanceof DailyLimitError) return { kind: 'tomorrow' }
   if (signal.aborted) {
     return signal.reason instanceof HandBackError ? { kind: 'hand-back' } : { kind: 'lost' }
   }

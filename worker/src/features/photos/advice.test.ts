@@ -3,7 +3,7 @@ import type { PhotoAdvice } from '@pawport/shared/contract/photos.ts'
 import type { PetBox } from '@pawport/shared/db/tables.ts'
 import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
-import { preparePhoto } from '../../photos/photo.ts'
+import { preparePhoto } from '../../photos/prepare-photo.ts'
 import { adviseOn } from './advice.ts'
 
 const cat = await readFile(new URL('../../../fixtures/cat-chelsea-cc0.png', import.meta.url))

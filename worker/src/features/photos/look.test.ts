@@ -2,16 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { databaseClockFrom } from '@pawport/shared/db/database-clock.ts'
 import type { PhotoRow } from '@pawport/shared/db/tables.ts'
 import { HandBackError, RetryLaterError } from '@pawport/shared/drivers/queue/queue.ts'
 import { newPhotoKeys } from '@pawport/shared/generations/keys.ts'
-import { deletePhoto, KEEP_PHOTO_MS, MAX_LOOKS } from '@pawport/shared/photos/store.ts'
+import { KEEP_PHOTO_MS } from '@pawport/shared/photos/keep.ts'
+import { forgetPhoto } from '@pawport/shared/photos/store.ts'
 import { type FixedClock, fixedClock } from '@pawport/shared/platform/clock.ts'
 import { loadConfig } from '@pawport/shared/platform/config.ts'
 import { type TestDatabase, testDatabase } from '@pawport/shared/testing/database.ts'
+import { crashedWorker, steadyWorker } from '@pawport/shared/testing/workers.ts'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createContext, type WorkerContext } from '../../context.ts'
+import { createGate } from '../../gate.ts'
 import { createHealth } from '../../health.ts'
 import { runWorker } from '../../run.ts'
 import { lookAtPhoto } from './look.ts'
@@ -33,7 +37,11 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pawport-look-'))
   clock = fixedClock(START)
   const config = loadConfig({ DATABASE_URL: database.url, DATA_DIR: folder })
-  context = await createContext(config, { clock, log: pino({ level: 'silent' }) })
+  context = await createContext(config, {
+    clock,
+    databaseClock: databaseClockFrom(clock),
+    log: pino({ level: 'silent' }),
+  })
 })
 beforeEach(async () => {
   clock.set(START)
@@ -50,9 +58,10 @@ afterAll(async () => {
 })
 
 /** A photo as the API keeps it. */
-async function sent(photo: Buffer, changes: { attempts?: number } = {}) {
+async function sent(photo: Buffer) {
   const keys = newPhotoKeys()
   const id = randomUUID()
+  const until = new Date(clock.now().getTime() + KEEP_PHOTO_MS)
   await context.objects.put(keys.upload, photo, { contentType: 'application/octet-stream' })
   await database.db
     .insertInto('photos')
@@ -63,8 +72,8 @@ async function sent(photo: Buffer, changes: { attempts?: number } = {}) {
       upload_bytes: photo.length,
       photo_key: keys.photo,
       created_at: clock.now(),
-      expires_at: new Date(clock.now().getTime() + KEEP_PHOTO_MS),
-      ...changes,
+      expires_at: until,
+      keep_until: until,
     })
     .execute()
   return { id, ...keys }
@@ -107,7 +116,7 @@ test('a photo that its owner removes during the look leaves nothing', async () =
   const detector: WorkerContext['detector'] = {
     ...context.detector,
     async detect(pixels) {
-      await deletePhoto(database.db, { id, userId })
+      await forgetPhoto(database.db, { id, userId, now: clock.now() })
       return context.detector.detect(pixels)
     },
   }
@@ -122,21 +131,53 @@ test('a detector that is broken is the fault of the worker: the photo waits for 
   health.onUnfit((work) => unfit.push(work))
   const detect = () => Promise.reject(new Error('no such model'))
   const broken = { ...context, health, detector: { ...context.detector, detect } }
-  for (let tries = 0; tries < MAX_LOOKS + 2; tries += 1)
+  for (let tries = 0; tries < 7; tries += 1)
     await expect(lookAtPhoto(broken, id, signal)).rejects.toThrow(RetryLaterError)
   expect(new Set(unfit)).toEqual(new Set(['photos']))
   await lookAtPhoto(context, id, signal)
   expect(await rowOf(id)).toMatchObject({ status: 'checked' })
 })
 
-test('a look that is interrupted goes back to the queue; one that killed its process too often is given up', async () => {
+test('a look that is interrupted goes back to the queue and holds nothing against the photo', async () => {
   const { id } = await sent(cat)
   const stopping = AbortSignal.abort(new HandBackError())
   await expect(lookAtPhoto(context, id, stopping)).rejects.toThrow(HandBackError)
-  expect(await rowOf(id)).toMatchObject({ status: 'checking', attempts: 0 })
-  const deadly = await sent(cat, { attempts: MAX_LOOKS })
-  await lookAtPhoto(context, deadly.id, signal)
-  expect(await rowOf(deadly.id)).toMatchObject({ status: 'refused', error_code: 'photo_damaged' })
+  expect(await rowOf(id)).toMatchObject({ status: 'checking', crashes: 0, worker_id: null })
+})
+
+test('a photo that crashes every worker is checked alone in the end, and refused unread when that crashes, too', async () => {
+  const { db } = database
+  await steadyWorker(db, context.id)
+  const { id, upload } = await sent(cat)
+  const crash = async () =>
+    db
+      .updateTable('photos')
+      .set({ worker_id: await crashedWorker(db) })
+      .where('id', '=', id)
+      .execute()
+  let looks = 0
+  const gate = createGate()
+  const closed: boolean[] = []
+  gate.onChange((isClosed) => closed.push(isClosed))
+  const detect = async () => {
+    looks += 1
+    throw new Error('interrupted')
+  }
+  const fragile = { ...context, gate, detector: { ...context.detector, detect } }
+  const look = () => expect(lookAtPhoto(fragile, id, signal)).rejects.toThrow(RetryLaterError)
+
+  await crash()
+  await look()
+  expect(closed).toEqual([])
+  await crash()
+  await look()
+  expect(closed).toEqual([true, false])
+  expect(await rowOf(id)).toMatchObject({ status: 'checking', crashes: 2, worker_id: null })
+  await crash()
+  await lookAtPhoto(fragile, id, signal)
+  expect(looks).toBe(2)
+  expect(await rowOf(id)).toMatchObject({ status: 'refused', error_code: 'photo_crashed', upload_key: null })
+  expect(await stored(upload)).toEqual([false])
 })
 
 test('a photo is removed with its objects once its time is over', async () => {
@@ -156,7 +197,13 @@ test('a photo whose job got lost is looked at all the same', async () => {
   const { id } = await sent(cat)
   clock.advance(60_000)
   const config = loadConfig({ DATABASE_URL: database.url, DATA_DIR: folder })
-  const worker = await runWorker(await createContext(config, { clock, log: pino({ level: 'silent' }) }))
-  await expect.poll(async () => (await rowOf(id))?.status, { timeout: 20_000 }).toBe('checked')
+  const worker = await runWorker(
+    await createContext(config, {
+      clock,
+      databaseClock: databaseClockFrom(clock),
+      log: pino({ level: 'silent' }),
+    }),
+  )
+  await expect.poll(async () => (await rowOf(id))?.status).toBe('checked')
   await worker.stop()
 })

@@ -4,16 +4,10 @@ import { isConnectionLoss } from '@pawport/shared/db/connection-loss.ts'
 import type { PhotoRow } from '@pawport/shared/db/tables.ts'
 import { ObjectMissingError } from '@pawport/shared/drivers/objects/objects.ts'
 import { HandBackError, RetryLaterError } from '@pawport/shared/drivers/queue/queue.ts'
-import {
-  beginLook,
-  MAX_LOOKS,
-  photoExists,
-  refusePhoto,
-  saveFindings,
-  uncountLook,
-} from '@pawport/shared/photos/store.ts'
+import { abandonCheck, beginCheck } from '@pawport/shared/photos/check.ts'
+import { photoExists, refusePhoto, saveFindings } from '@pawport/shared/photos/store.ts'
 import type { WorkerContext } from '../../context.ts'
-import { PhotoError, preparePhoto } from '../../photos/photo.ts'
+import { PhotoError } from '../../photos/photo-error.ts'
 import { adviseOn } from './advice.ts'
 
 /** Somebody waits in front of a page, and another worker may be fit to look. */
@@ -25,36 +19,73 @@ interface Refusal {
   code: ErrorCode
   advice?: PhotoAdvice[]
 }
-/** What is said of a photo that ends the process of whoever looks at it. */
-const DEADLY: Refusal = { code: 'photo_damaged' }
+/** What is said of a photo that crashes every worker that checks it. */
+const DEADLY: Refusal = { code: 'photo_crashed' }
 
 /**
  * Looks at a photo before anything is charged: stores the upright copy without metadata, finds the pets, gives advice.
  * Two looks at the same photo see and store the same, and the first one to end writes it down, so no claim is needed.
- * Throws RetryLaterError or HandBackError for the queue.
+ * A photo that was being checked when workers crashed is checked with nothing else beside it, and in the end refused
+ * unread. Throws RetryLaterError or HandBackError for the queue.
  */
 export async function lookAtPhoto(
   context: WorkerContext,
   photoId: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const { db, health, log, metrics } = context
-  const row = await beginLook(db, photoId)
-  if (!row) {
-    log.info({ photoId }, 'nothing to look at: it is done, or the photo is gone')
-    return
+  const { gate } = context
+  const done = await gate.beside(() => tryLook(context, photoId, signal, { isAlone: false }))
+  if (done === 'must-be-alone')
+    await gate.alone(signal, () => tryLook(context, photoId, signal, { isAlone: true }))
+}
+
+async function tryLook(
+  context: WorkerContext,
+  photoId: string,
+  signal: AbortSignal,
+  { isAlone }: { isAlone: boolean },
+): Promise<'done' | 'must-be-alone'> {
+  const { id: workerId, db, log } = context
+  const check = await beginCheck(db, photoId, { workerId, isAlone })
+  switch (check.state) {
+    case 'ended':
+      log.info({ photoId }, 'nothing to look at: it is done, or the photo is gone')
+      return 'done'
+    case 'unclear':
+      throw new RetryLaterError('whether its worker lives is not known yet', AGAIN_MS)
+    case 'must-be-alone':
+      log.warn({ photoId }, 'workers crashed with it: it is checked alone')
+      return 'must-be-alone'
+    case 'deadly':
+      log.error({ photoId }, 'refused unread: workers crashed with it')
+      await runLook(context, check.row, async () => DEADLY, signal)
+      return 'done'
+    case 'begun':
+      await runLook(context, check.row, () => lookAt(context, check.row, signal), signal)
+      return 'done'
   }
+}
+
+async function runLook(
+  context: WorkerContext,
+  row: PhotoRow,
+  look: () => Promise<Refusal | null>,
+  signal: AbortSignal,
+): Promise<void> {
+  const { id: workerId, db, health, log, metrics } = context
+  const { id: photoId } = row
   const started = performance.now()
   try {
-    const refusal = row.attempts > MAX_LOOKS ? DEADLY : await lookAt(context, row, signal)
+    const refusal = await look()
     if (refusal) await refuse(context, row, refusal)
     const result = refusal?.code ?? 'checked'
     metrics.observeLook(result, performance.now() - started)
     health.success('photos')
     log.info({ photoId, result }, 'looked at a photo')
   } catch (error) {
-    // None of these is the photo's fault. A connection that is lost cannot be told, and counts.
-    await uncountLook(db, photoId).catch(() => undefined)
+    // Errors of the store, the network or a stop, not of the photo. Unless this is written the worker still counts as
+    // checking it, which is held against the photo only if the worker crashes.
+    await abandonCheck(db, photoId, workerId).catch(() => undefined)
     if (signal.aborted && signal.reason instanceof HandBackError) throw signal.reason
     const reason = error instanceof Error ? error.message : String(error)
     log.warn({ photoId, err: reason }, 'could not look at a photo')
@@ -65,14 +96,14 @@ export async function lookAtPhoto(
 
 /** Gives the reason when no postcard can be made of the photo; else what was found is written down. */
 async function lookAt(
-  { db, detector, objects }: WorkerContext,
+  { db, photoDecoder, detector, objects }: WorkerContext,
   row: PhotoRow,
   signal: AbortSignal,
 ): Promise<Refusal | null> {
   const { id, upload_key: uploadKey, photo_key: photoKey } = row
   try {
     if (!uploadKey) return { code: 'photo_expired' }
-    const photo = await preparePhoto(await objects.read(uploadKey), DETAIL)
+    const photo = await photoDecoder.prepare(await objects.read(uploadKey), DETAIL)
     signal.throwIfAborted()
     const pets = await detector.detect(photo.pixels)
     const advice = await adviseOn(photo, pets)

@@ -1,4 +1,5 @@
-import { deleteExpired, findUnchecked, objectsOfPhoto } from '@pawport/shared/photos/store.ts'
+import { objectsOfPhoto, removeDuePhotos } from '@pawport/shared/photos/remove.ts'
+import { findUnchecked } from '@pawport/shared/photos/store.ts'
 import type { WorkerContext } from '../../context.ts'
 
 /** A photo that nobody looked at for this long has no job, or a long queue before it: then it keeps the job it has. */
@@ -6,25 +7,26 @@ const STRANDED_AFTER_MS = 10_000
 const BATCH = 100
 
 /**
- * Enqueues photos whose job got lost between database and queue, and removes photos past their time with their objects.
+ * Enqueues photos whose job got lost between database and queue, and removes photos past their time with their objects,
+ * unless a generation holds them.
  * Whoever waits for one could send it again, but a page that was reloaded knows only its id. Safe on every replica at once.
  */
 export async function sweepPhotos(context: WorkerContext): Promise<void> {
   await removeExpired(context)
-  const { db, queue, clock } = context
-  const before = new Date(clock.now().getTime() - STRANDED_AFTER_MS)
+  const { db, queue, databaseClock } = context
+  const before = new Date((await databaseClock.now()).getTime() - STRANDED_AFTER_MS)
   for (const photoId of await findUnchecked(db, before, BATCH)) {
     await queue.add('photo.check', { photoId }, { id: photoId })
   }
 }
 
-async function removeExpired({ db, objects, clock, log, metrics }: WorkerContext): Promise<void> {
+async function removeExpired({ db, objects, databaseClock, log, metrics }: WorkerContext): Promise<void> {
   for (;;) {
-    const rows = await deleteExpired(db, clock.now(), BATCH)
+    const swept = await removeDuePhotos(db, await databaseClock.now(), BATCH)
     // A crash in between leaves objects without a row, which another sweeper removes.
-    await objects.removeMany(rows.flatMap(objectsOfPhoto))
-    metrics.countSwept('photos_expired', rows.length)
-    if (rows.length > 0) log.info({ count: rows.length }, 'removed photos past their time')
-    if (rows.length < BATCH) return
+    await objects.removeMany(swept.objects.flatMap(objectsOfPhoto))
+    metrics.countSwept('photos_removed', swept.objects.length)
+    if (swept.objects.length > 0) log.info({ count: swept.objects.length }, 'removed photos past their time')
+    if (swept.due < BATCH) return
   }
 }

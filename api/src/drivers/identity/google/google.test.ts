@@ -7,11 +7,11 @@ import { CLIENT, type FakeGoogle, type Misbehaviour, startFakeGoogle } from './t
 const PUBLIC_URL = 'https://pawport.example'
 
 /** The whole API with Google as its provider, played by `google`. */
-function startWith(google: FakeGoogle): Promise<TestApp> {
+function startWith(google: FakeGoogle, timeoutMs = 60_000): Promise<TestApp> {
   return startTestApp(
     { PUBLIC_URL, GOOGLE_CLIENT_ID: CLIENT.clientId, GOOGLE_CLIENT_SECRET: CLIENT.clientSecret },
     (clock) => ({
-      identity: googleIdentity({ ...CLIENT, clock, endpoints: google.endpoints, timeoutMs: 300 }),
+      identity: googleIdentity({ ...CLIENT, clock, endpoints: google.endpoints, timeoutMs }),
     }),
   )
 }
@@ -24,6 +24,11 @@ async function signIn(served: TestApp, query = '') {
   const back = await fetch(provider, { redirect: 'manual' })
   const answer = await browser.visit(String(back.headers.get('location')))
   return { browser, provider, location: answer.headers.location }
+}
+
+/** Why a sign-in failed, as the log says it. */
+function failureReason({ logged }: TestApp): unknown {
+  return logged.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'sign-in failed').reason
 }
 
 describe('signing in with Google', () => {
@@ -55,6 +60,13 @@ describe('signing in with Google', () => {
         image: 'https://lh3.googleusercontent.com/a/mei=s96-c',
       },
     })
+  })
+
+  test('its profile pictures are shown: the policy names their host, for pictures only', async () => {
+    const { headers } = await served.browser(PUBLIC_URL).visit('/healthz')
+    const directives = String(headers['content-security-policy']).split(';')
+    const naming = directives.filter((directive) => directive.includes('googleusercontent.com'))
+    expect(naming).toEqual([expect.stringMatching(/^img-src .* https:\/\/lh3\.googleusercontent\.com$/)])
   })
 
   test('asks for a code with state, nonce and an S256 challenge, and proves itself in the exchange', async () => {
@@ -131,7 +143,6 @@ describe('signing in with Google', () => {
         'Header is invalid',
         { tokenAnswer: { status: 200, body: { access_token: 'x', id_token: 'a.b.c' } } },
       ],
-      ['a token endpoint that is silent', 'timeout', { tokenAnswer: 'never' }],
     ]
     beforeEach(() => {
       served.logged.length = 0
@@ -143,9 +154,16 @@ describe('signing in with Google', () => {
       expect(location).toBe('/?error=sign_in_failed#/signin')
       expect(browser.cookies.has('pawport_session')).toBe(false)
       expect((await browser.session()).user).toBeNull()
-      const failed = served.logged.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'sign-in failed')
-      expect(failed.reason).toContain(reason)
+      expect(failureReason(served)).toContain(reason)
     })
+  })
+
+  test('refuses when the token endpoint is silent', async () => {
+    const impatient = await startWith(google, 50)
+    google.next = { tokenAnswer: 'never' }
+    expect((await signIn(impatient)).location).toBe('/?error=sign_in_failed#/signin')
+    expect(failureReason(impatient)).toContain('timeout')
+    await impatient.close()
   })
 
   test('refuses when the keys cannot be fetched', async () => {

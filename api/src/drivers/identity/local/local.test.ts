@@ -53,17 +53,17 @@ describe('the local issuer', () => {
       const english = await served.browser().visit(authorizePath())
       expect(english.statusCode).toBe(200)
       expect(english.body).toContain('<html lang="en">')
-      expect(english.body).toContain('Who is travelling?')
+      expect(english.body).toContain('Choose a test account')
       expect(english.body).toContain('mia@pawport.test')
       expect(english.body).toMatch(/Boss<\/strong><span class="badge">Admin/)
       const headers = { 'accept-language': 'zh-CN,zh;q=0.9,en;q=0.8' }
       const chinese = await served.browser().visit(authorizePath(), { headers })
       expect(chinese.body).toContain('<html lang="zh-CN">')
-      expect(chinese.body).toContain('这次谁去旅行？')
+      expect(chinese.body).toContain('选择测试账号')
       const chosen = await served
         .browser()
         .visit(authorizePath(), { headers: { ...headers, cookie: 'locale=en' } })
-      expect(chosen.body).toContain('Who is travelling?')
+      expect(chosen.body).toContain('Choose a test account')
     })
 
     test('signs in whoever is picked or made, and shows them the next time', async () => {

@@ -1,31 +1,49 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Database } from '@pawport/shared/db/database.ts'
 import type { Clock } from '@pawport/shared/platform/clock.ts'
 import type { Config } from '@pawport/shared/platform/config.ts'
+import { TRIALS_ANYWHERE } from '@pawport/shared/platform/config-trials.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import { createLocalJWKSet } from 'jose'
 import { originSeenBy } from '../../../http/origin.ts'
 import { verifyIdToken } from '../id-token.ts'
-import type { IdentityDriver } from '../identity.ts'
+import { type IdentityDriver, LOCAL_ISSUER } from '../identity.ts'
 import { pkceChallenge } from '../pkce.ts'
 import { createLocalIssuer, SIGNATURE_ALGORITHM } from './issuer.ts'
+import { madeOnThisMachine } from './own-machine.ts'
 import { localIssuerRoutes } from './routes.ts'
 
 const CLIENT_ID = 'pawport'
 const CALLBACK_PATH = '/api/auth/callback/local'
+
+interface LocalIdentityOptions {
+  config: Config
+  /** Whether other machines may sign in, too. */
+  anywhere: boolean
+  db: Database
+  clock: Clock
+}
 
 /**
  * Sign-in without any service: an OpenID Connect issuer of our own with test accounts, and its client. The client asks
  * the issuer in this process rather than over HTTP, which would need an address that reaches ourselves; it verifies what
  * it gets as it would a stranger's. The same issuer answers standard clients under `/local-issuer`.
  */
-export function localIdentity(options: { config: Config; db: Database; clock: Clock }): IdentityDriver {
-  const { config, db, clock } = options
-  const issuer = createLocalIssuer(`${config.server.publicUrl.origin}/local-issuer`, clock)
+export function localIdentity(options: LocalIdentityOptions): IdentityDriver {
+  const { config, anywhere, db, clock } = options
+  const issuer = createLocalIssuer(`${config.server.publicUrl.origin}${LOCAL_ISSUER}`, clock)
+
+  function admit(headers: IncomingHttpHeaders): void {
+    if (anywhere || madeOnThisMachine(headers)) return
+    throw new AppError('test_accounts_closed', {}, { cause: new Error(`not allowed: ${TRIALS_ANYWHERE}`) })
+  }
 
   return {
     kind: 'local',
+    admit,
     async register(app) {
       await localIssuerRoutes(app, {
+        admit,
         issuer,
         db,
         adminEmails: config.adminEmails,

@@ -24,10 +24,10 @@ interface PageTexts {
 
 export const PAGE_TEXTS: Record<Locale, PageTexts> = {
   en: {
-    title: 'Who is travelling?',
-    lead: 'Choose a test account to sign in to Pawport. There is no password.',
+    title: 'Choose a test account',
+    lead: 'You sign in to Pawport with it. There is no password.',
     accounts: 'Test accounts',
-    suggestions: 'Ready to travel',
+    suggestions: 'Suggested accounts',
     more: (count) => `${count} more: type the e-mail address below.`,
     admin: 'Admin',
     fresh: 'Or make a new one',
@@ -38,17 +38,17 @@ export const PAGE_TEXTS: Record<Locale, PageTexts> = {
     refused: 'Please enter a name and an e-mail address, for example mia@example.com.',
     cancel: 'Cancel',
     footnote:
-      'This page stands in for Google while Pawport runs on your own computer. Any address will do; no mail is sent.',
+      'Google sign-in is not set up here, so this page replaces it. Any address works; no mail is sent.',
     postmark: 'TEST ACCOUNTS ONLY',
     brokenTitle: 'This sign-in link does not work',
     brokenLead: 'It is incomplete or belongs to another address. Please start again from Pawport.',
     home: 'Back to Pawport',
   },
   zh: {
-    title: '这次谁去旅行？',
-    lead: '选择一个测试账号登录 Pawport，不需要密码。',
+    title: '选择测试账号',
+    lead: '用它登录 Pawport，不需要密码。',
     accounts: '测试账号',
-    suggestions: '整装待发',
+    suggestions: '推荐账号',
     more: (count) => `还有 ${count} 个账号，请在下方输入邮箱地址。`,
     admin: '管理员',
     fresh: '或者新建一个',
@@ -58,8 +58,7 @@ export const PAGE_TEXTS: Record<Locale, PageTexts> = {
     create: '创建并登录',
     refused: '请输入名字和邮箱地址，例如 mia@example.com。',
     cancel: '取消',
-    footnote:
-      'Pawport 在您自己的电脑上运行时，由这个页面代替 Google 登录。任何邮箱地址都可以，不会发送邮件。',
+    footnote: '这里没有接入 Google 登录，由这个页面代替。任何邮箱地址都可以，不会发送邮件。',
     postmark: '测试账号 · 仅供试用',
     brokenTitle: '这个登录链接无法使用',
     brokenLead: '链接不完整，或者属于另一个地址。请回到 Pawport 重新登录。',

@@ -1,9 +1,11 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import formbody from '@fastify/formbody'
 import type { Database } from '@pawport/shared/db/database.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { localeOf } from '../../../http/locale.ts'
 import { serveAsset } from '../../../http/pages/assets.ts'
+import { sendPage } from '../../../http/pages/send-page.ts'
 import { LONGEST_NAME, listTestAccounts, testAccountOf } from './accounts.ts'
 import {
   type AuthorizationRequest,
@@ -15,6 +17,8 @@ import { type LocalIssuer, SIGNATURE_ALGORITHM } from './issuer.ts'
 import { accountPage, type NewAccount, refusalPage } from './page.ts'
 
 export interface LocalIssuerOptions {
+  /** Throws AppError for a request from another machine. */
+  admit(headers: IncomingHttpHeaders): void
   issuer: LocalIssuer
   db: Database
   adminEmails: readonly string[]
@@ -39,26 +43,9 @@ const tokenRequest = z.object({
   code_verifier: z.string(),
 })
 
-/** Everything the page needs lies under its own address; no script runs on it. */
-const CONTENT_SECURITY_POLICY =
-  "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
-
-function sendPage(reply: FastifyReply, status: number, page: string): FastifyReply {
-  return reply
-    .status(status)
-    .headers({
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      'content-security-policy': CONTENT_SECURITY_POLICY,
-      // So that the browser names the origin of our own form instead of `null`.
-      'referrer-policy': 'same-origin',
-    })
-    .send(page)
-}
-
 /** The pages and endpoints of the local issuer, all under `/local-issuer`. */
 export async function localIssuerRoutes(app: FastifyInstance, options: LocalIssuerOptions): Promise<void> {
-  const { issuer, db, adminEmails, client } = options
+  const { admit, issuer, db, adminEmails, client } = options
 
   /** The request when it can be answered; otherwise the answer has been sent. */
   function checked(request: FastifyRequest, reply: FastifyReply): AuthorizationRequest | null {
@@ -111,6 +98,7 @@ export async function localIssuerRoutes(app: FastifyInstance, options: LocalIssu
       scope.addHook('onRoute', (route) => {
         route.schema = { ...route.schema, hide: true }
       })
+      scope.addHook('onRequest', async ({ headers }) => admit(headers))
       if (!scope.hasContentTypeParser('application/x-www-form-urlencoded')) await scope.register(formbody)
       await serveAsset(scope, '/style.css', new URL('./style.css', import.meta.url).href)
 

@@ -36,7 +36,7 @@ export async function recycleRoutes(app: App, context: ApiContext): Promise<void
         db,
         rows.map((row) => row.task_id),
       )
-      const options = { locale: localeOf(request), pace, objects, publicUrl }
+      const options = { locale: localeOf(request), pace, objects, publicUrl, lateCancels: 0 }
       const now = clock.now()
       return ok(
         await Promise.all(

@@ -15,7 +15,8 @@ export async function restoreGeneration(context: ApiContext, userId: string, tas
 }
 
 /**
- * Removes a binned generation for good: its row, then the photo, the picture and everything derived from it. An object
+ * Removes a binned generation for good: its row, then the picture, everything derived from it, and the photo unless
+ * another generation refers to it. An object
  * store that fails meanwhile leaves objects without a row, which a sweeper of the worker removes. Throws AppError:
  * not_in_bin, not_found.
  */
@@ -24,7 +25,7 @@ export async function removeForGood(context: ApiContext, userId: string, taskId:
   const removed = await removeBinned(db, (binned) =>
     binned.where('task_id', '=', taskId).where('user_id', '=', userId),
   )
-  if (removed.length === 0) await refuse(context, userId, taskId)
+  if (removed.generations.length === 0) await refuse(context, userId, taskId)
   try {
     await removeLeftovers(context, removed)
   } catch (error) {

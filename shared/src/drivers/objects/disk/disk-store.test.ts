@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -104,6 +104,13 @@ describe('files of the disk store', () => {
     expect(await two.stat('a.jpg')).toMatchObject(put)
     const options = { method: 'GET', expiresSeconds: 300 } as const
     expect(await one.sign('a.jpg', options)).toBe(await two.sign('a.jpg', options))
+  })
+
+  test('to be asked whether it is ready writes nothing', async () => {
+    const objects = await open(root)
+    const before = await stat(join(root, '.tmp'), { bigint: true })
+    await objects.check()
+    expect((await stat(join(root, '.tmp'), { bigint: true })).mtimeNs).toBe(before.mtimeNs)
   })
 
   test('a folder that is gone is not ready', async () => {

@@ -58,8 +58,8 @@ export async function openDiskStore({ root, secret, clock }: DiskStoreOptions): 
     stat: (key) => statObject(paths, key),
     remove: (key) => removeObject(paths, key),
     removeMany: async (keys) => removeObjects(paths, keys.map(checkKey)),
-    async *list(prefix) {
-      for await (const key of walkKeys(paths.root, prefix)) {
+    async *list(prefix, { after = '' } = {}) {
+      for await (const key of walkKeys(paths.root, prefix, after)) {
         const info = await statObject(paths, key)
         if (info) yield info
       }

@@ -4,20 +4,28 @@ import { join } from 'node:path'
 import { checkPrefix } from '../key.ts'
 import { isMissing } from './fs-errors.ts'
 
-/** The keys under `root` that begin with `prefix`, in the order in which S3 lists them. */
-export async function* walkKeys(root: string, prefix: string): AsyncGenerator<string> {
+/** The keys under `root` that begin with `prefix` and lie behind `after`, in the order in which S3 lists them. */
+export async function* walkKeys(root: string, prefix: string, after: string): AsyncGenerator<string> {
   const folder = checkPrefix(prefix).slice(0, prefix.lastIndexOf('/') + 1)
-  yield* walkFolder(root, folder, prefix)
+  yield* walkFolder(root, folder, { prefix, after })
 }
 
 /** `folder` is '' or ends in a slash. */
-async function* walkFolder(root: string, folder: string, prefix: string): AsyncGenerator<string> {
+async function* walkFolder(
+  root: string,
+  folder: string,
+  wanted: { prefix: string; after: string },
+): AsyncGenerator<string> {
+  const { prefix, after } = wanted
   for (const name of await namesIn(join(root, folder))) {
     const path = folder + name
     if (!path.endsWith('/')) {
-      if (path.startsWith(prefix)) yield path
-    } else if (path.startsWith(prefix) || prefix.startsWith(path)) {
-      yield* walkFolder(root, path, prefix)
+      if (path.startsWith(prefix) && path > after) yield path
+    } else if (
+      (path.startsWith(prefix) || prefix.startsWith(path)) &&
+      (path > after || after.startsWith(path))
+    ) {
+      yield* walkFolder(root, path, wanted)
     }
   }
 }

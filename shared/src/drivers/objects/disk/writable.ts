@@ -1,19 +1,17 @@
-import { randomUUID } from 'node:crypto'
-import { rm, statfs, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { constants } from 'node:fs'
+import { access, statfs } from 'node:fs/promises'
+import { NotReadyError } from '../../../platform/not-ready-error.ts'
 import type { Paths } from './paths.ts'
 
 /** Room for a few generations. With less, say so before a picture fails halfway. */
 const MIN_FREE_BYTES = 64 * 1024 * 1024
+const MIN_FREE_FILES = 100
 
-/** Throws unless the folder takes a file and has room for more. */
+/** Throws unless the folder may be written to and has room for more. Writes nothing: it is asked often. */
 export async function checkWritable({ root, temporary }: Paths): Promise<void> {
-  const { bavail, bsize } = await statfs(root)
-  if (bavail * bsize < MIN_FREE_BYTES) throw new Error(`The disk of the object store is full (${root})`)
-  const probe = join(temporary, `check-${randomUUID()}`)
-  try {
-    await writeFile(probe, 'ok')
-  } finally {
-    await rm(probe, { force: true })
-  }
+  const { bavail, bsize, files, ffree } = await statfs(root)
+  // Some file systems do not count their files.
+  const isFullOfFiles = files > 0 && ffree < MIN_FREE_FILES
+  if (bavail * bsize < MIN_FREE_BYTES || isFullOfFiles) throw new NotReadyError('the disk is full')
+  await access(temporary, constants.R_OK | constants.W_OK | constants.X_OK)
 }

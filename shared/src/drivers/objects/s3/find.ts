@@ -65,9 +65,9 @@ export async function statObject(client: Client, bucket: string, key: string): P
 export async function* listObjects(
   client: Client,
   bucket: string,
-  prefix: string,
+  { prefix, after }: { prefix: string; after: string },
 ): AsyncGenerator<ObjectInfo> {
-  for await (const item of client.listObjectsV2(bucket, prefix, true)) {
+  for await (const item of client.listObjectsV2(bucket, prefix, true, after)) {
     const { name: key, size, etag, lastModified } = item as unknown as ListedObject
     yield {
       key,

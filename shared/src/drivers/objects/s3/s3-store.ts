@@ -60,8 +60,8 @@ export async function openS3Store(options: S3StoreOptions): Promise<ObjectStore>
       if (failures.length > 0)
         throw new Error(`${failures.length} of ${keys.length} objects were not removed`)
     },
-    async *list(prefix) {
-      yield* listObjects(client, bucket, checkPrefix(prefix))
+    async *list(prefix, { after = '' } = {}) {
+      yield* listObjects(client, bucket, { prefix: checkPrefix(prefix), after })
     },
     sign: async (key, sign) => presign(outer.client, bucket, checkKey(key), { ...sign, now: clock.now() }),
     check,

@@ -1,31 +1,29 @@
 import type { Generation } from '@pawport/shared/contract/generations.ts'
 import { CircleX } from 'lucide-react'
-import { call } from '../../../lib/api.ts'
-import { ApiError } from '../../../lib/api-error.ts'
+import { Suspense, useState } from 'react'
 import { useTranslate } from '../../../lib/locale.ts'
-import { useAction } from '../../../lib/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
+import { late } from '../../../ui/late.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { generationPath } from '../paths.ts'
-import { useShown } from './use-shown.ts'
+import { useCancel } from './use-cancel.ts'
 
-/** Ends a picture that is still being made; its credits are back at once. */
-export function CancelButton({ taskId }: { taskId: string }) {
+const CancelDialog = late(() => import('./cancel-dialog.tsx').then(({ CancelDialog }) => CancelDialog))
+
+/** Ends a picture that is still being made; its credits are back at once. Asks first where cancelling costs them. */
+export function CancelButton({ generation }: { generation: Generation }) {
   const t = useTranslate()
-  const shown = useShown()
-  const { isBusy, start } = useAction(async () => {
-    try {
-      await shown.changed(await call<Generation>(`${generationPath(taskId)}/cancel`, { method: 'POST' }))
-    } catch (error) {
-      // It was finished a moment earlier: the server's words say so, and then it is shown.
-      if (error instanceof ApiError && error.code === 'not_cancellable') void shown.outdated(taskId)
-      throw error
-    }
-  })
+  const [isAsking, setAsking] = useState(false)
+  const { isBusy, start } = useCancel(generation, { isAccepted: false, onCharged: () => setAsking(true) })
+  const press = generation.cancel === 'charged' ? () => setAsking(true) : start
   return (
-    <Button onClick={start} aria-disabled={isBusy || undefined}>
-      {isBusy ? <Spinner /> : <CircleX aria-hidden="true" className="size-4" />}
-      {t('cancel.button')}
-    </Button>
+    <>
+      <Button onClick={press} aria-disabled={isBusy || undefined}>
+        {isBusy ? <Spinner /> : <CircleX aria-hidden="true" className="size-4" />}
+        {t('cancel.button')}
+      </Button>
+      <Suspense>
+        {isAsking && <CancelDialog generation={generation} onClose={() => setAsking(false)} />}
+      </Suspense>
+    </>
   )
 }

@@ -1,5 +1,6 @@
-import type { Generation } from '@pawport/shared/contract/generations.ts'
+import { FREE_LATE_CANCELS, type Generation } from '@pawport/shared/contract/generations.ts'
 import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { errorText } from '../../../lib/error-text.ts'
@@ -26,10 +27,14 @@ export function DeleteDialog({ generation, onClose, onDeleted }: Props) {
   const t = useTranslate()
   const shown = useShown()
   const { task_id } = generation
+  const [isCharged, setCharged] = useState(generation.cancel === 'charged')
 
   const { isBusy, start } = useAction(async () => {
     try {
-      await call<null>(generationPath(task_id), { method: 'DELETE', body: { reason: 'owner' } })
+      await call<null>(generationPath(task_id), {
+        method: 'DELETE',
+        body: { reason: 'owner', free_only: !isCharged },
+      })
       toast('success', t('delete.done'), {
         label: t('delete.undo'),
         hint: t('delete.undoHint'),
@@ -38,6 +43,8 @@ export function DeleteDialog({ generation, onClose, onDeleted }: Props) {
     } catch (error) {
       const code = error instanceof ApiError ? error.code : ''
       if (code === 'unauthenticated') throw error
+      // Drawing began while this was open: it says so now, and asks again.
+      if (code === 'cancel_is_charged') return setCharged(true)
       // Deleted on another device meanwhile: it is where it should be.
       if (code !== 'not_found') {
         const isOffline = code === 'network'
@@ -54,6 +61,13 @@ export function DeleteDialog({ generation, onClose, onDeleted }: Props) {
     await restore(task_id, shown, t).catch((error) => toast('error', errorText(error, t)))
   }
 
+  function creditsText(): string {
+    if (!isUnfinished(generation)) return t('delete.credits')
+    return isCharged
+      ? t('cancel.charged', { free: FREE_LATE_CANCELS, credits: generation.credits_cost })
+      : t('delete.creditsBack')
+  }
+
   return (
     <Dialog role="alertdialog" title={t('delete.title')} onClose={onClose} className="max-w-lg">
       <CreationSummary generation={generation} />
@@ -61,7 +75,7 @@ export function DeleteDialog({ generation, onClose, onDeleted }: Props) {
         <li>{t('delete.bin')}</li>
         <li>{t('delete.days')}</li>
         {generation.share_url && <li>{t('delete.unshared')}</li>}
-        <li>{t(isUnfinished(generation) ? 'delete.creditsBack' : 'delete.credits')}</li>
+        <li>{creditsText()}</li>
       </ul>
       <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
         <Button onClick={onClose} autoFocus>

@@ -22,6 +22,8 @@ const ViewerDialog = late(() =>
 )
 
 const view = rememberedView('creations-view')
+/** The words of a button make room for the creations. */
+const ROUND_ON_PHONES = 'max-sm:size-11 max-sm:px-0'
 
 /** Every creation of the user's, by status, as a wall of stamps or as a list. */
 export function Creations() {
@@ -35,22 +37,22 @@ export function Creations() {
   const Item = mode === 'grid' ? CreationCard : CreationRow
 
   return (
-    <section aria-labelledby="creations-title" className="flex flex-col gap-6">
-      <header className="flex flex-wrap items-end justify-between gap-4">
+    <section aria-labelledby="creations-title" className="flex flex-col gap-4 sm:gap-6">
+      <header className="flex items-center justify-between gap-x-4 gap-y-3 sm:flex-wrap sm:items-end">
         <div>
-          <h1 id="creations-title" className="font-title text-3xl sm:text-4xl">
+          <h1 id="creations-title" className="font-title text-2xl sm:text-4xl">
             {t('creations.title')}
           </h1>
-          <p className="mt-1 text-ink-soft">{t('creations.lead')}</p>
+          <p className="mt-1 text-ink-soft max-sm:hidden">{t('creations.lead')}</p>
         </div>
-        <div className="flex flex-wrap items-center gap-3">
-          <Link href={RECYCLE_PLACE} className={buttonLook('secondary')}>
+        <div className="flex items-center gap-2 sm:gap-3">
+          <Link href={RECYCLE_PLACE} className={buttonLook('secondary', ROUND_ON_PHONES)}>
             <Trash2 aria-hidden="true" className="size-4" />
-            {t('creations.bin')}
+            <span className="max-sm:sr-only">{t('creations.bin')}</span>
           </Link>
-          <Link href={STUDIO_PLACE} className={buttonLook('primary')}>
-            <Plus aria-hidden="true" className="size-4" />
-            {t('creations.new')}
+          <Link href={STUDIO_PLACE} className={buttonLook('primary', ROUND_ON_PHONES)}>
+            <Plus aria-hidden="true" className="size-4 max-sm:size-5" />
+            <span className="max-sm:sr-only">{t('creations.new')}</span>
           </Link>
         </div>
       </header>

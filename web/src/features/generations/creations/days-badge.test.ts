@@ -7,7 +7,7 @@ import { daysLeft, urgencyOf } from './days-badge.tsx'
 const t = createTranslator(creationsEn) as unknown as T
 
 test.each([
-  [0, 'urgent', 'Leaves today'],
+  [0, 'urgent', 'Last day'],
   [1, 'urgent', '1 day left'],
   [3, 'urgent', '3 days left'],
   [4, 'soon', '4 days left'],

@@ -27,13 +27,14 @@ export function ListControls({ filter, onFilter, view }: Props) {
   const t = useTranslate()
   const mode = useStore(view)
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <fieldset className="flex flex-wrap gap-1.5 sm:gap-2">
+    <div className="flex items-center justify-between gap-x-3 gap-y-3 sm:flex-wrap sm:gap-x-6">
+      {/* One row on a phone, moved sideways. */}
+      <fieldset className="-m-1.5 flex min-w-0 gap-1.5 p-1.5 max-sm:overflow-x-auto sm:flex-wrap sm:gap-2">
         <legend className="sr-only">{t('creations.filter')}</legend>
         {FILTERS.map((one) => (
           <label
             key={one}
-            className="inline-flex min-h-11 cursor-pointer items-center rounded-full border-2 border-line bg-card px-2.5 text-sm font-semibold transition-colors duration-150 hover:border-ink-soft sm:px-4 has-checked:border-teal has-checked:bg-teal has-checked:text-on-coral has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-teal"
+            className="inline-flex min-h-11 shrink-0 cursor-pointer items-center rounded-full border-2 border-line bg-card px-2.5 text-sm font-semibold transition-colors duration-150 hover:border-ink-soft sm:px-4 has-checked:border-teal has-checked:bg-teal has-checked:text-on-coral has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-teal"
           >
             <input
               type="radio"
@@ -47,7 +48,7 @@ export function ListControls({ filter, onFilter, view }: Props) {
           </label>
         ))}
       </fieldset>
-      <fieldset className="flex rounded-full border-2 border-line bg-card">
+      <fieldset className="flex shrink-0 rounded-full border-2 border-line bg-card">
         <legend className="sr-only">{t('creations.view')}</legend>
         {VIEWS.map(({ mode: one, Icon, text }) => (
           <button

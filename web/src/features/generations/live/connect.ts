@@ -1,8 +1,6 @@
 import type { ClientEvents, ServerEvents } from '@pawport/shared/contract/events.ts'
 import { io, type Socket } from 'socket.io-client'
 
-const REFUSED_MS = 5_000
-
 /** An event's name with what came with it. */
 export type ServerMessage = {
   [Event in keyof ServerEvents]: { event: Event; message: Parameters<ServerEvents[Event]>[0] }
@@ -15,20 +13,16 @@ export interface LiveHandlers {
   received(message: ServerMessage): void
 }
 
-/** Opens the socket of the signed-in user (the cookie says who) and gives back how to close it. */
+/**
+ * Opens the socket of the signed-in user (the cookie says who) and gives back how to close it. A socket that is refused,
+ * because there are too many or nobody is signed in, is asked for again every few seconds; meanwhile the screen asks by itself.
+ */
 export function connect(handlers: LiveHandlers): () => void {
   const socket: Socket<ServerEvents, ClientEvents> = io({ transports: ['websocket'] })
   socket.on('connect', handlers.connected)
   socket.on('disconnect', handlers.disconnected)
   socket.onAny((event, message) => handlers.received({ event, message }))
-  // A refused handshake (a server that is not ready yet) is the one failure after which it does not try again by itself.
-  let retry: ReturnType<typeof setTimeout> | undefined
-  socket.on('connect_error', () => {
-    clearTimeout(retry)
-    if (!socket.active) retry = setTimeout(() => socket.connect(), REFUSED_MS)
-  })
   return () => {
-    clearTimeout(retry)
     socket.disconnect()
   }
 }

@@ -19,6 +19,7 @@ const drawing: GenerationEvent = {
   progress: 30,
   preview_key: null,
   has_pet: true,
+  waits_until: null,
   error_code: null,
   deleted: false,
 }

@@ -1,7 +1,6 @@
 import type { CheckedPhoto } from '@pawport/shared/contract/photos.ts'
 import { call, request } from '../../../lib/api.ts'
 import { postForm } from '../../../lib/post-form.ts'
-import { readAnswer } from '../../../lib/read-answer.ts'
 import { type DraftPhoto, draft, noteCheck } from '../submit/draft.ts'
 import { checkFrom, checkFromFailure, type PhotoCheck } from './check.ts'
 
@@ -23,7 +22,7 @@ const server: PhotoServer = {
     const form = new FormData()
     form.append('mimeType', blob.type)
     form.append('img', blob, name)
-    return readAnswer(await postForm(PATH, form, {}, () => {}))
+    return postForm(PATH, form, {}, () => {})
   },
   ask: (id) => request(`${PATH}/${id}`),
   remove: (id) => call(`${PATH}/${id}`, { method: 'DELETE' }),

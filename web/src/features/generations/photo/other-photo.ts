@@ -6,9 +6,13 @@ const ABOUT_THE_PHOTO: readonly FailureCode[] = [
   'photo_empty',
   'photo_too_large',
   'photo_too_many_pixels',
+  'photo_too_long',
+  'photo_too_complex',
   'photo_too_small',
   'photo_unsupported',
   'photo_damaged',
+  'photo_crashed',
+  'generation_crashed',
 ]
 
 /** True when sending the same photo again would end the same way. */

@@ -7,13 +7,15 @@ import { late } from '../../../ui/late.tsx'
 import { changeDraft } from '../submit/draft.ts'
 import { loadCheck } from './load-check.ts'
 import { PHOTO_BUTTON_ID } from './other-photo.ts'
-import { PhotoMessages } from './photo-messages.tsx'
+import { PhotoStatus, PhotoWarnings } from './photo-messages.tsx'
 import { PhotoPreview } from './photo-preview.tsx'
 import { useArrivals } from './use-arrivals.ts'
 import type { usePhoto } from './use-photo.ts'
 
 const PetBoxes = late(() => loadCheck().then(({ PetBoxes }) => PetBoxes))
 const WhoTravels = late(() => loadCheck().then(({ WhoTravels }) => WhoTravels))
+
+const PHOTO_BUTTON = 'w-full max-w-60 gap-1.5 px-2.5 text-sm leading-tight sm:text-base'
 
 /** Where the pet's photo comes in: dropped, chosen, pasted, or taken with a phone's camera. */
 export function PhotoField({ photo, pet, isPreparing, problem, note, take }: ReturnType<typeof usePhoto>) {
@@ -38,11 +40,7 @@ export function PhotoField({ photo, pet, isPreparing, problem, note, take }: Ret
       <h2 id="photo-title" className="text-lg font-bold">
         {t('photo.title')}
       </h2>
-      {photo ? (
-        <PhotoPreview photo={photo} isHovering={isHovering}>
-          <Suspense>{pets && <PetBoxes pets={pets} chosen={pet} />}</Suspense>
-        </PhotoPreview>
-      ) : (
+      {!photo && (
         <button
           type="button"
           id={PHOTO_BUTTON_ID}
@@ -58,28 +56,38 @@ export function PhotoField({ photo, pet, isPreparing, problem, note, take }: Ret
           <span className="hidden text-sm text-ink-soft pointer-coarse:inline">{t('photo.hintTouch')}</span>
         </button>
       )}
-      <PhotoMessages isPreparing={isPreparing} problem={problem} note={note} check={check} />
-      <Suspense>
-        {pets && <WhoTravels pets={pets} chosen={pet} onChoose={(pet) => changeDraft({ pet })} />}
-      </Suspense>
-      <div className={classNames('flex-wrap gap-2', photo ? 'flex' : 'hidden pointer-coarse:flex')}>
-        {photo && (
-          <Button
-            id={PHOTO_BUTTON_ID}
-            onClick={() => picker.current?.click()}
-            className="flex-[1_1_9rem] whitespace-nowrap"
-          >
-            <RefreshCw aria-hidden="true" className="size-4" />
-            {t(wantsOther ? 'check.other' : 'photo.change')}
-          </Button>
+      <div
+        className={classNames(
+          'flex items-center gap-4',
+          !photo && !isPreparing && 'not-pointer-coarse:hidden',
         )}
-        <div className="hidden flex-[1_1_9rem] pointer-coarse:flex">
-          <Button onClick={() => camera.current?.click()} className="w-full whitespace-nowrap">
-            <Camera aria-hidden="true" className="size-5" />
+      >
+        {photo && (
+          <PhotoPreview photo={photo} isHovering={isHovering}>
+            <Suspense>{pets && <PetBoxes pets={pets} chosen={pet} />}</Suspense>
+          </PhotoPreview>
+        )}
+        <div className="flex min-w-0 flex-1 flex-col gap-2">
+          <PhotoStatus isPreparing={isPreparing} note={note} check={check} />
+          {photo && (
+            <Button id={PHOTO_BUTTON_ID} onClick={() => picker.current?.click()} className={PHOTO_BUTTON}>
+              <RefreshCw aria-hidden="true" className="size-4 shrink-0" />
+              {t(wantsOther ? 'check.other' : 'photo.change')}
+            </Button>
+          )}
+          <Button
+            onClick={() => camera.current?.click()}
+            className={classNames(PHOTO_BUTTON, 'not-pointer-coarse:hidden')}
+          >
+            <Camera aria-hidden="true" className="size-5 shrink-0" />
             {t('photo.camera')}
           </Button>
         </div>
       </div>
+      <PhotoWarnings problem={problem} check={check} />
+      <Suspense>
+        {pets && <WhoTravels pets={pets} chosen={pet} onChoose={(pet) => changeDraft({ pet })} />}
+      </Suspense>
       <input
         ref={picker}
         type="file"

@@ -8,6 +8,7 @@ import { loadCheck } from './load-check.ts'
 import type { usePhoto } from './use-photo.ts'
 
 const CheckResult = late(() => loadCheck().then(({ CheckResult }) => CheckResult))
+const CheckWarning = late(() => loadCheck().then(({ CheckWarning }) => CheckWarning))
 
 /** What one can do about it, where the problem's own text does not say. */
 const REMEDIES: Partial<Record<string, 'photo.errorText' | 'photo.canvasText'>> = {
@@ -17,29 +18,47 @@ const REMEDIES: Partial<Record<string, 'photo.errorText' | 'photo.canvasText'>> 
   'photo.compressFailed': 'photo.canvasText',
 }
 
-interface Props extends Pick<ReturnType<typeof usePhoto>, 'isPreparing' | 'problem' | 'note'> {
+type Photo = ReturnType<typeof usePhoto>
+
+interface StatusProps extends Pick<Photo, 'isPreparing' | 'note'> {
   check: PhotoCheck | undefined
 }
 
-/** How a chosen photo fares: made ready, looked at, or why it cannot be used. */
-export function PhotoMessages({ isPreparing, problem, note, check }: Props) {
+/** How a chosen photo fares, in a few words: made ready, checked, found. */
+export function PhotoStatus({ isPreparing, note, check }: StatusProps) {
   const t = useTranslate()
-  const remedy = problem && REMEDIES[problem.key]
   return (
-    <div aria-live="polite" className="flex flex-wrap items-center gap-x-4 gap-y-2 empty:hidden">
+    <div aria-live="polite" className="flex flex-wrap items-center gap-x-4 gap-y-1 empty:hidden">
       {isPreparing && (
         <p className="flex items-center gap-2 text-sm text-ink-soft">
           <Spinner />
           {t('photo.preparing')}
         </p>
       )}
-      {note && check?.state !== 'refused' && (
+      {note === 'photo.compressed' && check?.state !== 'refused' && (
         <p className="flex items-center gap-2 text-sm text-ok">
           <CircleCheck aria-hidden="true" className="size-4 shrink-0" />
           {t(note)}
         </p>
       )}
-      <Suspense>{check && !problem && <CheckResult check={check} />}</Suspense>
+      {/* The picture itself shows that it was taken; a screen reader is told. */}
+      {note === 'photo.acceptable' && check?.state !== 'refused' && <p className="sr-only">{t(note)}</p>}
+      <Suspense>{check && <CheckResult check={check} />}</Suspense>
+    </div>
+  )
+}
+
+interface WarningsProps extends Pick<Photo, 'problem'> {
+  check: PhotoCheck | undefined
+}
+
+/** Why a photo cannot be used, and what would be better about it. */
+export function PhotoWarnings({ problem, check }: WarningsProps) {
+  const t = useTranslate()
+  const remedy = problem && REMEDIES[problem.key]
+  return (
+    <div aria-live="polite" className="empty:hidden">
+      <Suspense>{check && !problem && <CheckWarning check={check} />}</Suspense>
       {problem && (
         <p className="flex gap-2 text-sm font-medium text-bad">
           <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />

@@ -11,24 +11,24 @@ interface Props {
   children?: ReactNode
 }
 
-/** The whole photo on a white print, held by a strip of tape. */
+/** The whole photo on a small white print, held by a strip of tape: the destination below it stays in sight. */
 export function PhotoPreview({ photo, isHovering, children }: Props) {
   const t = useTranslate()
   const [unshowable, setUnshowable] = useState<string | null>(null)
   return (
     <figure
       className={classNames(
-        'relative mx-auto mt-2 w-fit max-w-full -rotate-1 bg-[#fffdf8] p-2.5 pb-8 shadow-card transition-opacity duration-150',
+        'relative mt-1.5 w-fit max-w-[42%] sm:max-w-[46%] shrink-0 -rotate-1 bg-[#fffdf8] p-1.5 pb-4 shadow-card transition-opacity duration-150',
         isHovering && 'opacity-50',
       )}
     >
       <span
         aria-hidden="true"
-        className="absolute -top-3 left-1/2 h-6 w-20 -translate-x-1/2 rotate-1 bg-sun/60 backdrop-blur-[1px]"
+        className="absolute -top-2 left-1/2 h-4 w-12 -translate-x-1/2 rotate-1 bg-sun/60 backdrop-blur-[1px]"
       />
       {unshowable === photo.preview ? (
-        <p className="grid min-h-48 max-w-72 place-content-center justify-items-center gap-3 bg-[#f3e6cd] p-6 text-center text-sm text-[#1b2b3f]">
-          <Image aria-hidden="true" className="size-9" strokeWidth={1.5} />
+        <p className="grid min-h-28 place-content-center justify-items-center gap-2 bg-[#f3e6cd] p-3 text-center text-xs text-[#1b2b3f]">
+          <Image aria-hidden="true" className="size-7" strokeWidth={1.5} />
           {t('photo.noPreview')}
         </p>
       ) : (
@@ -37,14 +37,11 @@ export function PhotoPreview({ photo, isHovering, children }: Props) {
             src={photo.preview}
             alt={t('photo.alt', { name: photo.name })}
             onError={() => setUnshowable(photo.preview)}
-            className="block max-h-72 max-w-full object-contain"
+            className="block max-h-[clamp(6rem,17svh,13rem)] max-w-full object-contain"
           />
           {children}
         </div>
       )}
-      <figcaption className="absolute inset-x-3 bottom-1 truncate text-center font-hand text-lg text-[#55647a]">
-        {photo.name}
-      </figcaption>
     </figure>
   )
 }

@@ -23,7 +23,7 @@ export function WhoTravels({ pets, chosen, onChoose }: Props) {
       chosen={chosen ?? 'all'}
       onChoose={(option) => onChoose(option === 'all' ? null : option)}
       className="flex flex-wrap gap-2"
-      optionClassName="flex min-h-11 items-center rounded-full border-2 border-line bg-paper px-4 text-sm font-semibold text-ink-soft hover:border-ink-soft/60 has-checked:border-teal has-checked:bg-teal/12 has-checked:text-ink"
+      optionClassName="flex min-h-11 items-center rounded-full border-2 border-line bg-paper px-3 text-sm sm:px-4 font-semibold text-ink-soft hover:border-ink-soft/60 has-checked:border-teal has-checked:bg-teal/12 has-checked:text-ink"
       idOf={petRadioId}
     >
       {(option) => {

@@ -17,6 +17,18 @@ test('says that nobody works instead of a place that cannot move', () => {
   expect(waitingText({ ...waiting, worker_available: false }, t)).toBe(en['live.noWorker'])
 })
 
+test('says that it starts tomorrow once the limit of today is reached', () => {
+  const tomorrow = { ...waiting, position: null, waits_until: '2030-01-02T00:00:00.000Z' }
+  expect(waitingText(tomorrow, t)).toBe(en['live.tomorrow'])
+})
+
+test('a cancelled one is not returned to its sender, charged or not', () => {
+  for (const code of ['cancelled', 'cancelled_charged'] as const) {
+    const error = { code, message: 'You cancelled.' }
+    expect(announcement({ ...waiting, status: 'failed', error }, t)).toBe('You cancelled.')
+  }
+})
+
 test('is told by stages: a percent more says nothing new', () => {
   const drawing = pendingGeneration({ status: 'processing', stage: 'drawing', progress: 40 })
   expect(announcement(drawing, t)).toBe('Being drawn. Drawing the postcard')

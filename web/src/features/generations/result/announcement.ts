@@ -1,9 +1,11 @@
 import type { Generation } from '@pawport/shared/contract/generations.ts'
 import type { T } from '../../../lib/locale.ts'
+import { isCancelled } from '../merge.ts'
 import { remaining } from '../remaining.ts'
 
 /** Where a waiting postcard stands, in one or two sentences. */
 export function waitingText(generation: Generation, t: T): string {
+  if (generation.waits_until) return t('live.tomorrow')
   if (!generation.worker_available) return t('live.noWorker')
   const { position, eta_seconds } = generation
   const place =
@@ -30,7 +32,7 @@ export function announcement(generation: Generation, t: T): string {
     case 'completed':
       return spoken('live.arrived', t('result.title', { place: generation.prompt_location }))
     case 'failed':
-      return generation.error?.code === 'cancelled'
+      return isCancelled(generation) && generation.error
         ? generation.error.message
         : spoken('live.returned', generation.error?.message ?? t('generate.unreadable'))
   }

@@ -6,6 +6,7 @@ import { errorText } from '../../../lib/error-text.ts'
 import { useTranslate } from '../../../lib/locale.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { buttonLook } from '../../../ui/button.tsx'
+import { MENU, MENU_ITEM } from '../../../ui/menu-look.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { toast } from '../../../ui/toast/toasts.ts'
 import { downloadPath } from '../paths.ts'
@@ -20,7 +21,7 @@ export function DownloadMenu({ taskId }: { taskId: string }) {
     if (isSaving) return
     setSaving(true)
     try {
-      await saveFile(downloadPath(taskId, format), `generated_image.${format}`)
+      await saveFile(downloadPath(taskId, format), `pawport.${format}`)
     } catch (error) {
       toast('error', errorText(error, t))
     } finally {
@@ -31,26 +32,19 @@ export function DownloadMenu({ taskId }: { taskId: string }) {
   return (
     <DropdownMenu.Root modal={false}>
       {/* Not disabled meanwhile: the focus comes back to it when the menu closes. */}
-      <DropdownMenu.Trigger
-        aria-busy={isSaving || undefined}
-        className={buttonLook('secondary', 'border-teal text-teal')}
-      >
+      <DropdownMenu.Trigger aria-busy={isSaving || undefined} className={buttonLook('result')}>
         {isSaving ? <Spinner /> : <Download aria-hidden="true" className="size-4" />}
         {t('result.download')}
         <ChevronDown aria-hidden="true" className="size-4" />
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align="start"
-          sideOffset={6}
-          className="z-60 min-w-44 rounded-xl border border-line bg-card p-1.5 shadow-card"
-        >
+        <DropdownMenu.Content align="start" sideOffset={6} className={MENU}>
           {DOWNLOAD_FORMATS.map((format) => (
             <DropdownMenu.Item
               key={format}
               onSelect={() => void save(format)}
               aria-label={t('result.downloadAs', { format: NAMES[format] })}
-              className="flex min-h-11 cursor-pointer items-center rounded-lg px-4 font-semibold outline-none data-highlighted:bg-paper-deep"
+              className={MENU_ITEM}
             >
               {NAMES[format]}
             </DropdownMenu.Item>

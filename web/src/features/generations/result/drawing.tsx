@@ -50,7 +50,7 @@ export function Drawing({ generation, onAnother }: PanelProps) {
       <p className="text-ink-soft">
         {t('live.pair', { first: remainingText(generation.eta_seconds, t), second: t('live.leave') })}
       </p>
-      <RunningActions taskId={generation.task_id} onAnother={onAnother} />
+      <RunningActions generation={generation} onAnother={onAnother} />
       <ReceiptPass generation={generation} />
     </EnvelopeCard>
   )

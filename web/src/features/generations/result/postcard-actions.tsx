@@ -1,13 +1,15 @@
-import type { Generation } from '@pawport/shared/contract/generations.ts'
-import { Download, Plus } from 'lucide-react'
+import type { DownloadFormat } from '@pawport/shared/contract/generations.ts'
+import { Download, Ellipsis, Image } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslate } from '../../../lib/locale.ts'
 import { Button, buttonLook } from '../../../ui/button.tsx'
-import { CopyButton } from '../../../ui/copy-button.tsx'
-import { DeleteButton } from '../actions/delete-button.tsx'
-import { TakeButton } from '../actions/take-button.tsx'
 import { downloadPath } from '../paths.ts'
 import { ShareButton } from '../share/share-button.tsx'
+import { MORE_BUTTON } from './more-button.ts'
+import type { MoreProps } from './more-menu.tsx'
+
+/** The one that a download without a menu brings. */
+const FORMAT: DownloadFormat = 'webp'
 
 /** Menus are a third of the studio's code, and nobody needs one before the first postcard. */
 const DownloadMenu = lazy(() =>
@@ -16,33 +18,42 @@ const DownloadMenu = lazy(() =>
     () => ({ default: DownloadLink }),
   ),
 )
+const MoreMenu = lazy(() =>
+  import('./more-menu.tsx').then(
+    ({ MoreMenu }) => ({ default: MoreMenu }),
+    () => ({ default: MoreAway }),
+  ),
+)
 
 /** Without the menu's code (a network that comes and goes) there is still the postcard's own format. */
 function DownloadLink({ taskId }: { taskId: string }) {
   const t = useTranslate()
   return (
-    <a href={downloadPath(taskId, 'webp')} download className={buttonLook('secondary')}>
+    <a href={downloadPath(taskId, FORMAT)} download className={buttonLook('result')}>
       <Download aria-hidden="true" className="size-4" />
       {t('result.download')}
     </a>
   )
 }
 
-interface Props {
-  generation: Generation
-  onAnother: () => void
-  onOpen: (taskId: string) => void
-  onDeleted: (taskId: string) => void
-}
-
-/** What to do with a finished postcard: keep it, show it around, go on, throw it away. */
-export function PostcardActions({ generation, onAnother, onOpen, onDeleted }: Props) {
+function MoreAway() {
   const t = useTranslate()
   return (
-    <div className="flex flex-wrap gap-3">
+    <Button disabled aria-label={t('result.more')} className={MORE_BUTTON}>
+      <Ellipsis aria-hidden="true" className="size-5" />
+    </Button>
+  )
+}
+
+/** What to do with a finished postcard: save it, share it, and whatever else in a menu. */
+export function PostcardActions(props: MoreProps) {
+  const t = useTranslate()
+  const { generation, isComparing, onCompare } = props
+  return (
+    <div className="flex flex-wrap items-center gap-2 sm:gap-3">
       <Suspense
         fallback={
-          <Button disabled>
+          <Button look="result" disabled>
             <Download aria-hidden="true" className="size-4" />
             {t('result.download')}
           </Button>
@@ -51,19 +62,17 @@ export function PostcardActions({ generation, onAnother, onOpen, onDeleted }: Pr
         <DownloadMenu taskId={generation.task_id} />
       </Suspense>
       <ShareButton generation={generation} />
-      {generation.output_description && (
-        <CopyButton text={generation.output_description} label={t('result.copy')} />
+      {isComparing && (
+        <Button look="quiet" onClick={() => onCompare(false)} className="max-sm:order-last">
+          <Image aria-hidden="true" className="size-4" />
+          {t('compare.stop')}
+        </Button>
       )}
-      <TakeButton generation={generation} onOpen={onOpen} />
-      <Button onClick={onAnother}>
-        <Plus aria-hidden="true" className="size-4" />
-        {t('result.another')}
-      </Button>
-      <DeleteButton
-        generation={generation}
-        onDeleted={onDeleted}
-        className="grid size-11 place-items-center rounded-full border-2 border-line bg-card text-ink-soft hover:border-bad hover:text-bad"
-      />
+      <span className="ml-auto inline-flex">
+        <Suspense fallback={<MoreAway />}>
+          <MoreMenu {...props} />
+        </Suspense>
+      </span>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { ReceiptPass } from '../../../ui/receipt-pass.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { DeleteButton } from '../actions/delete-button.tsx'
 import { useRetry } from '../actions/use-retry.ts'
+import { isCancelled } from '../merge.ts'
 import { chooseOtherPhoto, wantsOtherPhoto } from '../photo/other-photo.ts'
 import { EnvelopeCard } from './envelope-card.tsx'
 import type { PanelProps } from './live-panel.tsx'
@@ -13,13 +14,13 @@ import type { PanelProps } from './live-panel.tsx'
 export function Returned(props: PanelProps) {
   const t = useTranslate()
   const { generation, hasPhoto } = props
-  const isCancelled = generation.error?.code === 'cancelled'
+  const wasCancelled = isCancelled(generation)
   const needsOtherPhoto = wantsOtherPhoto(generation.error?.code)
-  const Icon = isCancelled ? CircleX : CircleAlert
-  const tone = isCancelled ? 'text-ink-soft' : 'text-bad'
+  const Icon = wasCancelled ? CircleX : CircleAlert
+  const tone = wasCancelled ? 'text-ink-soft' : 'text-bad'
   return (
     <EnvelopeCard
-      mark={t(isCancelled ? 'live.cancelled' : 'live.returned')}
+      mark={t(wasCancelled ? 'live.cancelled' : 'live.returned')}
       tone={tone}
       title={generation.prompt_location}
       date={generation.updated_at}

@@ -10,8 +10,9 @@ import type { PanelProps } from './live-panel.tsx'
 /** Pending: in transit to a worker. */
 export function Waiting({ generation, onAnother }: PanelProps) {
   const t = useTranslate()
-  const Icon = generation.worker_available ? Hourglass : MoonStar
-  const tone = generation.worker_available ? 'text-teal' : 'text-warn'
+  const isMoving = generation.worker_available && !generation.waits_until
+  const Icon = isMoving ? Hourglass : MoonStar
+  const tone = isMoving ? 'text-teal' : 'text-warn'
   return (
     <EnvelopeCard
       mark={t('live.transit')}
@@ -25,7 +26,7 @@ export function Waiting({ generation, onAnother }: PanelProps) {
         {waitingText(generation, t)}
       </p>
       <p className="text-ink-soft">{t('live.leave')}</p>
-      <RunningActions taskId={generation.task_id} onAnother={onAnother} />
+      <RunningActions generation={generation} onAnother={onAnother} />
       <ReceiptPass generation={generation} />
     </EnvelopeCard>
   )

@@ -22,11 +22,11 @@ export function ShareButton({ generation }: { generation: Generation }) {
 
   return (
     <>
-      <Button onClick={open} aria-haspopup="dialog">
+      <Button look="result" onClick={open} aria-haspopup="dialog">
         <Share2 aria-hidden="true" className="size-4" />
         {t('share.button')}
         {generation.share_url !== null && (
-          <span className="rounded-full bg-teal/12 px-2 text-sm text-teal">{t('share.isPublic')}</span>
+          <span className="rounded-full bg-card px-2 text-sm text-teal">{t('share.isPublic')}</span>
         )}
       </Button>
       <Suspense>{isOpen && <ShareDialog generation={generation} onClose={() => setOpen(false)} />}</Suspense>

@@ -32,6 +32,7 @@ export function ShareDialog({ generation, onClose }: Props) {
     story: generation.output_description || t('share.text'),
     madeWith: t('share.madeWith'),
     link: generation.share_url ?? window.location.origin,
+    model: generation.model,
   }
   const text = shareText(shared)
 

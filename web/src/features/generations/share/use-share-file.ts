@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { fileNameOf } from '../../../lib/save-file.ts'
 import { downloadPath } from '../paths.ts'
 
 /** The picture as a file for the device's own sharing, fetched beforehand: sharing must follow the press at once. */
@@ -9,8 +10,11 @@ export function useShareFile(taskId: string): File | null {
     if (!('canShare' in navigator)) return
     const leaving = new AbortController()
     fetch(downloadPath(taskId, 'jpeg'), { signal: leaving.signal })
-      .then((answer) => (answer.ok ? answer.blob() : null))
-      .then((blob) => blob && setFile(new File([blob], 'generated_image.jpeg', { type: 'image/jpeg' })))
+      .then(async (answer) => {
+        if (!answer.ok) return
+        const name = fileNameOf(answer) ?? 'pawport.jpeg'
+        setFile(new File([await answer.blob()], name, { type: 'image/jpeg' }))
+      })
       // Without the file the text is shared alone.
       .catch(() => {})
     return () => leaving.abort()

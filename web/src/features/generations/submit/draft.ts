@@ -58,3 +58,18 @@ export function noteCheck(blob: Blob, check: PhotoCheck): void {
   const { photo, ...rest } = draft.get()
   if (photo?.blob === blob) draft.set({ ...rest, photo: { ...photo, check } })
 }
+
+/** True when two drafts would become the same picture; what is known of the photo does not count. */
+export function sameContent(a: Draft, b: Draft): boolean {
+  return (
+    a.photo?.blob === b.photo?.blob &&
+    a.pet === b.pet &&
+    a.size === b.size &&
+    a.aspect === b.aspect &&
+    a.style === b.style &&
+    a.mount === b.mount &&
+    a.destination.name === b.destination.name &&
+    a.destination.coordinates?.lat === b.destination.coordinates?.lat &&
+    a.destination.coordinates?.lng === b.destination.coordinates?.lng
+  )
+}

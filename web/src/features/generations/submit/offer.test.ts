@@ -1,6 +1,6 @@
 import type { Subscription } from '@pawport/shared/contract/billing.ts'
 import { expect, test } from 'vitest'
-import { photoCap, sizesFor } from './offer.ts'
+import { photoCap, sizesFor, smallerThan } from './offer.ts'
 
 const plus: Subscription = {
   plan_slug: 'pro_premium',
@@ -47,4 +47,12 @@ test.each([
 
 test('who is not known to have a plan sends what everybody sends', () => {
   expect(photoCap(undefined)).toBe(1024)
+})
+
+test.each([
+  [2048, 1024],
+  [1024, 512],
+  [512, 512],
+] as const)('the next smaller size than %i is %i', (size, smaller) => {
+  expect(smallerThan(size, [512, 1024, 2048])).toBe(smaller)
 })

@@ -16,6 +16,11 @@ export function sizesFor(subscription: Subscription | undefined): readonly Pictu
   return subscription ? allowedSizes(subscription) : OFFERED_SIZES
 }
 
+/** The next smaller size on offer, or the smallest. */
+export function smallerThan(size: PictureSize, offered: readonly PictureSize[]): PictureSize {
+  return offered.findLast((other) => other < size) ?? offered[0] ?? size
+}
+
 /** Pixels of the longer side up to which somebody's photo is sent. */
 export function photoCap(subscription: Subscription | undefined): number {
   if (!subscription) return FREE_PHOTO_CAP

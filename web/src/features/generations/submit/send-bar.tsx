@@ -1,33 +1,50 @@
 import { Send, Ticket } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Link } from 'wouter'
 import { useTranslate } from '../../../lib/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import type { Missing } from './readiness.ts'
+import { SendFailed, type StepActions } from './send-failed.tsx'
 import type { Submission } from './use-submission.ts'
 
 interface Props {
   missing: Missing | null
   submission: Submission
-  /** The creation on the screen is still being made. */
+  /** A generation of this user's has not ended yet. */
   isRunning: boolean
+  /** The address of what runs, where it is not on the screen. */
+  runningPath: string | null
   /** Credits for the chosen size; undefined until they are known. */
   price: number | undefined
   /** Credits that there are; undefined until they are known. */
   available: number | undefined
+  actions: StepActions
 }
 
-/** The one primary action, within thumb's reach, with its price on it. Says why when it cannot be pressed. */
-export function SendBar({ missing, submission, isRunning, price, available }: Props) {
+/** The one primary action, within thumb's reach, with its price on it. Says why when it cannot be pressed, or when a press failed. */
+export function SendBar({ missing, submission, isRunning, runningPath, price, available, actions }: Props) {
   const t = useTranslate()
+  const button = useRef<HTMLButtonElement>(null)
   const isSending = submission.state === 'sending'
   const isBusy = isSending || isRunning
   const isShort = price !== undefined && available !== undefined && available < price
   const wantsCredits = isShort && !isBusy
+  const error = !isBusy && submission.state === 'failed' ? submission.error : null
+
+  // A button that is disabled loses the focus; who pressed it by a key gets it back.
+  useEffect(() => {
+    if (error && document.activeElement === document.body) button.current?.focus({ preventScroll: true })
+  }, [error])
+
   return (
-    <div className="sticky bottom-0 z-20 -mx-5 mt-1 rounded-b-card bg-card before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-8 before:bg-linear-to-t before:from-card sm:-mx-6">
+    // What lies in the bar is in sight: the room that the page keeps free for the bar is not kept free for it.
+    <div className="sticky bottom-0 z-20 **:-scroll-mb-36 -mx-5 mt-1 rounded-b-card bg-card before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-4 before:bg-linear-to-t before:from-card sm:-mx-6">
       <div aria-hidden="true" className="airmail h-1.5" />
-      <div className="flex flex-col gap-2 px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-6">
+      <div className="flex flex-col gap-2 px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6">
+        {error && <SendFailed error={error} actions={actions} />}
         <Button
+          ref={button}
           type="submit"
           look="primary"
           disabled={isBusy || (missing !== null && !isShort)}
@@ -45,9 +62,16 @@ export function SendBar({ missing, submission, isRunning, price, available }: Pr
             </span>
           )}
         </Button>
-        <p id="send-hint" aria-live="polite" className="text-center text-sm text-ink-soft">
-          {hint()}
-        </p>
+        <div className="flex flex-wrap items-baseline justify-center gap-x-2 text-center text-sm text-ink-soft">
+          <p id="send-hint" aria-live="polite">
+            {hint()}
+          </p>
+          {isRunning && !isSending && runningPath && (
+            <Link href={runningPath} className="font-semibold text-teal underline">
+              {t('generate.follow')}
+            </Link>
+          )}
+        </div>
       </div>
     </div>
   )
@@ -57,7 +81,8 @@ export function SendBar({ missing, submission, isRunning, price, available }: Pr
       if (submission.sent === null) return t('generate.ordering')
       return t('generate.sending', { percent: Math.round(submission.sent * 100) })
     }
-    if (isRunning) return t('generate.running')
+    if (isRunning) return t(runningPath ? 'generate.runningElsewhere' : 'generate.running')
+    if (error) return t('generate.kept')
     if (price === undefined || available === undefined) return missing ? t(missing) : t('credits.loading')
     if (isShort) return t('generate.short', { price, available })
     return missing ? t(missing) : t('generate.left', { left: available - price })

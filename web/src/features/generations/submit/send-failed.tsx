@@ -1,25 +1,91 @@
 import { MailWarning } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Link } from 'wouter'
 import type { ApiError } from '../../../lib/api-error.ts'
 import { useTranslate } from '../../../lib/locale.ts'
-import { Button } from '../../../ui/button.tsx'
-import { chooseOtherPhoto, wantsOtherPhoto } from '../photo/other-photo.ts'
+import { scrollIntoSight } from '../../../lib/scroll.ts'
+import { useCountdown } from '../../../lib/use-countdown.ts'
+import { Button, buttonLook } from '../../../ui/button.tsx'
+import { chooseOtherPhoto } from '../photo/other-photo.ts'
+import { type NextStep, nextStep } from './next-step.ts'
 import { sendErrorText } from './send-error-text.ts'
 
-/** The form did not leave: what happened, what was not lost, and one button. */
-export function SendFailed({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
+/** Where the steps lead that concern more than the photo. */
+export interface StepActions {
+  again(): void
+  place(): void
+  smaller(): void
+  signIn(): void
+  /** The address of what waits in the queue. */
+  queuePath: string
+}
+
+interface Props {
+  error: ApiError
+  actions: StepActions
+}
+
+const LABELS = {
+  photo: 'check.other',
+  place: 'generate.otherPlace',
+  smaller: 'generate.smaller',
+  signIn: 'generate.signIn',
+} as const satisfies Partial<Record<NextStep, string>>
+
+/** Why an order was not accepted, and the one step that helps, above the button that was pressed. */
+export function SendFailed({ error, actions }: Props) {
   const t = useTranslate()
-  const otherPhoto = wantsOtherPhoto(error.code) || error.code === 'photo_expired'
+  const box = useRef<HTMLDivElement>(null)
+  const text = sendErrorText(error, t)
+
+  // An order may also be sent from the result below the form, when the form is out of sight.
+  useEffect(() => {
+    if (box.current) scrollIntoSight(box.current)
+  }, [])
+
   return (
-    <div role="alert" className="flex flex-col gap-2 rounded-xl border-2 border-bad/50 bg-bad/6 p-4">
-      <p className="flex items-center gap-2 font-bold text-bad">
-        <MailWarning aria-hidden="true" className="size-5" />
-        {t('generate.failed')}
-      </p>
-      <p>{sendErrorText(error, t)}</p>
-      <p className="text-sm text-ink-soft">{t('generate.kept')}</p>
-      <Button onClick={otherPhoto ? chooseOtherPhoto : onRetry} className="self-start">
-        {t(otherPhoto ? 'failed.choose' : 'generate.retry')}
-      </Button>
+    <div
+      ref={box}
+      className="flex flex-wrap items-center justify-between gap-x-4 rounded-xl border-2 border-bad/50 bg-bad/6 py-2 pr-1 pl-3"
+    >
+      <div role="alert" className="flex min-w-0 flex-[1_1_13rem] gap-2 py-1 text-sm">
+        <MailWarning aria-hidden="true" className="size-5 shrink-0 text-bad" />
+        <div>
+          {text !== t('generate.unreadable') && <p className="font-bold text-bad">{t('generate.failed')}</p>}
+          <p>{text}</p>
+        </div>
+      </div>
+      <Step error={error} actions={actions} />
     </div>
+  )
+}
+
+function Step({ error, actions }: Props) {
+  const t = useTranslate()
+  const step = nextStep(error.code)
+  if (step === 'again') return <Again seconds={error.retryAfter ?? 0} onRetry={actions.again} />
+  if (step === 'queue') {
+    return (
+      <Link href={actions.queuePath} className={buttonLook('quiet', 'ml-auto px-3')}>
+        {t('generate.queue')}
+      </Link>
+    )
+  }
+  const run = step === 'photo' ? chooseOtherPhoto : actions[step]
+  return (
+    <Button look="quiet" className="ml-auto px-3" onClick={run}>
+      {t(LABELS[step])}
+    </Button>
+  )
+}
+
+/** Outside of the alert: a screen reader is not told every second that passes. */
+function Again({ seconds, onRetry }: { seconds: number; onRetry: () => void }) {
+  const t = useTranslate()
+  const left = useCountdown(seconds)
+  return (
+    <Button look="quiet" className="ml-auto px-3 tabular-nums" disabled={left > 0} onClick={onRetry}>
+      {left > 0 ? t('generate.retryIn', { seconds: left }) : t('generate.retry')}
+    </Button>
   )
 }

@@ -36,9 +36,9 @@ export function SizeChoice({ sizes, size, aspect, priceOf, onChange }: Props) {
     >
       {(offered) => (
         <>
-          <span className="flex flex-wrap items-baseline justify-between gap-x-2">
+          <span className="flex items-baseline justify-between gap-x-2 max-[26rem]:flex-col">
             <span className="font-bold">{t(NAMES[offered])}</span>
-            <span className="text-sm font-semibold text-teal">
+            <span className="text-sm font-semibold whitespace-nowrap text-teal">
               {t('size.credits', { credits: priceOf(offered) ?? '…' })}
             </span>
           </span>

@@ -1,22 +1,20 @@
 import type { UploadResult } from '@pawport/shared/contract/generations.ts'
 import { postForm } from '../../../lib/post-form.ts'
-import { readAnswer } from '../../../lib/read-answer.ts'
 import type { Draft } from './draft.ts'
-import type { Press } from './press.ts'
+import type { Order } from './orders.ts'
 
-/** Sends a press and resolves once the server has accepted it; throws an ApiError. `onSent` is told a share, 0..1. */
-export function upload({ key, draft }: Press, onSent: (share: number) => void): Promise<UploadResult> {
-  return sendOrder(formOf(draft), key, onSent)
+/** Sends an order and resolves once the server has accepted it; throws an ApiError. `onSent` is told a share, 0..1. */
+export function upload(draft: Draft, { key, photoId }: Order, onSent: (share: number) => void) {
+  return sendOrder(formOf(draft, photoId), key, onSent)
 }
 
 /** The same for a form that names its photo in another way. */
-export async function sendOrder(
+export function sendOrder(
   form: FormData,
   key: string,
   onSent: (share: number) => void,
 ): Promise<UploadResult> {
-  const headers = { prefer: 'respond-async', 'idempotency-key': key }
-  return readAnswer(await postForm('/api/upload', form, headers, onSent))
+  return postForm('/api/upload', form, { prefer: 'respond-async', 'idempotency-key': key }, onSent)
 }
 
 /** Where to and how it is drawn, without the photo. */
@@ -42,12 +40,12 @@ export function orderForm({
 
 /**
  * The texts come before the photo: the server reads a form in its order and wants to know them when the photo begins. A
- * photo that was checked is there already, and only named.
+ * photo that was checked is there already, and only named by its `photoId`.
  */
-export function formOf({ photo, pet, ...order }: Draft): FormData {
+export function formOf({ photo, pet, ...order }: Draft, photoId: string | null): FormData {
   const form = orderForm(order)
-  if (photo?.check.state === 'checked') {
-    form.append('photo_id', photo.check.id)
+  if (photoId !== null) {
+    form.append('photo_id', photoId)
     if (pet !== null) form.append('pet', String(pet))
   } else if (photo) {
     form.append('mimeType', photo.blob.type)

@@ -1,32 +1,39 @@
+import type { Generation } from '@pawport/shared/contract/generations.ts'
 import { useRef, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { ApiError, isSignedOut } from '../../../lib/api-error.ts'
 import { shop } from '../../../lib/credits/shop.ts'
 import { CREDITS_PATH } from '../../../lib/credits/use-credits.ts'
+import { useStore } from '../../../lib/store.ts'
 import { SESSION_PATH } from '../../../lib/use-session.ts'
-import { GENERATIONS_PATH } from '../paths.ts'
+import { isUnfinished } from '../merge.ts'
+import { GENERATIONS_PATH, isGenerationPath, isListPath } from '../paths.ts'
 import { type PhotoCheck, SKIPPED } from '../photo/check.ts'
 import { loadCheck } from '../photo/load-check.ts'
-import { type DraftPhoto, draft, noteCheck } from './draft.ts'
-import { isPhotoGone, nextPress, type Press, pressAgain } from './press.ts'
-import { upload } from './upload.ts'
+import { type Draft, draft, noteCheck, sameContent } from './draft.ts'
+import { loadSending } from './load-sending.ts'
+import type { Order } from './orders.ts'
 
 export type Submission =
   | { state: 'idle' }
   /** `sent` is the share of the photo that has left, 0..1; null when the server has the photo already. */
   | { state: 'sending'; sent: number | null }
-  | { state: 'failed'; error: ApiError }
+  | { state: 'failed'; error: ApiError; of: Draft }
 
 interface UseSubmission {
   submission: Submission
   /** Sends the draft; gives the task's id once the server accepted it, or null when it did not. */
   submit(): Promise<string | null>
-  dismiss(): void
+  /** Takes back that a press was not answered, once it is known that a generation runs. */
+  noteRunning(): void
 }
 
-const newKey = () => crypto.randomUUID()
+const IDLE = { state: 'idle' } as const satisfies Submission
 
-async function checkAgain(photo: DraftPhoto): Promise<PhotoCheck> {
+async function checkAgain({ photo, pet }: Draft): Promise<PhotoCheck> {
+  if (!photo) return SKIPPED
+  noteCheck(photo.blob, SKIPPED)
+  if (pet === null) return SKIPPED
   const { checkPhoto } = await loadCheck()
   await checkPhoto(photo)
   const now = draft.get().photo
@@ -34,55 +41,61 @@ async function checkAgain(photo: DraftPhoto): Promise<PhotoCheck> {
 }
 
 export function useSubmission(): UseSubmission {
-  const [submission, setSubmission] = useState<Submission>({ state: 'idle' })
-  const unanswered = useRef<Press | null>(null)
-  const sending = useRef(false)
-  const { mutate } = useSWRConfig()
+  const [submission, setSubmission] = useState<Submission>(IDLE)
+  const isSending = useRef(false)
+  const current = useStore(draft)
+  const { mutate, cache } = useSWRConfig()
 
-  async function send(press: Press): Promise<string> {
-    unanswered.current = press
-    const isThere = press.draft.photo?.check.state === 'checked'
-    setSubmission({ state: 'sending', sent: isThere ? null : 0 })
-    const { task_id } = await upload(press, (sent) => isThere || setSubmission({ state: 'sending', sent }))
-    return task_id
+  /** The generations whose end is on the screen. */
+  function endedTasks(): ReadonlySet<string> {
+    const keys = [...cache.keys()]
+    const listed = keys.filter(isListPath).flatMap((key) => (cache.get(key)?.data ?? []) as Generation[])
+    const single = keys.filter(isGenerationPath).map((key) => cache.get(key)?.data as Generation | undefined)
+    return new Set([...listed, ...single].flatMap((one) => (one && !isUnfinished(one) ? [one.task_id] : [])))
   }
 
-  /** Once more, when the server has forgotten the checked photo. */
-  async function sendAgain(press: Press, cause: unknown): Promise<string> {
-    const { photo, pet } = press.draft
-    if (!photo || !isPhotoGone(press, cause)) throw cause
-    noteCheck(photo.blob, SKIPPED)
-    const check = pet === null ? SKIPPED : await checkAgain(photo)
-    // Only a checked photo has a pet that can be named; without it, the wrong ones would travel.
-    if (pet !== null && check.state !== 'checked') throw cause
-    return send(pressAgain(press, check, newKey))
+  async function send(wanted: Draft, order: Order): Promise<string> {
+    const isThere = order.photoId !== null
+    setSubmission({ state: 'sending', sent: isThere ? null : 0 })
+    const sent = (share: number) => isThere || setSubmission({ state: 'sending', sent: share })
+    const { upload } = await loadSending()
+    return (await upload(wanted, order, sent)).task_id
   }
 
   async function submit(): Promise<string | null> {
-    if (sending.current) return null
-    sending.current = true
-    const press = nextPress(unanswered.current, draft.get(), newKey)
+    if (isSending.current) return null
+    isSending.current = true
+    const wanted = draft.get()
+    // After a lost answer the same is wanted, whatever has become of it meanwhile.
+    const isRetry = submission.state === 'failed' && submission.error.outcomeUnknown
+    const ended = isRetry ? new Set() : endedTasks()
+    setSubmission({ state: 'sending', sent: null })
     try {
-      const task_id = await send(press).catch((cause) => sendAgain(press, cause))
-      unanswered.current = null
+      const { placeOrder } = await loadSending()
+      const taskId = await placeOrder(wanted, { hasEnded: (task) => ended.has(task), send, checkAgain })
       void mutate(CREDITS_PATH)
-      await mutate(GENERATIONS_PATH)
-      setSubmission({ state: 'idle' })
-      return task_id
+      void mutate(GENERATIONS_PATH)
+      setSubmission(IDLE)
+      return taskId
     } catch (cause) {
       const error = cause instanceof ApiError ? cause : new ApiError('unreadable')
-      if (!error.outcomeUnknown) unanswered.current = null
       if (isSignedOut(error)) void mutate(SESSION_PATH)
       if (error.code === 'insufficient_credits') {
         void mutate(CREDITS_PATH)
-        shop.set({ wanted: press.draft.size })
-        setSubmission({ state: 'idle' })
-      } else setSubmission({ state: 'failed', error })
+        shop.set({ wanted: wanted.size })
+        setSubmission(IDLE)
+      } else setSubmission({ state: 'failed', error, of: wanted })
       return null
     } finally {
-      sending.current = false
+      isSending.current = false
     }
   }
 
-  return { submission, submit, dismiss: () => setSubmission({ state: 'idle' }) }
+  return {
+    // What was wrong with another photo or destination is not wrong with these.
+    submission: submission.state === 'failed' && !sameContent(submission.of, current) ? IDLE : submission,
+    submit,
+    noteRunning: () =>
+      setSubmission((now) => (now.state === 'failed' && now.error.outcomeUnknown ? IDLE : now)),
+  }
 }

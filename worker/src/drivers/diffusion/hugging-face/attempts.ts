@@ -1,6 +1,7 @@
+import type { CallOptions } from '../diffusion.ts'
 import { DiffusionError } from '../diffusion-error.ts'
 import type { Deadline } from './deadline.ts'
-import type { Failure } from './failure.ts'
+import { type Failure, isFree } from './failure.ts'
 import { nextStep, type Tally } from './retry-policy.ts'
 import type { Timers } from './timers.ts'
 
@@ -11,11 +12,13 @@ export interface AttemptOptions {
   /** Total milliseconds once the endpoint has said that its model is loading. */
   coldDeadlineMs: number
   toFailure: (error: unknown) => Failure
+  pay?: CallOptions['pay']
 }
 
 /**
- * Calls until it succeeds, as often as the retry policy allows within the deadline. Rejects with a DiffusionError, or
- * with the caller's reason for aborting; never with what the call itself threw.
+ * Calls until it succeeds, as often as the retry policy allows within the deadline, and pays before each call. Rejects
+ * with a DiffusionError, with what paying threw, or with the caller's reason for aborting; never with what the call itself
+ * threw.
  */
 export async function persist<T>(
   call: (tally: Readonly<Tally>) => Promise<T>,
@@ -24,11 +27,13 @@ export async function persist<T>(
   const { deadline, timers, random } = options
   const tally: Tally = {}
   for (;;) {
+    const paid = await options.pay?.()
     try {
       return await deadline.race(call(tally))
     } catch (error) {
       deadline.signal.throwIfAborted()
       const failure = options.toFailure(error)
+      if (isFree(failure)) await paid?.refund()
       tally[failure.kind] = (tally[failure.kind] ?? 0) + 1
       if (failure.kind === 'loading') deadline.extend(options.coldDeadlineMs)
       const step = nextStep(failure, tally, deadline.remainingMs(), random)

@@ -16,7 +16,7 @@ import { routeArguments } from './route.ts'
 export async function drawPicture(
   endpoint: Endpoint,
   request: PictureRequest,
-  { signal, onProgress }: CallOptions,
+  { signal, onProgress, pay }: CallOptions,
 ): Promise<Picture> {
   signal.throwIfAborted()
   const { config, timers, durations, pictureRoute } = endpoint
@@ -59,6 +59,7 @@ export async function drawPicture(
       random: endpoint.random,
       coldDeadlineMs: config.coldDeadlineMs,
       toFailure: (error) => toFailure(error, call?.head(), config.token),
+      pay,
     })
     report.counted({ fraction: 1 })
     return { data, contentType: 'image/png', ...pixels, model: config.imageModel }

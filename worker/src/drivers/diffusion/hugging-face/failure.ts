@@ -22,6 +22,13 @@ export interface Failure {
   message: string
   /** How long the endpoint wants us to wait. */
   waitMs?: number
+  /** The endpoint never got the call. */
+  isUnreached?: boolean
+}
+
+/** Whether the endpoint did no work for the call: no provider charges for turning it away. */
+export function isFree({ kind, isUnreached = false }: Failure): boolean {
+  return isUnreached || kind === 'loading' || kind === 'busy' || kind === 'refused-us'
 }
 
 /** The headers' part of an answer, which the client does not keep. */
@@ -29,6 +36,9 @@ export interface AnswerHead {
   status: number
   retryAfterMs?: number
 }
+
+/** Of Node and undici: no connection was made. */
+const UNREACHED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT']
 
 const UNSAFE = /nsfw|unsafe|safety|moderat|content.?policy|sensitive|prohibited|inappropriate/i
 
@@ -90,8 +100,10 @@ export function toFailure(error: unknown, head: AnswerHead | undefined, token: s
     return { kind: 'refused-us', message: redact(error.message, token) }
   }
   const code = networkCode(error)
-  if (code)
-    return { kind: 'fault', message: `The connection to the endpoint failed (${redact(code, token)})` }
+  if (code) {
+    const message = `The connection to the endpoint failed (${redact(code, token)})`
+    return { kind: 'fault', message, isUnreached: UNREACHED.includes(code) }
+  }
   const name = error instanceof Error ? error.name : typeof error
   return { kind: 'refused-request', message: `The call failed unexpectedly (${redact(name, token)})` }
 }

@@ -3,7 +3,8 @@ import { watermarkSvg } from '../watermark.ts'
 import { MalformedAnswer } from './malformed-answer.ts'
 
 const SMALLEST_SIDE = 64
-const MOST_PIXELS = 64_000_000
+/** Four times the largest picture that is asked for; endpoints answer in formats that are decoded as a whole. */
+const MOST_PIXELS = 4_096 * 4_096
 
 /** The format by its first bytes; what the endpoint calls it does not matter. */
 function looksLikePicture(bytes: Buffer): boolean {

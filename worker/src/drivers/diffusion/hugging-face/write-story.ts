@@ -3,7 +3,7 @@ import { DiffusionError } from '../diffusion-error.ts'
 import { clientCall } from './client-call.ts'
 import { startDeadline } from './deadline.ts'
 import type { Endpoint } from './endpoint.ts'
-import { toFailure } from './failure.ts'
+import { isFree, toFailure } from './failure.ts'
 import { routeArguments } from './route.ts'
 import { checkStory, type StoryCheck } from './story-check.ts'
 import { storyMessages } from './story-prompt.ts'
@@ -15,9 +15,10 @@ async function askForStory(
   endpoint: Endpoint,
   model: string,
   request: StoryRequest,
-  signal: AbortSignal,
+  { signal, pay }: CallOptions,
 ): Promise<StoryCheck> {
   const { config, storyRoute } = endpoint
+  const paid = await pay?.()
   const call = clientCall(endpoint, signal)
   try {
     const answer = await call.client.chatCompletion({
@@ -33,11 +34,16 @@ async function askForStory(
     return checkStory(choice?.message?.content, request, choice?.finish_reason === 'length')
   } catch (error) {
     signal.throwIfAborted()
-    return { ok: false, why: toFailure(error, call.head(), config.token).message }
+    const failure = toFailure(error, call.head(), config.token)
+    if (isFree(failure)) await paid?.refund()
+    return { ok: false, why: failure.message }
   }
 }
 
-/** One try at the chat model; the template writer's story whenever that fails for any reason but the caller's abort. */
+/**
+ * One try at the chat model; the template writer's story whenever that fails for any reason but the caller's abort, also
+ * when paying is refused with a DiffusionError.
+ */
 export async function writeStory(
   endpoint: Endpoint,
   request: StoryRequest,
@@ -49,7 +55,8 @@ export async function writeStory(
 
   const deadline = startDeadline(config.textDeadlineMs, timers, options.signal)
   try {
-    const story = await deadline.race(askForStory(endpoint, config.textModel, request, deadline.signal))
+    const call = { signal: deadline.signal, pay: options.pay }
+    const story = await deadline.race(askForStory(endpoint, config.textModel, request, call))
     if (story.ok) return story.text
     warn(`Story written by the template, not by ${config.textModel}: ${story.why}`)
   } catch (error) {

@@ -1,66 +1,35 @@
-import { fileURLToPath } from 'node:url'
 import { PICTURE_ASPECTS, pictureDimensions } from '@pawport/shared/contract/generations.ts'
 import type { PlaceFacts } from '@pawport/shared/places/facts.ts'
 import { fixedClock } from '@pawport/shared/platform/clock.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Picture, PictureRequest } from '../diffusion.ts'
-import { composeCard, planCard } from './compose.ts'
+import { composeCard } from './compose.ts'
 import { KITS } from './kits/index.ts'
 import { LANDMARKS } from './landmarks/index.ts'
 import { MOUNTS, type MountName } from './mounts/index.ts'
 import { openPostcardDriver } from './postcard-driver.ts'
 import { rasterise } from './raster.ts'
+import { BROKEN_CARD, cardRequest, catPhoto, NO_PET, planOf, samplePlace } from './testing/cards.ts'
 import { SAMPLE_PLACES } from './tools/sample-places.ts'
 
-const CAT = fileURLToPath(new URL('../../../../fixtures/cat-chelsea-cc0.png', import.meta.url))
 const driver = openPostcardDriver({ clock: fixedClock('2026-01-02T03:04:05Z') })
 const never = new AbortController().signal
 let photo: Buffer
 
 beforeAll(async () => {
-  photo = await sharp(CAT).jpeg().toBuffer()
+  photo = await catPhoto()
 })
 afterAll(() => driver.close())
 
-function sample(title: string): PlaceFacts {
-  const found = SAMPLE_PLACES.find((place) => place.title === title)
-  if (!found) throw new Error(`no sample ${title}`)
-  return found
-}
-
 function request(changes: Partial<PictureRequest> = {}): PictureRequest {
-  return {
-    photo,
-    pets: [{ species: 'cat', score: 0.9, box: { left: 0.05, top: 0, width: 0.95, height: 1 } }],
-    place: sample('Malé'),
-    size: 512,
-    aspect: '1:1',
-    style: 'vintage',
-    mount: 'auto',
-    mood: null,
-    seed: 1,
-    locale: 'en',
-    watermark: false,
-    ...changes,
-  }
+  return cardRequest({ photo, ...changes })
 }
 
-const PIXELS = { width: 512, height: 512 }
+const PIXELS = { width: 128, height: 128 }
 
 function cardOf(place: PlaceFacts, seed: number, mount?: MountName): string {
-  const plan = planCard({
-    facts: place,
-    destination: null,
-    locale: 'en',
-    seed,
-    watermark: false,
-    style: 'vintage',
-    aspect: '1:1',
-    show: 'auto',
-    petAspect: 1,
-    pets: 1,
-  })
+  const plan = planOf(place, { seed, watermark: false, show: 'auto' })
   const pet = {
     kind: 'framed',
     href: `data:image/jpeg;base64,${photo.toString('base64')}`,
@@ -83,34 +52,20 @@ describe('the postcard driver', () => {
     expect(steps).toEqual([...steps].sort((a, b) => a - b))
   })
 
-  it.each(PICTURE_ASPECTS.flatMap((aspect) => ([512, 1024] as const).map((size) => [aspect, size] as const)))(
-    'draws the shape %s at %i in exactly its pixels',
-    async (aspect, size) => {
-      const picture = await driver.draw(request({ aspect, size }), { signal: never })
-      const expected = pictureDimensions(size, aspect)
-      const { width, height, xmp } = await sharp(picture.data).metadata()
-      expect({ width, height }).toEqual(expected)
-      expect(picture).toMatchObject(expected)
-      expect(xmp?.toString()).toContain('compositeSynthetic')
-    },
-  )
+  it.each(PICTURE_ASPECTS)('draws the shape %s in exactly its pixels', async (aspect) => {
+    const picture = await driver.draw(request({ aspect }), { signal: never })
+    const expected = pictureDimensions(512, aspect)
+    const { width, height, xmp } = await sharp(picture.data).metadata()
+    expect({ width, height }).toEqual(expected)
+    expect(picture).toMatchObject(expected)
+    expect(xmp?.toString()).toContain('compositeSynthetic')
+  })
 
   it.each(PICTURE_ASPECTS)('gives the same bytes for the same seed in the shape %s', async (aspect) => {
     const draw = (): Promise<Picture> => driver.draw(request({ aspect, seed: 3 }), { signal: never })
     const [first, second] = await Promise.all([draw(), draw()])
     expect(first.data.equals(second.data)).toBe(true)
   })
-
-  it.each(['watercolour', 'night', 'papercut', 'airmail'] as const)(
-    'paints %s in every shape',
-    async (style) => {
-      for (const aspect of PICTURE_ASPECTS) {
-        const { data } = await driver.draw(request({ aspect, style, mount: 'framed' }), { signal: never })
-        const { width, height } = await sharp(data).metadata()
-        expect({ width, height }).toEqual(pictureDimensions(512, aspect))
-      }
-    },
-  )
 
   it('gives the same bytes for the same seed', async () => {
     const [first, second] = await Promise.all([
@@ -201,59 +156,20 @@ describe('the card', () => {
     'is whole for %s',
     async (_, place) => {
       const card = cardOf(place, 5)
-      expect(card).not.toMatch(/NaN|undefined|Infinity|<text|<filter/)
-      expect((await rasterise(card, 512)).width).toBe(512)
+      expect(card).not.toMatch(BROKEN_CARD)
+      expect((await rasterise(card)).width).toBe(PIXELS.width)
     },
   )
 
-  it.each(PICTURE_ASPECTS)('can be drawn at every sample place in the shape %s', async (aspect) => {
-    const pixels = pictureDimensions(512, aspect)
-    const small = { width: Math.round(pixels.width / 4), height: Math.round(pixels.height / 4) }
-    for (const [index, place] of SAMPLE_PLACES.entries()) {
-      const plan = planCard({
-        facts: place,
-        destination: null,
-        locale: 'en',
-        seed: index,
-        watermark: true,
-        style: 'vintage',
-        aspect,
-        show: 'auto',
-        petAspect: 1,
-        pets: 1,
-      })
-      const pet = { kind: 'framed', href: 'data:,', aspect: 1 } as const
-      const card = composeCard(plan, pet, small)
-      expect(card).not.toMatch(/NaN|undefined|Infinity|<text|<filter/)
-      const { width, height } = await rasterise(card)
-      expect({ width, height }).toEqual(small)
-    }
-  })
-
   it.each(Object.keys(MOUNTS) as MountName[])('can use the mount %s', (mount) => {
-    expect(cardOf(sample('Paris'), 2, mount)).not.toMatch(/NaN|undefined/)
+    expect(cardOf(samplePlace('Paris'), 2, mount)).not.toMatch(/NaN|undefined/)
   })
 
   it.each(Object.keys(KITS))('shows the landscape %s by day and by night', (name) => {
     const kit = KITS[name as keyof typeof KITS]
-    for (const place of [sample('Kansas City'), sample('Chicago')]) {
-      const plan = planCard({
-        facts: place,
-        destination: null,
-        locale: 'zh',
-        seed: 3,
-        watermark: true,
-        style: 'vintage',
-        aspect: '1:1',
-        show: 'auto',
-        petAspect: 1,
-        pets: 1,
-      })
-      const card = composeCard(
-        { ...plan, setting: { ...plan.setting, kit } },
-        { kind: 'framed', href: 'data:,', aspect: 1 },
-        PIXELS,
-      )
+    for (const place of [samplePlace('Kansas City'), samplePlace('Chicago')]) {
+      const plan = planOf(place, { locale: 'zh', seed: 3, show: 'auto' })
+      const card = composeCard({ ...plan, setting: { ...plan.setting, kit } }, NO_PET, PIXELS)
       expect(card).not.toMatch(/NaN|undefined/)
     }
   })
@@ -265,18 +181,7 @@ describe('the card', () => {
   })
 
   it('falls back to a friendly title when nothing of the words can be drawn', () => {
-    const plan = planCard({
-      facts: { ...sample('Kansas City'), title: '🐶🐶', place: null },
-      destination: null,
-      locale: 'en',
-      seed: 1,
-      watermark: false,
-      style: 'vintage',
-      aspect: '1:1',
-      show: 'auto',
-      petAspect: 1,
-      pets: 1,
-    })
+    const plan = planOf({ ...samplePlace('Kansas City'), title: '🐶🐶', place: null }, { show: 'auto' })
     expect(plan.words.title).toBe('Somewhere lovely')
   })
 })

@@ -1,4 +1,5 @@
 import { pictureDimensions } from '@pawport/shared/contract/generations.ts'
+import { POSTCARD_RENDERER } from '@pawport/shared/generations/drawn-by.ts'
 import { destinationOf } from '@pawport/shared/places/destinations.ts'
 import { type Clock, systemClock } from '@pawport/shared/platform/clock.ts'
 import sharp from 'sharp'
@@ -14,7 +15,6 @@ import { cutOut } from './sticker/cut-out.ts'
 import { cutOutEach } from './sticker/cut-out-each.ts'
 import { openSegmenter, type Segmenter } from './sticker/segmenter.ts'
 
-const MODEL = 'pawport-postcard-1'
 /** The pet is at most this share of the card. */
 const PET_SHARE = 0.5
 
@@ -32,7 +32,7 @@ export function openPostcardDriver({
   const segmenter = openSegmenter(segmenterModel)
   return {
     kind: 'postcard',
-    model: MODEL,
+    model: POSTCARD_RENDERER,
     draw: (request, call) => draw(request, call, segmenter, clock),
     write: async (request: StoryRequest, { signal }: CallOptions) => {
       signal.throwIfAborted()
@@ -79,7 +79,13 @@ async function draw(
   step(0.85)
   const data = await finish(image, clock.now().toISOString().slice(0, 10), plan.style.texture)
   step(1)
-  return { data, contentType: 'image/webp', width: image.width, height: image.height, model: MODEL }
+  return {
+    data,
+    contentType: 'image/webp',
+    width: image.width,
+    height: image.height,
+    model: POSTCARD_RENDERER,
+  }
 }
 
 /** The scene as the style paints it, as a data URI; undefined for a style that prints it as it is drawn. */

@@ -35,6 +35,7 @@ export async function startRig(
     pictureDeadlineMs: 180_000,
     coldDeadlineMs: 600_000,
     textDeadlineMs: 20_000,
+    budget: { picturesPerDay: null, storiesPerDay: null },
     ...changes,
   }
   const driver = openHuggingFaceDriver(config, {

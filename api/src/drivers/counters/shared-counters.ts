@@ -1,0 +1,154 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Log } from '@pawport/shared/platform/log.ts'
+import type { Addition, Count, CounterStore, Counters, Limit } from './counters.ts'
+
+/** Names in memory; beyond them the one that was not counted for the longest is forgotten. About 200 bytes each. */
+const MAX_NAMES = 50_000
+/** How long a process counts alone before it adds to the others' figures: what a limit may be exceeded by. */
+const FLUSH_MS = 250
+/** After a failure it waits so many times longer. */
+const RETRY_AFTER = 8
+const SWEEP_MS = 60_000
+const WARN_MS = 60_000
+/** Names in one statement, so that a flood of addresses cannot make it long; the others follow in the next. */
+const MAX_ADDITIONS = 500
+/** A process tells the others of a name once it counted this share of the limit: most names never get there. */
+const SHARE_FROM = 1 / 20
+
+interface Window {
+  count: number
+  /** Counted here and not yet added to the others' figures. */
+  unsent: number
+  endsAt: number
+}
+
+export interface SharedCountersOptions {
+  /** Null for an installation of one process. */
+  store: CounterStore | null
+  log: Log
+  /** Milliseconds that never jump. */
+  now?: () => number
+  maxNames?: number
+  flushMs?: number
+}
+
+/**
+ * Counts in memory and adds up with other processes in the background, several times a second. A store that is slow or
+ * away delays no request: each process then counts for itself.
+ */
+export class SharedCounters implements Counters {
+  readonly #options: Required<SharedCountersOptions>
+  /** The names in the order of their last use. */
+  readonly #windows = new Map<string, Window>()
+  readonly #unsent = new Set<string>()
+  readonly #closing = new AbortController()
+  #flushing: Promise<void> | null = null
+  #sweptAt: number
+  #warnedAt = Number.NEGATIVE_INFINITY
+
+  constructor(options: SharedCountersOptions) {
+    this.#options = { now: () => performance.now(), maxNames: MAX_NAMES, flushMs: FLUSH_MS, ...options }
+    this.#sweptAt = this.#options.now()
+  }
+
+  get size(): number {
+    return this.#windows.size
+  }
+
+  hit(name: string, { max, windowMs }: Limit): Count {
+    const now = this.#options.now()
+    const window = this.#window(name, now, windowMs)
+    window.count += 1
+    window.unsent += 1
+    if (this.#options.store && window.count >= max * SHARE_FROM) {
+      this.#unsent.add(name)
+      this.#flushing ??= this.#flushAll()
+    }
+    return { count: window.count, msLeft: window.endsAt - now }
+  }
+
+  #window(name: string, now: number, windowMs: number): Window {
+    const known = this.#windows.get(name)
+    const window = known && known.endsAt > now ? known : { count: 0, unsent: 0, endsAt: now + windowMs }
+    this.#windows.delete(name)
+    this.#windows.set(name, window)
+    if (this.#windows.size > this.#options.maxNames) {
+      const [oldest = ''] = this.#windows.keys()
+      this.#windows.delete(oldest)
+      this.#unsent.delete(oldest)
+    }
+    return window
+  }
+
+  async #flushAll(): Promise<void> {
+    const { store, flushMs } = this.#options
+    while (store && this.#unsent.size > 0) {
+      await this.#pause(flushMs)
+      if (this.#closing.signal.aborted) break
+      try {
+        await this.#flush(store)
+        await this.#sweep(store)
+      } catch (error) {
+        this.#warn(error as Error)
+        await this.#pause(flushMs * RETRY_AFTER)
+      }
+    }
+    // At once after the last look: what is counted from now on begins a loop of its own.
+    this.#flushing = null
+  }
+
+  async #pause(milliseconds: number): Promise<void> {
+    await wait(milliseconds, undefined, { signal: this.#closing.signal, ref: false }).catch(() => undefined)
+  }
+
+  #warn(error: Error): void {
+    const { log, now } = this.#options
+    if (now() - this.#warnedAt < WARN_MS) return
+    this.#warnedAt = now()
+    log.warn({ err: error.message }, 'requests are counted by each process for itself')
+  }
+
+  async #flush(store: CounterStore): Promise<void> {
+    const { now } = this.#options
+    const sent = new Map<string, { window: Window; addition: Addition }>()
+    for (const name of this.#unsent) {
+      if (sent.size === MAX_ADDITIONS) break
+      this.#unsent.delete(name)
+      const window = this.#windows.get(name)
+      if (!window || window.endsAt <= now()) continue
+      sent.set(name, { window, addition: { name, add: window.unsent, msLeft: window.endsAt - now() } })
+      window.unsent = 0
+    }
+    if (sent.size === 0) return
+    try {
+      for (const { name, count, msLeft } of await store.add(
+        [...sent.values()].map(({ addition }) => addition),
+      )) {
+        const window = sent.get(name)?.window
+        if (!window) continue
+        // What was counted meanwhile comes on top.
+        window.count = count + window.unsent
+        window.endsAt = now() + msLeft
+      }
+    } catch (error) {
+      for (const [name, { window, addition }] of sent) {
+        window.unsent += addition.add
+        if (this.#windows.get(name) === window) this.#unsent.add(name)
+      }
+      throw error
+    }
+  }
+
+  async #sweep(store: CounterStore): Promise<void> {
+    const { now } = this.#options
+    if (now() - this.#sweptAt < SWEEP_MS) return
+    this.#sweptAt = now()
+    await store.sweep()
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort()
+    await this.#flushing
+    await this.#options.store?.close()
+  }
+}

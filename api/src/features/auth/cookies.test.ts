@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ANYWHERE, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { hashSessionToken } from './session-token.ts'
+
+const HTTPS = 'https://pawport.example'
+
+describe('by https', () => {
+  let served: TestApp
+  beforeAll(async () => {
+    served = await startTestApp({ PUBLIC_URL: HTTPS, ...ANYWHERE })
+  })
+  afterAll(() => served.close())
+
+  /** A session that a release before the prefix began, unless `provider` says otherwise. */
+  async function sessionOf(email: string, provider: 'local' | null = null): Promise<string> {
+    const token = randomBytes(32).toString('base64url')
+    const { db, clock } = served.context
+    const { id } = await db
+      .insertInto('users')
+      .values({ email, name: 'Ada' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('sessions')
+      .values({
+        token_hash: hashSessionToken(token),
+        user_id: id,
+        provider,
+        created_at: clock.now(),
+        // As late as a use today would put it, so that no answer prolongs it.
+        expires_at: new Date(clock.now().getTime() + 30 * 86_400_000),
+      })
+      .execute()
+    return token
+  }
+
+  function ask(cookie: string, path = '/api/auth/session') {
+    return served.browser(HTTPS).visit(path, { headers: { cookie } })
+  }
+
+  test('both cookies have the prefix that no neighbour in the domain can write, and what it demands', async () => {
+    const browser = served.browser(HTTPS)
+    const host = { path: '/', secure: true, httpOnly: true, sameSite: 'Lax' }
+    await browser.follow('/api/auth/signin', /^\/local-issuer/)
+    expect(browser.cookies.get('__Host-pawport_signin')).toMatchObject(host)
+    await browser.follow('/api/auth/signin?login_hint=mei@example.com')
+    expect(browser.cookies.get('__Host-pawport_session')).toMatchObject(host)
+    expect((await browser.session()).user).toMatchObject({ email: 'mei@example.com' })
+    expect([...browser.cookies.keys()]).toEqual(['__Host-pawport_session'])
+  })
+
+  test('a session of an earlier release goes on, under the new name', async () => {
+    const token = await sessionOf('earlier@example.com')
+    const answer = await ask(`pawport_session=${token}`)
+    expect(answer.json().user).toMatchObject({ email: 'earlier@example.com' })
+    expect(answer.cookies.map(({ name, value }) => [name, value])).toEqual([
+      ['__Host-pawport_session', token],
+      ['pawport_session', ''],
+    ])
+    const next = await ask(`__Host-pawport_session=${token}`)
+    expect(next.json().user).toMatchObject({ email: 'earlier@example.com' })
+    expect(next.cookies).toEqual([])
+  })
+
+  test('a session of this release is not taken from a cookie that a neighbour may have planted', async () => {
+    const token = await sessionOf('planted@example.com', 'local')
+    expect((await ask(`pawport_session=${token}`)).json().user).toBeNull()
+    expect((await ask(`__Host-pawport_session=${token}`)).json().user).not.toBeNull()
+  })
+
+  test('a planted cookie does not replace the one that is there', async () => {
+    const [own, planted] = [await sessionOf('own@example.com'), await sessionOf('attacker@example.com')]
+    const answer = await ask(`pawport_session=${planted}; __Host-pawport_session=${own}`)
+    expect(answer.json().user).toMatchObject({ email: 'own@example.com' })
+  })
+
+  test('signing out ends a session of an earlier release, too', async () => {
+    const token = await sessionOf('leaving@example.com')
+    const answer = await ask(`pawport_session=${token}`, '/api/auth/signout')
+    const cleared = answer.cookies.filter(({ value }) => value === '').map(({ name }) => name)
+    expect(cleared).toEqual(['__Host-pawport_session', 'pawport_session'])
+    expect((await ask(`pawport_session=${token}`)).json().user).toBeNull()
+  })
+})
+
+test('without https browsers would refuse the prefix: the names are plain', async () => {
+  const served = await startTestApp()
+  const browser = served.browser()
+  await browser.follow('/api/auth/signin', /^\/local-issuer/)
+  expect(browser.cookies.get('pawport_signin')).toMatchObject({ path: '/api/auth/callback', secure: false })
+  await browser.follow('/api/auth/signin?login_hint=mei@example.com')
+  expect(browser.cookies.get('pawport_session')).toMatchObject({ path: '/', secure: false })
+  await served.close()
+})

@@ -1,0 +1,134 @@
+import type { SessionUser } from '@pawport/shared/contract/auth.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { signIn } from './sign-in.ts'
+
+const LOCAL = { kind: 'local', anywhere: false } as const
+const GOOGLE = { kind: 'google', clientId: 'id', clientSecret: 'secret' } as const
+const ISSUERS = { local: 'http://localhost:3000/local-issuer', google: 'https://accounts.google.com' }
+
+let served: TestApp
+beforeAll(async () => {
+  served = await startTestApp()
+})
+afterAll(() => served.close())
+beforeEach(() => configure(LOCAL))
+
+/** As if the operator had changed the setting and started again. */
+function configure(identity: typeof LOCAL | typeof GOOGLE): void {
+  served.context.config.identity = identity
+}
+
+async function sessionFor(email: string, subject = email, issuer?: string): Promise<string> {
+  const { kind } = served.context.config.identity
+  const identity = { issuer: issuer ?? ISSUERS[kind], subject, email, name: 'Ada', image: null }
+  return (await signIn(served.context, identity, undefined)).token
+}
+
+async function userOf(token: string): Promise<SessionUser | null> {
+  const headers = { cookie: `pawport_session=${token}` }
+  return (await served.browser().visit('/api/auth/session', { headers })).json().user
+}
+
+async function accountOf(email: string, subject?: string, issuer?: string): Promise<string | undefined> {
+  return (await userOf(await sessionFor(email, subject, issuer)))?.id
+}
+
+async function availableTo(userId: string | undefined): Promise<number> {
+  const { available } = await served.context.db
+    .selectFrom('credit_accounts')
+    .select('available')
+    .where('user_id', '=', String(userId))
+    .executeTakeFirstOrThrow()
+  return available
+}
+
+/** Gives the account of an address a Google identity, too, as releases did that linked all accounts by address. */
+async function linkToGoogle(email: string): Promise<void> {
+  const { db } = served.context
+  const { id } = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  await db.insertInto('identities').values({ issuer: ISSUERS.google, subject: email, user_id: id }).execute()
+}
+
+describe('a session', () => {
+  test('of a test account ends with the switch to Google, and the other way around', async () => {
+    const trial = await sessionFor('switch@example.com')
+    expect(await userOf(trial)).not.toBeNull()
+    configure(GOOGLE)
+    expect(await userOf(trial)).toBeNull()
+    const google = await sessionFor('switch@example.com')
+    expect(await userOf(google)).not.toBeNull()
+    configure(LOCAL)
+    expect(await userOf(google)).toBeNull()
+  })
+
+  test.each([
+    ['local', LOCAL, GOOGLE],
+    ['google', GOOGLE, LOCAL],
+  ] as const)('of an earlier release with %s goes on as long as that is used', async (kind, own, other) => {
+    configure(own)
+    const token = await sessionFor(`earlier-${kind}@example.com`)
+    await served.context.db.updateTable('sessions').set({ provider: null }).execute()
+    expect(await userOf(token)).not.toBeNull()
+    configure(other)
+    expect(await userOf(token)).toBeNull()
+  })
+
+  test('of an earlier release ends when its account has identities of both kinds', async () => {
+    const token = await sessionFor('both@example.com')
+    await linkToGoogle('both@example.com')
+    await served.context.db.updateTable('sessions').set({ provider: null }).execute()
+    for (const identity of [LOCAL, GOOGLE]) {
+      configure(identity)
+      expect(await userOf(token)).toBeNull()
+    }
+  })
+})
+
+describe('an account', () => {
+  test('made by a test account is not handed to the owner of the address, who is a newcomer', async () => {
+    const claimed = await accountOf('victim@example.com')
+    configure(GOOGLE)
+    const real = await accountOf('victim@example.com')
+    expect(real).toBeDefined()
+    expect(real).not.toBe(claimed)
+    expect(await accountOf('victim@example.com')).toBe(real)
+    expect(await availableTo(real)).toBe(4)
+  })
+
+  test('of a Google user is not opened by a test account with its address', async () => {
+    configure(GOOGLE)
+    const real = await accountOf('owner@example.com')
+    configure(LOCAL)
+    const claimed = await accountOf('owner@example.com')
+    expect(claimed).toBeDefined()
+    expect(claimed).not.toBe(real)
+    expect(await accountOf('owner@example.com')).toBe(claimed)
+  })
+
+  test('that an earlier release linked stays with the Google user alone', async () => {
+    const before = await accountOf('linked@example.com')
+    await linkToGoogle('linked@example.com')
+    const claimed = await accountOf('linked@example.com')
+    expect(claimed).not.toBe(before)
+    expect(await accountOf('linked@example.com')).toBe(claimed)
+    configure(GOOGLE)
+    expect(await accountOf('linked@example.com')).toBe(before)
+  })
+
+  test('is opened by another real provider with the same address, not by the next owner of the address', async () => {
+    configure(GOOGLE)
+    const first = await accountOf('moved@example.com', 'first owner')
+    expect(await accountOf('moved@example.com', 'the same person', 'https://login.example')).toBe(first)
+    expect(await accountOf('moved@example.com', 'next owner')).not.toBe(first)
+  })
+
+  test('of a test account stays the same when the server moves to another port', async () => {
+    const before = await accountOf('moving@example.com', '1')
+    expect(await accountOf('moving@example.com', '1', 'http://localhost:3001/local-issuer')).toBe(before)
+  })
+})

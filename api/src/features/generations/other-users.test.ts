@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { newPhotoKeys } from '@pawport/shared/generations/keys.ts'
+import { generationRow } from '@pawport/shared/testing/generation-row.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Browser } from '../../testing/browser.ts'
+import { START, startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+const HOUR_MS = 3_600_000
+
+let served: TestApp
+let bob: Browser
+/** What Ada has, by the state that a call would need. */
+const own = { pending: '', failed: '', completed: '', binned: '', photo: '' }
+
+async function signIn(email: string): Promise<Browser> {
+  const browser = served.browser()
+  await browser.follow(`/api/auth/signin?login_hint=${email}`)
+  return browser
+}
+
+beforeAll(async () => {
+  served = await startTestApp()
+  const ada = await signIn('ada@example.com')
+  bob = await signIn('bob@example.com')
+  const { id: userId } = (await ada.session()).user as { id: string }
+  const { db, objects } = served.context
+  const now = new Date(START)
+  const photo = (key: string) => objects.put(key, Buffer.from('a photo'), { contentType: 'image/jpeg' })
+  const rows = {
+    pending: generationRow(userId),
+    failed: generationRow(userId, { status: 'failed', error_code: 'generation_failed' }),
+    completed: generationRow(userId, {
+      status: 'completed',
+      output_image_key: 'a/p.webp',
+      output_description: 'Dear diary',
+      photo_ready: true,
+    }),
+    binned: generationRow(userId, {
+      status: 'completed',
+      output_image_key: 'b/p.webp',
+      output_description: 'Dear diary',
+      deleted_at: now,
+    }),
+  }
+  await db.insertInto('generations').values(Object.values(rows)).execute()
+  for (const row of Object.values(rows)) await photo(row.photo_key)
+  for (const [name, row] of Object.entries(rows)) own[name as keyof typeof rows] = row.task_id
+  const keys = newPhotoKeys()
+  own.photo = randomUUID()
+  await photo(keys.upload)
+  await db
+    .insertInto('photos')
+    .values({
+      id: own.photo,
+      user_id: userId,
+      upload_key: keys.upload,
+      upload_bytes: 3,
+      photo_key: keys.photo,
+      created_at: now,
+      expires_at: new Date(now.getTime() + HOUR_MS),
+    })
+    .execute()
+})
+afterAll(() => served?.close())
+
+/** Everything of Ada's, as the database has it. */
+async function everything(): Promise<unknown> {
+  const { db } = served.context
+  const { rows } = await sql`SELECT to_jsonb(g) AS row FROM generations g ORDER BY task_id`.execute(db)
+  const { rows: photos } = await sql`SELECT to_jsonb(p) AS row FROM photos p ORDER BY id`.execute(db)
+  return [rows, photos]
+}
+
+function cookieOf(browser: Browser): string {
+  return [...browser.cookies].map(([name, { value }]) => `${name}=${value}`).join('; ')
+}
+
+async function ask(method: 'GET' | 'POST' | 'DELETE', url: string, fields?: Record<string, string>) {
+  const boundary = 'form'
+  const form = Object.entries(fields ?? {}).map(
+    ([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  )
+  const answer = await served.app.inject({
+    method,
+    url,
+    headers: {
+      cookie: cookieOf(bob),
+      prefer: 'respond-async',
+      ...(fields && { 'content-type': `multipart/form-data; boundary=${boundary}` }),
+    },
+    ...(fields && { payload: `${form.join('')}--${boundary}--\r\n` }),
+  })
+  return { status: answer.statusCode, body: answer.json() as { code: string; message: string } }
+}
+
+describe('for another user it does not exist', () => {
+  const path = '/api/user/generations'
+
+  test.each([
+    ['reading', 'completed', 'GET', (id: string) => `${path}/${id}`],
+    ['downloading', 'completed', 'GET', (id: string) => `${path}/${id}/download`],
+    ['cancelling', 'pending', 'POST', (id: string) => `${path}/${id}/cancel`],
+    ['retrying', 'failed', 'POST', (id: string) => `${path}/${id}/retry`],
+    ['deleting', 'completed', 'DELETE', (id: string) => `${path}/${id}`],
+    ['deleting an unfinished one', 'pending', 'DELETE', (id: string) => `${path}/${id}`],
+    ['sharing', 'completed', 'POST', (id: string) => `${path}/${id}/share`],
+    ['closing its public page', 'completed', 'DELETE', (id: string) => `${path}/${id}/share`],
+    ['restoring', 'binned', 'POST', (id: string) => `${path}/restore/${id}`],
+    ['purging', 'binned', 'DELETE', (id: string) => `${path}/recycle/${id}`],
+    ['listing after it', 'completed', 'GET', (id: string) => `${path}?after=${id}`],
+    ['reading a photo', 'photo', 'GET', (id: string) => `/api/photos/${id}`],
+    ['deleting a photo', 'photo', 'DELETE', (id: string) => `/api/photos/${id}`],
+  ] as const)('%s', async (_, name, method, address) => {
+    const before = await everything()
+    const answer = await ask(method, address(own[name]))
+    expect(answer).toEqual(await ask(method, address(randomUUID())))
+    expect(answer.status).toBeGreaterThanOrEqual(400)
+    expect(answer.status).toBeLessThan(500)
+    expect(await everything()).toEqual(before)
+  })
+
+  test.each([
+    ['take_of', 'completed'],
+    ['photo_id', 'photo'],
+  ] as const)('%s of an upload', async (field, name) => {
+    const before = await everything()
+    const answer = await ask('POST', '/api/upload', { location: 'Oslo', [field]: own[name] })
+    expect(answer).toEqual(await ask('POST', '/api/upload', { location: 'Oslo', [field]: randomUUID() }))
+    expect(answer.body.code).toBe('photo_expired')
+    expect(await everything()).toEqual(before)
+  })
+})

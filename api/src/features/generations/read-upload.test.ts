@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import { jpeg } from '@pawport/shared/photos/header-samples.ts'
+import { expect, test } from 'vitest'
+import { readUpload } from './read-upload.ts'
+
+const MEGABYTE = 1024 * 1024
+
+test('a large photo keeps nobody waiting while it is hashed, and its hash covers fields and photo', async () => {
+  const film = Buffer.alloc(8 * MEGABYTE, 'film')
+  const file = Buffer.concat([jpeg(640, 480), film])
+  let turns = 0
+  let isRead = false
+  async function others(): Promise<void> {
+    while (!isRead) {
+      turns += 1
+      await setImmediate()
+    }
+  }
+  const meanwhile = others()
+  const { fields, hash } = await readUpload({ fields: { location: 'Kyoto' }, file })
+  isRead = true
+  await meanwhile
+  expect(turns).toBeGreaterThan(10)
+  expect(hash).toEqual(createHash('sha256').update(JSON.stringify(fields)).update(file).digest())
+})

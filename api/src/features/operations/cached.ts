@@ -1,0 +1,28 @@
+/**
+ * Computes once for all who ask meanwhile, and gives the same to those who ask soon after.
+ * @param keepMs for how long a result is given, in milliseconds
+ */
+export function cached<T>(
+  compute: () => Promise<T>,
+  keepMs: (result: T) => number,
+  now: () => number = () => performance.now(),
+): () => Promise<T> {
+  let computing: Promise<T> | null = null
+  let until = Number.NEGATIVE_INFINITY
+  return () => {
+    // While it is computed `until` lies ahead of every time.
+    if (computing && now() < until) return computing
+    until = Number.POSITIVE_INFINITY
+    const mine = compute()
+    computing = mine
+    mine.then(
+      (result) => {
+        until = now() + keepMs(result)
+      },
+      () => {
+        until = Number.NEGATIVE_INFINITY
+      },
+    )
+    return mine
+  }
+}

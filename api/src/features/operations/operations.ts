@@ -1,0 +1,35 @@
+import type { ApiContext } from '../../context.ts'
+import { cached } from './cached.ts'
+import { createMetrics, type Figures, type ObservedRequest } from './metrics.ts'
+import { createReadiness, type Readiness } from './readiness.ts'
+
+/** However often it is asked: the database is asked once in so many milliseconds. */
+const KEEP_METRICS_MS = 2_000
+const KEEP_READY_MS = 2_000
+/** Whoever waits for the start wants to know soon. */
+const KEEP_NOT_READY_MS = 250
+
+/** What the installation's own machines ask: is it ready, how is it doing. Cheap, however often it is asked. */
+export interface Operations {
+  readiness(): Promise<Readiness>
+  /** In Prometheus' text format. */
+  metrics(): Promise<string>
+  metricsType: string
+  observeRequest(request: ObservedRequest): void
+  /** Says where the figures of the running server come from. */
+  report(figures: Figures): void
+}
+
+export function createOperations(context: ApiContext): Operations {
+  let figures: Figures = { sockets: () => 0, uploads: () => 0 }
+  const metrics = createMetrics(context, () => figures)
+  return {
+    readiness: cached(createReadiness(context), ({ ready }) => (ready ? KEEP_READY_MS : KEEP_NOT_READY_MS)),
+    metrics: cached(metrics.render, () => KEEP_METRICS_MS),
+    metricsType: metrics.contentType,
+    observeRequest: metrics.observeRequest,
+    report(reported) {
+      figures = reported
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import type { ReportReason } from '@pawport/shared/contract/reports.ts'
+import type { Executor } from '@pawport/shared/db/database.ts'
+import { sql } from 'kysely'
+
+/** Of one network on one day, for all pages. */
+const MOST_OF_REPORTER = 20
+/** Open ones of one picture: more would tell the operator nothing new. */
+const MOST_OF_PICTURE = 100
+
+export interface Report {
+  taskId: string
+  reporterHash: Buffer
+  reason: ReportReason
+  details: string | null
+  now: Date
+}
+
+/**
+ * Keeps a report. A second one of the same reporter about the same picture changes nothing.
+ * @returns false when this reporter has reported too much today
+ */
+export async function addReport(db: Executor, report: Report): Promise<boolean> {
+  const { taskId, reporterHash, reason, details, now } = report
+  const { rows } = await sql<{ of_reporter: number; of_picture: number }>`
+    SELECT (SELECT count(*)::integer FROM reports WHERE reporter_hash = ${reporterHash}) AS of_reporter,
+           (SELECT count(*)::integer FROM reports WHERE task_id = ${taskId} AND settled_at IS NULL) AS of_picture
+  `.execute(db)
+  const [count] = rows
+  if (!count || count.of_reporter >= MOST_OF_REPORTER) return false
+  if (count.of_picture >= MOST_OF_PICTURE) return true
+  await db
+    .insertInto('reports')
+    .values({ task_id: taskId, reporter_hash: reporterHash, reason, details, created_at: now })
+    .onConflict((conflict) => conflict.columns(['task_id', 'reporter_hash']).doNothing())
+    .execute()
+  return true
+}

@@ -1,0 +1,11 @@
+import { createHmac, hkdfSync } from 'node:crypto'
+
+/**
+ * What is kept of who reported, 32 bytes: the same for one network on one day (UTC), so that repeated reports count once,
+ * and unrelated the day after.
+ */
+export function reporterHash(network: string, now: Date, secret: string): Buffer {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'pawport reports', 32))
+  const day = now.toISOString().slice(0, 10)
+  return createHmac('sha256', key).update(`${day} ${network}`).digest()
+}

@@ -1,0 +1,61 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { type ConnectionLimits, limitConnections } from './connections.ts'
+
+let server: Server
+const clients: Socket[] = []
+afterEach(async () => {
+  for (const client of clients.splice(0)) client.destroy()
+  server.close()
+  await once(server, 'close')
+})
+
+/** A server to which each connection seems to come from the next of these addresses. */
+async function serve(limits: ConnectionLimits, addresses: string[]): Promise<void> {
+  server = createServer()
+  limitConnections(server, limits, () => addresses.shift())
+  server.on('connection', (socket: Socket) => {
+    socket.on('error', () => undefined)
+    socket.write('welcome')
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+}
+
+/** Whether the server speaks to a new connection. */
+async function isWelcome(): Promise<boolean> {
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  clients.push(client)
+  client.on('error', () => undefined)
+  return Promise.race([once(client, 'data').then(() => true), once(client, 'close').then(() => false)])
+}
+
+test('an address has so many connections, and another one when one is closed', async () => {
+  const [one, other] = ['2001:db8::1', '2001:db8::2']
+  await serve({ connections: 100, connectionsPerAddress: 2 }, [one, other, one, '203.0.113.7', one, one])
+  expect([await isWelcome(), await isWelcome(), await isWelcome(), await isWelcome()]).toEqual([
+    true,
+    true,
+    false,
+    true,
+  ])
+  const [first] = clients
+  first?.destroy()
+  await expect.poll(isWelcome).toBe(true)
+})
+
+test('what is no address of the Internet brings everybody, and is held to the limit of all', async () => {
+  await serve({ connections: 3, connectionsPerAddress: 1 }, ['10.0.0.1', '10.0.0.1', '10.0.0.1', '10.0.0.1'])
+  expect([await isWelcome(), await isWelcome(), await isWelcome(), await isWelcome()]).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ])
+})
+
+test('behind proxies that are trusted, addresses are not told apart here', async () => {
+  await serve({ connections: 100, connectionsPerAddress: null }, ['203.0.113.7', '203.0.113.7'])
+  expect([await isWelcome(), await isWelcome()]).toEqual([true, true])
+})

@@ -1,0 +1,34 @@
+import type { Server, Socket } from 'node:net'
+import { isPrivateAddress, networkOf } from './client-network.ts'
+import { Slots } from './slots.ts'
+
+export interface ConnectionLimits {
+  /** Of this process. */
+  connections: number
+  /** Of one address; null where proxies stand in front, for they bring everybody's. */
+  connectionsPerAddress: number | null
+}
+
+/** The address of the other end; a test has none of the Internet. */
+type AddressOf = (socket: Socket) => string | undefined
+
+/**
+ * Ends connections beyond the limits as soon as they are made. An address that is not of the Internet (a proxy that the
+ * settings do not know of, the local network) is held to the first limit only.
+ */
+export function limitConnections(
+  server: Server,
+  { connections, connectionsPerAddress }: ConnectionLimits,
+  addressOf: AddressOf = (socket) => socket.remoteAddress,
+): void {
+  server.maxConnections = connections
+  if (connectionsPerAddress === null) return
+  const slots = new Slots()
+  server.on('connection', (socket: Socket) => {
+    const address = addressOf(socket)
+    if (isPrivateAddress(address)) return
+    const leave = slots.take(networkOf(address), connectionsPerAddress)
+    if (leave) socket.once('close', leave)
+    else socket.destroy()
+  })
+}

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+
+/** As Chromium asks for an address that was typed. */
+const BROWSER = {
+  accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8',
+  'sec-fetch-mode': 'navigate',
+  'sec-fetch-dest': 'document',
+}
+
+let served: TestApp
+beforeAll(async () => {
+  served = await startTestApp()
+})
+afterAll(() => served.close())
+
+function ask(url: string, headers: Record<string, string> = {}, method: 'GET' | 'POST' | 'PUT' = 'GET') {
+  return served.app.inject({ method, url, headers })
+}
+
+describe('an address that leads nowhere', () => {
+  test.each(['/nothing', '/nothing/at/all?x=1', '/index.php', '/s/x/y', '/pages/none.woff2'])(
+    '%s is a page for a person',
+    async (url) => {
+      const page = await ask(url, BROWSER)
+      expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+      expect(page.body).toContain('<html lang="en">')
+      expect(page.body).toContain('<h1>Page not found</h1>')
+      expect(page.body).toContain('<link rel="stylesheet" href="/pages/base.css">')
+      expect(page.headers['cache-control']).toBe('no-store')
+      expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'/)
+    },
+  )
+
+  test('speaks the reader’s language', async () => {
+    const page = await ask('/nothing', { ...BROWSER, 'accept-language': 'zh-CN,zh;q=0.9' })
+    expect(page.body).toContain('<html lang="zh-CN">')
+    expect(page.body).toContain('<h1>页面不存在</h1>')
+    const chosen = await ask('/nothing', { ...BROWSER, 'accept-language': 'zh-CN', cookie: 'locale=en' })
+    expect(chosen.body).toContain('<html lang="en">')
+  })
+
+  test.each([
+    ['under /api', '/api/nothing', BROWSER],
+    ['/api itself', '/api', BROWSER],
+    ['for a program', '/nothing', { accept: '*/*' }],
+    ['for a program that says what it reads', '/nothing', { accept: 'application/json' }],
+    ['for one that reads both', '/nothing', { accept: 'application/json, text/html' }],
+    ['for a picture on a page', '/nothing.png', { accept: 'image/avif,image/webp,*/*;q=0.8' }],
+    ['without a word', '/nothing', {}],
+  ])('is JSON %s', async (_, url, headers) => {
+    const answer = await ask(url, headers as Record<string, string>)
+    expect(answer.headers['content-type']).toContain('application/json')
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.json()).toEqual({ code: 'not_found', data: null, message: 'We could not find that.' })
+  })
+
+  test('cannot write on its page', async () => {
+    const page = await ask('/<script>alert(1)</script>?"><b>', BROWSER)
+    expect(page.body).not.toMatch(/<script|<b>/)
+  })
+
+  test('that cannot even be decoded is refused on a page', async () => {
+    const page = await ask('/%ff', BROWSER)
+    expect([page.statusCode, page.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8'])
+    expect((await ask('/%ff')).json().code).toBe('bad_request')
+  })
+})
+
+describe('an address that takes other requests', () => {
+  test('says which', async () => {
+    const answer = await ask('/api/upload')
+    expect([answer.statusCode, answer.headers.allow, answer.json().code]).toEqual([
+      405,
+      'POST',
+      'method_not_allowed',
+    ])
+    const share = await ask('/api/user/generations/00000000-0000-0000-0000-000000000000/share', {}, 'PUT')
+    expect([share.statusCode, share.headers.allow]).toEqual([405, 'DELETE, POST'])
+  })
+
+  test('has a page for a person', async () => {
+    const page = await ask('/healthz', BROWSER, 'POST')
+    expect([page.statusCode, page.headers.allow]).toEqual([405, 'GET, HEAD'])
+    expect(page.body).toContain('This cannot be done here.')
+  })
+
+  test('is not confused with one that is unknown', async () => {
+    expect((await ask('/api/nothing', {}, 'POST')).statusCode).toBe(404)
+    expect((await ask('/nothing', {}, 'POST')).statusCode).toBe(404)
+  })
+})
+
+test('a failure of ours is a page that says nothing of how we are made, and can be found in the log', async () => {
+  const broken = await startTestApp({}, () => ({
+    identity: {
+      kind: 'local',
+      authorizationUrl: () => Promise.reject(new Error('relation "secrets" does not exist')),
+      identify: () => Promise.reject(new Error('unused')),
+    },
+  }))
+  const page = await broken.app.inject({ url: '/api/auth/signin?callbackUrl=%2F', headers: BROWSER })
+  expect([page.statusCode, page.headers['content-type']]).toEqual([500, 'text/html; charset=utf-8'])
+  expect(page.body).toContain('Something went wrong on our side')
+  expect(page.body).toContain('href="/api/auth/signin?callbackUrl=%2F">Try again')
+  expect(page.body).not.toMatch(/secrets|relation|at \w+ \(/)
+  const [, reference = 'missing'] = /add this number: ([\w-]+)/.exec(page.body) ?? []
+  expect(broken.logged.some((line) => line.includes(reference) && line.includes('secrets'))).toBe(true)
+  await broken.close()
+})

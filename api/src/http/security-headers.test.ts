@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { ANYWHERE, startTestApp } from '../testing/test-app.ts'
+
+/** The headers of an answer under these settings, and its content security policy by directive. */
+async function headersWith(env: Record<string, string>, url = '/api/auth/session') {
+  const served = await startTestApp(env)
+  const { headers } = await served.app.inject({ url, headers: { accept: 'text/html' } })
+  await served.close()
+  const policy = new Map(
+    String(headers['content-security-policy'])
+      .split(';')
+      .map((directive) => directive.trim().split(' '))
+      .map(([name = '', ...sources]) => [name, sources]),
+  )
+  return { headers, policy }
+}
+
+const GOOGLE = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
+const STORE = { S3_ENDPOINT: 'http://minio:9000', S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret' }
+
+test('on a machine of one’s own, pages reach this server and nothing else', async () => {
+  const { headers, policy } = await headersWith({})
+  expect(policy.get('connect-src')).toEqual(["'self'", 'ws://localhost:3000'])
+  expect(policy.get('form-action')).toEqual(["'self'"])
+  expect(policy.get('img-src')).toEqual(["'self'", 'data:', 'blob:'])
+  expect(headers['strict-transport-security']).toBeUndefined()
+})
+
+test('in public, sockets are named with TLS, and pictures and sign-in where they are', async () => {
+  const { headers, policy } = await headersWith({
+    ...GOOGLE,
+    ...STORE,
+    PUBLIC_URL: 'https://pawport.example',
+    S3_PUBLIC_ENDPOINT: 'https://pictures.example',
+    MAP_TILE_URL: 'https://tiles.example/{z}/{x}/{y}.png',
+  })
+  const pictures = ['https://pictures.example', 'https://tiles.example']
+  expect(policy.get('connect-src')).toEqual(["'self'", 'wss://pawport.example', ...pictures])
+  expect(policy.get('img-src')).toEqual([
+    ...["'self'", 'data:', 'blob:', ...pictures],
+    'https://lh3.googleusercontent.com',
+  ])
+  expect(policy.get('form-action')).toEqual(["'self'", 'https://accounts.google.com'])
+  expect(headers['strict-transport-security']).toBe('max-age=31536000')
+})
+
+test.each([
+  ['of the API', '/api/auth/session'],
+  ['that is a page', '/nothing'],
+  ['that is a file', '/pages/base.css'],
+])('every answer %s tells browsers to do nothing that we do not need', async (_, url) => {
+  const { headers, policy } = await headersWith(ANYWHERE, url)
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': expect.any(String),
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': expect.stringMatching(/^(strict-origin-when-cross-origin|same-origin)$/),
+    'permissions-policy': expect.stringMatching(/camera=\(\).*microphone=\(\).*geolocation=\(self\)/),
+  })
+  expect(headers['x-powered-by']).toBeUndefined()
+  expect(policy.get('frame-ancestors')).toEqual(["'none'"])
+  expect([...policy.values()].flat()).not.toContain("'unsafe-eval'")
+  for (const anything of ['*', 'http:', 'https:', 'ws:', 'wss:'])
+    expect([...policy.values()].flat()).not.toContain(anything)
+})

@@ -1,0 +1,50 @@
+import type { Config } from '@pawport/shared/platform/config.ts'
+import type { FastifyReply } from 'fastify'
+
+const SESSION = 'pawport_session'
+
+type Cookies = Record<string, string | undefined>
+
+/** Whether browsers reach us by https, so that cookies may insist on it. */
+function isSecure({ server }: Config): boolean {
+  return server.publicUrl.protocol === 'https:'
+}
+
+/**
+ * The name of a cookie of ours. By https with a prefix that makes browsers refuse it unless it is secure, for all paths and
+ * set by this very host: a neighbour in the same domain cannot plant one.
+ */
+export function cookieName(name: string, config: Config): string {
+  return isSecure(config) ? `__Host-${name}` : name
+}
+
+/** Attributes of a cookie that scripts and other websites' posts cannot use. By https the prefix demands path `/`. */
+export function cookieOptions(config: Config, path = '/') {
+  const secure = isSecure(config)
+  return { path: secure ? '/' : path, httpOnly: true, sameSite: 'lax', secure } as const
+}
+
+export function setSessionCookie(reply: FastifyReply, config: Config, token: string, expires: Date): void {
+  reply.setCookie(cookieName(SESSION, config), token, { ...cookieOptions(config), expires })
+  clearEarlier(reply, config)
+}
+
+/** Takes the session out of the browser; `signOut` ends it on the server. */
+export function clearSessionCookie(reply: FastifyReply, config: Config): void {
+  reply.clearCookie(cookieName(SESSION, config), cookieOptions(config))
+  clearEarlier(reply, config)
+}
+
+/** The session token of a browser. */
+export function sessionToken(cookies: Cookies, config: Config): string | undefined {
+  return cookies[cookieName(SESSION, config)]
+}
+
+/** The token under the name that releases before the prefix used; worth something for the sessions that they began. */
+export function earlierSessionToken(cookies: Cookies, config: Config): string | undefined {
+  return isSecure(config) ? cookies[SESSION] : undefined
+}
+
+function clearEarlier(reply: FastifyReply, config: Config): void {
+  if (isSecure(config)) reply.clearCookie(SESSION, cookieOptions(config))
+}

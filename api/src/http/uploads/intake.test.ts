@@ -1,0 +1,182 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, describe, expect, test } from 'vitest'
+import { type SlowOptions, type SlowRequest, sendSlowly } from '../../testing/slow-upload.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+const CAT = new URL('../../../../worker/fixtures/cat-chelsea-cc0.png', import.meta.url)
+/** Longer than any test: what stalls keeps stalling. */
+const FOR_EVER = { UPLOAD_MAX_STALL_MS: '3600000' }
+const PATIENT = { interval: 200 }
+const SOON = { UPLOAD_MAX_STALL_MS: '1000' }
+
+let served: TestApp
+let url: string
+const slow: SlowRequest[] = []
+afterEach(async () => {
+  for (const request of slow.splice(0)) request.close()
+  await served.close()
+})
+
+async function serve(env: Record<string, string>): Promise<void> {
+  served = await startTestApp({ TRUSTED_PROXIES: '1', ...env })
+  url = await served.app.listen({ host: '127.0.0.1', port: 0 })
+}
+
+/** The Cookie header of somebody who is signed in. */
+async function signIn(email: string): Promise<string> {
+  const browser = served.browser()
+  await browser.follow(`/api/auth/signin?login_hint=${email}`)
+  return `pawport_session=${browser.cookies.get('pawport_session')?.value}`
+}
+
+async function stall(cookie: string, options: SlowOptions = {}): Promise<SlowRequest> {
+  const request = await sendSlowly(url, { ...options, headers: { cookie, ...options.headers } })
+  slow.push(request)
+  return request
+}
+
+function isAnswered({ received }: SlowRequest): boolean {
+  return received() !== ''
+}
+
+async function upload(cookie: string, path = '/api/upload'): Promise<Response> {
+  const form = new FormData()
+  form.set('location', 'Kyoto')
+  form.set('img', new Blob([new Uint8Array(await readFile(CAT))]), 'cat.png')
+  return fetch(url + path, { method: 'POST', body: form, headers: { cookie, prefer: 'respond-async' } })
+}
+
+describe('many who send slowly', () => {
+  test('200 connections of 10 accounts do not keep another account from its upload', async () => {
+    await serve(FOR_EVER)
+    const ada = await signIn('ada@example.com')
+    const senders = await Promise.all(
+      Array.from({ length: 10 }, (_, number) => signIn(`${number}@example.com`)),
+    )
+    const requests = await Promise.all(
+      senders.flatMap((cookie, number) =>
+        Array.from({ length: 20 }, () =>
+          stall(cookie, { headers: { 'x-forwarded-for': `203.0.113.${number}` } }),
+        ),
+      ),
+    )
+    // Eight of each account are being read; the others were told so.
+    await expect.poll(() => requests.filter(isAnswered).length, PATIENT).toBe(120)
+    expect((await upload(ada)).status).toBe(202)
+    expect((await upload(ada, '/api/photos')).status).toBe(202)
+    const refused = requests.filter(isAnswered)
+    expect(await Promise.all(refused.map(({ status }) => status))).toEqual(refused.map(() => 429))
+    expect(refused[0]?.received()).toContain('You are sending 8 photos at the same time already')
+  })
+
+  test('one address has so many at once, whatever accounts it has', async () => {
+    await serve({ ...FOR_EVER, MAX_UPLOADS_PER_ADDRESS: '3' })
+    const cookies = await Promise.all(['a', 'b', 'c', 'd'].map((name) => signIn(`${name}@example.com`)))
+    const requests = await Promise.all(
+      cookies.map((cookie, number) =>
+        stall(cookie, { headers: { 'x-forwarded-for': `2001:db8::${number}` } }),
+      ),
+    )
+    await expect.poll(() => requests.filter(isAnswered).length, PATIENT).toBe(1)
+    expect(await requests.find(isAnswered)?.status).toBe(429)
+  })
+
+  test('when there are too many in all, the slowest makes room', async () => {
+    await serve({ ...FOR_EVER, MAX_UPLOADS: '2' })
+    const [ada, ben] = [await signIn('ada@example.com'), await signIn('ben@example.com')]
+    const stalled = [await stall(ben), await stall(ben)]
+    const isRoomMade = async () => {
+      await upload(ada, '/api/photos')
+      return stalled.some(isAnswered)
+    }
+    await expect.poll(isRoomMade, PATIENT).toBe(true)
+    expect(await stalled.find(isAnswered)?.status).toBe(503)
+    expect((await upload(ada, '/api/photos')).status).toBe(202)
+  })
+
+  test('what does not fit into memory waits on the disk, and arrives as it was sent', async () => {
+    await serve({ ...FOR_EVER, UPLOAD_MEMORY_MB: '1' })
+    const cookies = await Promise.all(['a', 'b', 'c', 'd'].map((name) => signIn(`${name}@example.com`)))
+    const cat = await readFile(CAT)
+    expect(cat.length * 8).toBeGreaterThan(1024 * 1024)
+    const answers = await Promise.all([...cookies, ...cookies].map((cookie) => upload(cookie, '/api/photos')))
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 202))
+    const rows = await served.context.db.selectFrom('photos').select('upload_key').execute()
+    const hash = (data: Buffer) => createHash('sha256').update(data).digest('hex')
+    const stored = await Promise.all(
+      rows.map(async ({ upload_key: key }) => served.context.objects.read(key ?? '')),
+    )
+    expect(stored.map(hash)).toEqual(Array.from({ length: 8 }, () => hash(cat)))
+  })
+})
+
+describe('who stalls', () => {
+  test('is told so, in their language, and the connection is closed', async () => {
+    await serve(SOON)
+    const request = await stall(await signIn('ada@example.com'), { headers: { 'accept-language': 'zh' } })
+    expect(await request.status).toBe(408)
+    await request.closed
+    expect(request.received()).toMatch(/connection: close/i)
+    expect(request.received()).toContain('"code":"upload_too_slow"')
+    expect(request.received()).toContain('网络太慢，上传已停止')
+  })
+
+  test('is told so for any other body, too', async () => {
+    await serve(SOON)
+    const headers = { 'content-type': 'application/json', 'content-length': '1000' }
+    const request = await stall(await signIn('ada@example.com'), {
+      path: '/api/oss/batch-signed-urls',
+      headers,
+      body: '{"keys":',
+    })
+    expect(await request.status).toBe(408)
+    await request.closed
+  })
+
+  test('with an object for its signed link leaves nothing', async () => {
+    await serve(SOON)
+    const link = await served.context.objects.sign('uploads/b.jpg', {
+      method: 'PUT',
+      expiresSeconds: 3_600,
+      contentType: 'image/jpeg',
+    })
+    const headers = { 'content-type': 'image/jpeg' }
+    const request = await stall('', { method: 'PUT', path: link, headers, body: 'half' })
+    expect(await request.status).toBe(408)
+    await request.closed
+    expect(await served.context.objects.stat('uploads/b.jpg')).toBeNull()
+    const temporary = join(served.context.config.dataDir, 'objects', '.tmp')
+    await expect.poll(() => readdir(temporary)).toEqual([])
+  })
+
+  test('after a refusal keeps no connection', async () => {
+    await serve(SOON)
+    const requests = [await stall(''), await stall('', { headers: { origin: 'https://evil.example' } })]
+    expect(await Promise.all(requests.map(({ status }) => status))).toEqual([401, 403])
+    for (const { closed } of requests) await closed
+  })
+})
+
+test('a body of JSON is as long as the calls need, and no longer', async () => {
+  await serve({})
+  const cookie = await signIn('ada@example.com')
+  const ask = async (payload: string) => {
+    const headers = { cookie, 'content-type': 'application/json' }
+    const call = { method: 'POST', url: '/api/oss/batch-signed-urls', headers, payload } as const
+    return (await served.app.inject(call)).statusCode
+  }
+  const keys = Array.from({ length: 200 }, () => 'k'.repeat(512))
+  expect(await ask(JSON.stringify({ keys }))).toBe(200)
+  expect(await ask(JSON.stringify({ keys }) + ' '.repeat(100_000))).toBe(400)
+})
+
+test('no connection may take its time with the head of a request', async () => {
+  await serve({})
+  const { headersTimeout, requestTimeout, maxHeadersCount, maxConnections } = served.app.server
+  expect(headersTimeout).toBeLessThanOrEqual(20_000)
+  expect(requestTimeout).toBeLessThanOrEqual(600_000)
+  expect(maxHeadersCount).toBeLessThanOrEqual(200)
+  expect(maxConnections).toBe(served.context.config.traffic.connections)
+})

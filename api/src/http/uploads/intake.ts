@@ -1,0 +1,120 @@
+import { join } from 'node:path'
+import { AppError } from '@pawport/shared/platform/errors.ts'
+import type { FastifyRequest } from 'fastify'
+import type { ApiContext } from '../../context.ts'
+import { type PhotoForm, readPhotoForm } from '../photo-form.ts'
+import { requestNetwork } from '../request-network.ts'
+import { Slots } from '../slots.ts'
+import type { UploadGate } from '../upload-gate.ts'
+import type { SlowSenders } from './slow-senders.ts'
+import { Spool } from './spool.ts'
+
+/** Nothing is known yet of how fast a younger one is. */
+const YOUNG_MS = 2_000
+
+export interface Intake {
+  /**
+   * Reads a photo form, however long that takes, and does the work with it when it is there and when it is this user's
+   * turn. Throws what the work throws, and AppError: too_many_uploads, too_many_requests, uploads_busy, upload_too_slow,
+   * and those of `readPhotoForm`.
+   */
+  receiveForm<T>(request: FastifyRequest, userId: string, work: (form: PhotoForm) => Promise<T>): Promise<T>
+  /** Reads another body under the same limits, except that of a user. Throws what the reading throws, and as above. */
+  receiveBody<T>(request: FastifyRequest, read: () => Promise<T>): Promise<T>
+  /** Bodies that are on their way. */
+  readonly arriving: number
+}
+
+interface Arriving {
+  begunAt: number
+  /** Bytes so far. */
+  received(): number
+  refuse(error: AppError): void
+}
+
+interface Options {
+  senders: SlowSenders
+  gate: UploadGate
+}
+
+/**
+ * Takes in what is uploaded. A body on its way takes little memory and no turn of anybody: however many come slowly, one
+ * that comes fast is worked on at once. When there are too many in all, the slowest makes room.
+ */
+export function openIntake(context: Pick<ApiContext, 'config'>, { senders, gate }: Options): Intake {
+  const { uploadsPerUser, uploadsPerAddress, uploadsAtOnce, uploadMemoryBytes } = context.config.traffic
+  const spool = new Spool({ memoryBytes: uploadMemoryBytes, folder: join(context.config.dataDir, 'spool') })
+  const slots = new Slots()
+  const arriving = new Set<Arriving>()
+
+  /** Takes a slot of the user and one of the address; gives how to give them back. */
+  function enter(request: FastifyRequest, userId: string | null): () => void {
+    const leaveUser = userId === null ? () => undefined : slots.take(`user:${userId}`, uploadsPerUser)
+    if (!leaveUser) throw new AppError('too_many_uploads', { limit: uploadsPerUser })
+    const leaveAddress = slots.take(`address:${requestNetwork(request, context)}`, uploadsPerAddress)
+    if (!leaveAddress) {
+      leaveUser()
+      throw new AppError('too_many_requests', { seconds: 10 })
+    }
+    return () => {
+      leaveUser()
+      leaveAddress()
+    }
+  }
+
+  function makeRoom(): void {
+    if (arriving.size < uploadsAtOnce) return
+    const now = performance.now()
+    const speed = ({ begunAt, received }: Arriving) => received() / (now - begunAt)
+    const [slowest] = [...arriving]
+      .filter(({ begunAt }) => now - begunAt >= YOUNG_MS)
+      .sort((one, other) => speed(one) - speed(other))
+    if (!slowest) throw new AppError('uploads_busy')
+    arriving.delete(slowest)
+    slowest.refuse(new AppError('uploads_busy'))
+  }
+
+  /** Reads while the sender is fast enough and nobody faster needs the room. */
+  async function read<T>(request: FastifyRequest, reading: () => Promise<T>): Promise<T> {
+    makeRoom()
+    const { socket } = request.raw
+    const before = socket.bytesRead
+    const refused = Promise.withResolvers<never>()
+    const body: Arriving = {
+      begunAt: performance.now(),
+      received: () => socket.bytesRead - before,
+      refuse: refused.reject,
+    }
+    arriving.add(body)
+    try {
+      return await Promise.race([senders.guard(request, reading()), refused.promise])
+    } finally {
+      arriving.delete(body)
+    }
+  }
+
+  return {
+    get arriving() {
+      return arriving.size
+    },
+    async receiveForm(request, userId, work) {
+      const leave = enter(request, userId)
+      const file = spool.file()
+      try {
+        const { fields, hasFile } = await read(request, () => readPhotoForm(request, file))
+        return await gate.pass(userId, async () => work({ fields, file: hasFile ? await file.read() : null }))
+      } finally {
+        leave()
+        await file.discard()
+      }
+    },
+    async receiveBody(request, reading) {
+      const leave = enter(request, null)
+      try {
+        return await read(request, reading)
+      } finally {
+        leave()
+      }
+    },
+  }
+}

@@ -1,0 +1,98 @@
+export interface SpeedRules {
+  /** So many milliseconds a sender may stall. */
+  graceMs: number
+  /** On average over that time. */
+  bytesPerSecond: number
+  /** For the whole body, in milliseconds. */
+  deadlineMs: number
+  /** No body is read further than this, not even one that was refused. */
+  maxBytes: number
+  /** How often all senders are looked at, in milliseconds. */
+  everyMs: number
+}
+
+/** A connection, as far as its speed shows. */
+export interface SendingSocket {
+  /** All bytes that ever came on it. */
+  bytesRead: number
+}
+
+interface Sender {
+  socket: SendingSocket
+  cut: () => void
+  begunAt: number
+  begunBytes: number
+  /** Since when, and at how many bytes, the average is taken. */
+  since: number
+  sinceBytes: number
+}
+
+/** A look that comes so many intervals late says that we were busy, and nothing of the senders. */
+const LATE = 3
+
+/** Looks at everybody who is sending a body, in turns, and cuts those that the rules do not allow. */
+export class SenderWatch {
+  readonly #rules: SpeedRules
+  readonly #now: () => number
+  readonly #senders = new Set<Sender>()
+  #timer: NodeJS.Timeout | null = null
+  #lookedAt = 0
+
+  /** @param now milliseconds that never jump */
+  constructor(rules: SpeedRules, now: () => number = () => performance.now()) {
+    this.#rules = rules
+    this.#now = now
+  }
+
+  /** Watches from now on. Gives how to end it; a sender that is cut is not watched any more. */
+  begin(socket: SendingSocket, cut: () => void): () => void {
+    const now = this.#now()
+    const bytes = socket.bytesRead
+    const sender = { socket, cut, begunAt: now, begunBytes: bytes, since: now, sinceBytes: bytes }
+    this.#senders.add(sender)
+    if (!this.#timer) {
+      this.#lookedAt = now
+      this.#timer = setInterval(() => this.look(), this.#rules.everyMs)
+      this.#timer.unref()
+    }
+    return () => {
+      this.#senders.delete(sender)
+      if (this.#senders.size === 0) this.stop()
+    }
+  }
+
+  /** Looks at all of them once; the timer calls it. */
+  look(): void {
+    const now = this.#now()
+    const isLate = now - this.#lookedAt > LATE * this.#rules.everyMs
+    this.#lookedAt = now
+    for (const sender of [...this.#senders]) {
+      if (isLate) this.#restart(sender, now)
+      else if (this.#isBeyond(sender, now)) {
+        this.#senders.delete(sender)
+        sender.cut()
+      }
+    }
+  }
+
+  #restart(sender: Sender, now: number): void {
+    sender.since = now
+    sender.sinceBytes = sender.socket.bytesRead
+  }
+
+  #isBeyond(sender: Sender, now: number): boolean {
+    const { graceMs, bytesPerSecond, deadlineMs, maxBytes } = this.#rules
+    const { bytesRead } = sender.socket
+    if (now - sender.begunAt > deadlineMs || bytesRead - sender.begunBytes > maxBytes) return true
+    const elapsed = now - sender.since
+    if (elapsed < graceMs) return false
+    if (bytesRead - sender.sinceBytes < (bytesPerSecond * elapsed) / 1_000) return true
+    this.#restart(sender, now)
+    return false
+  }
+
+  stop(): void {
+    if (this.#timer) clearInterval(this.#timer)
+    this.#timer = null
+  }
+}

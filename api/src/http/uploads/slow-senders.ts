@@ -1,0 +1,60 @@
+import type { IncomingMessage } from 'node:http'
+import { AppError } from '@pawport/shared/platform/errors.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { SenderWatch, type SpeedRules } from './sender-watch.ts'
+
+export interface SlowSenders {
+  /** Gives what reading the body gives. Throws AppError `upload_too_slow` as soon as its sender is too slow. */
+  guard<T>(request: FastifyRequest, reading: Promise<T>): Promise<T>
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}
+
+/**
+ * Cuts senders off whose body comes too slowly, or far too long: with 408 as long as nothing was answered. A body that was
+ * refused is read to its end, so that the client reads the refusal, but under the same rules.
+ */
+export function cutSlowSenders(app: FastifyInstance, rules: SpeedRules): SlowSenders {
+  const watch = new SenderWatch(rules)
+  const readers = new WeakMap<IncomingMessage, (error: AppError) => void>()
+  app.addHook('onClose', async () => watch.stop())
+
+  function begin({ raw }: FastifyRequest, reply: FastifyReply): void {
+    const end = watch.begin(raw.socket, () => {
+      if (reply.raw.headersSent) {
+        raw.destroy()
+        return
+      }
+      reply.header('connection', 'close')
+      // Node forgets a request that was answered: whoever still reads it would wait for ever.
+      reply.raw.once('close', () => raw.destroy())
+      const error = new AppError('upload_too_slow')
+      const tellReader = readers.get(raw)
+      if (tellReader) tellReader(error)
+      else void reply.send(error)
+    })
+    raw.once('close', end)
+  }
+
+  // The body is read from here on; before, it would be us who keep it waiting.
+  app.addHook('preParsing', async (request, reply) => {
+    if (hasBody(request.raw)) begin(request, reply)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    if (!hasBody(request.raw) || request.raw.complete) return
+    request.raw.resume()
+    begin(request, reply)
+  })
+
+  return {
+    guard({ raw }, reading) {
+      const tooSlow = Promise.withResolvers<never>()
+      readers.set(raw, tooSlow.reject)
+      // It fails as well once the connection is closed, when nobody waits for it any more.
+      reading.catch(() => undefined)
+      return Promise.race([reading, tooSlow.promise])
+    },
+  }
+}

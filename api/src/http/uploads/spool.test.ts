@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { Spool, type SpooledFile } from './spool.ts'
+
+const KB = 1_024
+let root: string
+let folder: string
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'spool-'))
+  folder = join(root, 'made when needed')
+})
+afterEach(() => rm(root, { recursive: true }))
+
+const spoolOf = (memoryBytes: number) => new Spool({ memoryBytes, folder })
+
+async function fill(file: SpooledFile, data: Buffer, pieceBytes: number): Promise<void> {
+  for (let from = 0; from < data.length; from += pieceBytes)
+    await file.write(data.subarray(from, from + pieceBytes))
+}
+
+test.each([
+  ['empty', 0, 1],
+  ['smaller than a block', 1_000, 7],
+  ['exactly a block', 64 * KB, 64 * KB],
+  ['many blocks, in pieces of every size', 700_001, 9_973],
+  ['in pieces larger than a block', 700_001, 300_000],
+])('gives back what was written: %s', async (_, size, pieceBytes) => {
+  const data = randomBytes(size)
+  for (const memoryBytes of [1_000 * KB, 130 * KB, 0]) {
+    const file = spoolOf(memoryBytes).file()
+    await fill(file, data, pieceBytes)
+    expect(file.size).toBe(size)
+    expect((await file.read()).equals(data)).toBe(true)
+    await file.discard()
+  }
+})
+
+test('small traffic never touches the disk', async () => {
+  const file = spoolOf(1_000 * KB).file()
+  await fill(file, randomBytes(500_000), 16_000)
+  expect(file.isOnDisk).toBe(false)
+  expect(existsSync(folder)).toBe(false)
+})
+
+test('all files together stay within the memory; the others are on the disk, without a name', async () => {
+  const spool = spoolOf(256 * KB)
+  const data = randomBytes(200 * KB)
+  const files = [spool.file(), spool.file(), spool.file()]
+  for (const file of files) {
+    await fill(file, data, 10_000)
+    expect(spool.held).toBeLessThanOrEqual(256 * KB)
+  }
+  expect(files.map((file) => file.isOnDisk)).toEqual([false, true, true])
+  expect(await readdir(folder)).toEqual([])
+  for (const file of files) {
+    expect((await file.read()).equals(data)).toBe(true)
+    await file.discard()
+  }
+})
+
+test('what is discarded gives its memory back, once', async () => {
+  const spool = spoolOf(256 * KB)
+  const [first, second] = [spool.file(), spool.file()]
+  await fill(first, randomBytes(200 * KB), 10_000)
+  await first.discard()
+  await first.discard()
+  expect(spool.held).toBe(0)
+  await fill(second, randomBytes(200 * KB), 10_000)
+  expect(second.isOnDisk).toBe(false)
+  await second.discard()
+})
+
+test('many tiny pieces take no more memory than their bytes', async () => {
+  const spool = spoolOf(1_000 * KB)
+  const file = spool.file()
+  // A slice of the buffer that came from the network would keep all of it alive.
+  await fill(file, randomBytes(100 * KB), 1)
+  expect(spool.held).toBe(64 * KB)
+})
+
+test('a file that is discarded while it is written ends the writing, and frees everything', async () => {
+  const spool = spoolOf(0)
+  const file = spool.file()
+  const writing = fill(file, randomBytes(300 * KB), 1_000)
+  await file.discard()
+  await expect(writing).rejects.toThrow('discarded')
+  expect(spool.held).toBe(0)
+})
+
+test('a disk that cannot be written is said', async () => {
+  await writeFile(folder, 'no folder')
+  await expect(fill(spoolOf(0).file(), randomBytes(100 * KB), 1_000)).rejects.toThrow('EEXIST')
+})

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const BLOCK_BYTES = 64 * 1024
+
+export interface SpoolOptions {
+  /** Of all files together in memory; what comes beyond it waits on the disk. Each file keeps one block besides. */
+  memoryBytes: number
+  /** Made when it is needed. */
+  folder: string
+}
+
+/** Keeps files while they arrive: in memory as long as there is room, then on the disk. */
+export class Spool {
+  readonly #options: SpoolOptions
+  #held = 0
+
+  constructor(options: SpoolOptions) {
+    this.#options = options
+  }
+
+  /** Bytes in memory. */
+  get held(): number {
+    return this.#held
+  }
+
+  file(): SpooledFile {
+    return new SpooledFile({
+      reserve: (bytes) => {
+        if (this.#held + bytes > this.#options.memoryBytes) return false
+        this.#held += bytes
+        return true
+      },
+      release: (bytes) => {
+        this.#held -= bytes
+      },
+      create: () => this.#create(),
+    })
+  }
+
+  /** A file without a name: it is gone when it is closed, or when this process ends in whatever way. */
+  async #create(): Promise<FileHandle> {
+    const { folder } = this.#options
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const path = join(folder, randomUUID())
+    const file = await open(path, 'wx+', 0o600)
+    await rm(path, { force: true })
+    return file
+  }
+}
+
+interface Room {
+  reserve(bytes: number): boolean
+  release(bytes: number): void
+  create(): Promise<FileHandle>
+}
+
+/**
+ * One file on its way. Its bytes are copied into blocks: what arrives in tiny pieces takes no more memory than what arrives
+ * at once.
+ */
+export class SpooledFile {
+  readonly #room: Room
+  /** Whole blocks in memory. */
+  #blocks: Buffer[] = []
+  #block = Buffer.alloc(0)
+  #used = 0
+  #file: FileHandle | null = null
+  #written = 0
+  #isDiscarded = false
+
+  constructor(room: Room) {
+    this.#room = room
+  }
+
+  /** Bytes so far. */
+  get size(): number {
+    return this.#written + this.#blocks.length * BLOCK_BYTES + this.#used
+  }
+
+  get isOnDisk(): boolean {
+    return this.#file !== null
+  }
+
+  /** One call at a time. Throws what the disk throws, and once it was discarded. */
+  async write(chunk: Buffer): Promise<void> {
+    for (let from = 0; from < chunk.length; ) {
+      if (this.#isDiscarded) throw new Error('this file was discarded')
+      if (this.#block.length === 0) this.#block = Buffer.allocUnsafeSlow(BLOCK_BYTES)
+      const copied = chunk.copy(this.#block, this.#used, from)
+      from += copied
+      this.#used += copied
+      if (this.#used === BLOCK_BYTES) await this.#putAside()
+    }
+  }
+
+  /** The current block is full: it stays in memory, or everything moves to the disk. */
+  async #putAside(): Promise<void> {
+    if (!this.#file && this.#room.reserve(BLOCK_BYTES)) {
+      this.#blocks.push(this.#block)
+      this.#block = Buffer.alloc(0)
+      this.#used = 0
+      return
+    }
+    this.#file ??= await this.#room.create()
+    if (this.#isDiscarded) {
+      await this.#file.close()
+      return
+    }
+    const blocks = [...this.#blocks, this.#block]
+    await this.#file.writev(blocks, this.#written)
+    this.#written += blocks.length * BLOCK_BYTES
+    this.#free()
+    this.#used = 0
+  }
+
+  #free(): void {
+    this.#room.release(this.#blocks.length * BLOCK_BYTES)
+    this.#blocks = []
+  }
+
+  /** All of it, in memory. */
+  async read(): Promise<Buffer> {
+    const rest = [...this.#blocks, this.#block.subarray(0, this.#used)]
+    if (!this.#file) return Buffer.concat(rest, this.size)
+    const whole = Buffer.allocUnsafeSlow(this.size)
+    for (let at = 0; at < this.#written; ) {
+      const { bytesRead } = await this.#file.read(whole, at, this.#written - at, at)
+      if (bytesRead === 0) throw new Error('the spooled file is shorter than what was written')
+      at += bytesRead
+    }
+    this.#block.copy(whole, this.#written, 0, this.#used)
+    return whole
+  }
+
+  /** Gives its memory and its disk back. Call it once or often, also while it is written. */
+  async discard(): Promise<void> {
+    if (this.#isDiscarded) return
+    this.#isDiscarded = true
+    this.#free()
+    this.#block = Buffer.alloc(0)
+    await this.#file?.close()
+  }
+}

@@ -1,0 +1,176 @@
+import Fastify from 'fastify'
+import { sql } from 'kysely'
+import { io } from 'socket.io-client'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { openWebsocket, type RawWebsocket } from '../testing/raw-websocket.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { openRealtime } from './realtime.ts'
+
+const PATH = '/socket.io/?EIO=4&transport=websocket'
+/** What a client of socket.io says first. */
+const JOIN = '40'
+
+let served: TestApp
+let url: string
+const open: RawWebsocket[] = []
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.close()
+})
+
+async function serve(env: Record<string, string> = {}): Promise<void> {
+  served = await startTestApp(env)
+  url = await served.app.listen({ host: '127.0.0.1', port: 0 })
+}
+
+/** The Cookie header of somebody who is signed in. */
+async function signIn(email = 'mei@example.com'): Promise<string> {
+  const browser = served.browser()
+  await browser.follow(`/api/auth/signin?login_hint=${email}`)
+  return `pawport_session=${browser.cookies.get('pawport_session')?.value}`
+}
+
+async function connect(cookie = '', path = PATH): Promise<RawWebsocket | number> {
+  const socket = await openWebsocket(url + path, { cookie })
+  if (typeof socket !== 'number') open.push(socket)
+  return socket
+}
+
+async function connected(cookie: string): Promise<RawWebsocket> {
+  const socket = await connect(cookie)
+  if (typeof socket === 'number') throw new Error(`refused with ${socket}`)
+  return socket
+}
+
+async function joined(cookie: string): Promise<RawWebsocket> {
+  const socket = await connected(cookie)
+  socket.send(JOIN)
+  await expect.poll(socket.received).toContain('40{"sid"')
+  return socket
+}
+
+describe('with the settings as they are', () => {
+  beforeAll(() => serve())
+  afterAll(() => served.close())
+
+  test('without a session there is no websocket, and a made-up one is none', async () => {
+    expect(await connect()).toBe(401)
+    expect(await connect(`pawport_session=${'a'.repeat(43)}`)).toBe(401)
+    expect(await connect('pawport_session=made-up')).toBe(401)
+  })
+
+  test('who joins other rooms without end is cut', async () => {
+    const socket = await joined(await signIn())
+    for (let count = 0; count < 30; count += 1) socket.send('40/other,')
+    await socket.closed
+  })
+
+  test('who pings without end is cut', async () => {
+    const socket = await joined(await signIn())
+    for (let count = 0; count < 30; count += 1) socket.ping()
+    await socket.closed
+  })
+
+  test('who sends more than a client has to say is cut', async () => {
+    const socket = await joined(await signIn())
+    socket.send(`42${JSON.stringify(['x'.repeat(2_000)])}`)
+    await socket.closed
+  })
+
+  test('who never joins is cut', async () => {
+    const cookie = await signIn()
+    const app = Fastify()
+    const realtime = openRealtime(app, served.context, { joinMs: 1 })
+    try {
+      const own = await app.listen({ host: '127.0.0.1', port: 0 })
+      const socket = await openWebsocket(own + PATH, { cookie })
+      if (typeof socket === 'number') throw new Error(`refused with ${socket}`)
+      await socket.closed
+    } finally {
+      await realtime.close()
+      await app.close()
+    }
+  })
+
+  test('a connection of engine.io cannot be taken up by another, nor another protocol be asked for', async () => {
+    const cookie = await signIn()
+    const socket = await joined(cookie)
+    const sid = /"sid":"([^"]+)"/.exec(socket.received())?.[1]
+    expect(await connect(cookie, `${PATH}&sid=${sid}`)).toBe(400)
+    expect(await connect(cookie, '/api/config')).toBe(400)
+    expect(socket.isOpen()).toBe(true)
+  })
+})
+
+describe('with settings of its own', () => {
+  afterEach(() => served.close())
+
+  test('a user has so many sockets at once, and another one when one is closed', async () => {
+    await serve({ MAX_SOCKETS_PER_USER: '2' })
+    const [mei, ben] = [await signIn(), await signIn('ben@example.com')]
+    const first = await joined(mei)
+    await joined(mei)
+    expect(await connect(mei)).toBe(429)
+    await joined(ben)
+    first.close()
+    await expect.poll(() => connect(mei)).toBeTypeOf('object')
+  })
+
+  test('so does an address, however many users it has', async () => {
+    await serve({ MAX_SOCKETS_PER_ADDRESS: '2', TRUSTED_PROXIES: '1' })
+    const from = async (address: string, email: string) =>
+      openWebsocket(url + PATH, { cookie: await signIn(email), 'x-forwarded-for': address })
+    expect(await from('2001:db8::1', 'a@example.com')).toBeTypeOf('object')
+    expect(await from('2001:db8::2', 'b@example.com')).toBeTypeOf('object')
+    expect(await from('2001:db8::3', 'c@example.com')).toBe(429)
+    expect(await from('2001:db8:0:1::3', 'c@example.com')).toBeTypeOf('object')
+  })
+
+  test('an address that asks for sockets too often is refused before the database is asked', async () => {
+    await serve({ RATE_LIMIT_REQUESTS: '20' })
+    const cookie = await signIn()
+    for (let count = 0; count < 20; count += 1) await connect()
+    await sql`ALTER TABLE sessions RENAME TO gone`.execute(served.context.db)
+    expect(await connect(cookie)).toBe(429)
+  })
+
+  test('a database that is away is no reason to say that nobody is signed in', async () => {
+    await serve()
+    const cookie = await signIn()
+    await sql`ALTER TABLE sessions RENAME TO gone`.execute(served.context.db)
+    expect(await connect(cookie)).toBe(503)
+  })
+
+  test('one connection joins once: who joins again is cut, without a look into the database', async () => {
+    await serve()
+    const cookie = await signIn()
+    const [patient, hasty] = [await joined(cookie), await connected(cookie)]
+    await sql`ALTER TABLE sessions RENAME TO gone`.execute(served.context.db)
+    patient.send(JOIN)
+    await patient.closed
+    for (let count = 0; count < 5; count += 1) hasty.send(JOIN)
+    await hasty.closed
+  })
+
+  test('the client of the browser connects, and comes back when it was refused', async () => {
+    await serve({ MAX_SOCKETS_PER_USER: '1' })
+    const cookie = await signIn()
+    const holder = await joined(cookie)
+    const socket = io(url, {
+      transports: ['websocket'],
+      extraHeaders: { cookie },
+      reconnectionDelay: 10,
+      forceNew: true,
+    })
+    try {
+      const events: string[] = []
+      socket.on('connect_error', () => events.push('refused'))
+      socket.on('connect', () => events.push('connected'))
+      await expect.poll(() => events).toContain('refused')
+      expect(socket.active).toBe(true)
+      holder.close()
+      await expect.poll(() => events.at(-1)).toBe('connected')
+    } finally {
+      socket.close()
+    }
+  })
+})

@@ -1,0 +1,34 @@
+import type { EventEmitter } from 'node:events'
+import type { IncomingMessage } from 'node:http'
+
+/** A client joins once, and answers a heartbeat every 25 s. */
+const MAX_PACKETS = 20
+const WINDOW_MS = 10_000
+/** For the closing handshake of a websocket, which a client may leave unanswered. */
+const CLOSE_MS = 1_000
+
+/** As much of a connection of engine.io as is watched. */
+export interface WatchedConnection extends EventEmitter {
+  request: IncomingMessage
+  /** The websocket of the library below; pings of its own are no packets, and each is answered. */
+  transport: unknown
+}
+
+/** Cuts a connection that says more than a client of ours ever does, and one that was closed and stays. */
+export function watchConnection(connection: WatchedConnection): void {
+  const wire = connection.request.socket
+  let count = 0
+  let since = performance.now()
+  function onPacket(): void {
+    if (performance.now() - since >= WINDOW_MS) {
+      count = 0
+      since = performance.now()
+    }
+    count += 1
+    if (count > MAX_PACKETS) wire.destroy()
+  }
+  connection.on('packet', onPacket)
+  const { socket } = connection.transport as { socket?: EventEmitter }
+  socket?.on('ping', onPacket)
+  connection.once('close', () => setTimeout(() => wire.destroy(), CLOSE_MS).unref())
+}

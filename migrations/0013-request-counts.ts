@@ -1,0 +1,18 @@
+import { type Kysely, sql } from 'kysely'
+
+/**
+ * What the API processes counted together within windows of a minute: names are hashes. Not logged: after a crash of the
+ * server the windows begin anew. Room in each page keeps the many updates away from the index.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    CREATE UNLOGGED TABLE request_counts (
+      name bytea PRIMARY KEY,
+      count integer NOT NULL,
+      ends_at timestamptz NOT NULL
+    ) WITH (fillfactor = 50)`.execute(db)
+}
+
+export async function down(db: Kysely<unknown>): Promise<void> {
+  await sql`DROP TABLE request_counts`.execute(db)
+}

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+
+export interface EmptyDatabase {
+  url: string
+  /** One statement on a connection of its own. */
+  ask(statement: string): Promise<Record<string, unknown>[]>
+  drop(): Promise<void>
+}
+
+async function ask(connectionString: string, statement: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    return (await client.query(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** A database without tables, for one test file. */
+export async function emptyDatabase(): Promise<EmptyDatabase> {
+  const server = process.env.TEST_DATABASE_URL
+  if (!server) throw new Error('TEST_DATABASE_URL is not set: run the tests with `npm test`')
+  const name = `pawport_test_${randomBytes(6).toString('hex')}`
+  const url = Object.assign(new URL(server), { pathname: `/${name}` }).href
+  await ask(server, `CREATE DATABASE ${name}`)
+  return {
+    url,
+    ask: (statement) => ask(url, statement),
+    drop: async () => void (await ask(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)),
+  }
+}

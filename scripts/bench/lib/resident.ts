@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+const KILOBYTE = 1_024
+
+export interface Resident {
+  /** Of the process itself, in bytes; NaN where the system has no /proc. */
+  own: number
+  /** With all processes that it started. */
+  withStarted: number
+}
+
+export function residentBytes(pid: number): Resident {
+  const own = residentOf(pid)
+  const started = startedBy(pid).map((child) => residentBytes(child).withStarted || 0)
+  return { own, withStarted: started.reduce((sum, bytes) => sum + bytes, own) }
+}
+
+function residentOf(pid: number): number {
+  const kilobytes = /VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1]
+  return kilobytes === undefined ? Number.NaN : Number(kilobytes) * KILOBYTE
+}
+
+function startedBy(pid: number): number[] {
+  const tasks = list(`/proc/${pid}/task`)
+  return tasks.flatMap((task) => read(`/proc/${pid}/task/${task}/children`).trim().split(' ')).flatMap(toPid)
+}
+
+function toPid(text: string): number[] {
+  return text === '' ? [] : [Number(text)]
+}
+
+/** A process may end while it is looked at. */
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+function list(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,31 @@
+/** What takes minutes, as globs: `npm test` leaves it out, `npm run test:all` runs it. */
+export const LONG_SUITES = [
+  ...[
+    'accessibility',
+    'crash',
+    'creations',
+    'entry',
+    'landing',
+    'map',
+    'messages',
+    'offline',
+    'photo-check',
+    'shapes',
+    'soak',
+    'steady',
+    'studio',
+    'studio-errors',
+    'studio-orders',
+    'walkthrough',
+  ].map((name) => `e2e/${name}.test.ts`),
+  'worker/src/drivers/diffusion/postcard/every-card.test.ts',
+]
+
+/** What is said after the everyday suites. */
+export const LEFT_OUT = [
+  `Left out, because they take minutes: ${LONG_SUITES.length} suites with every journey through landing and studio, axe on`,
+  'every screen, the short soak and every card in every style.',
+  '  npm run test:all             everything',
+  '  npm test -- --project long   only what was left out',
+  'Tests of a real Redis and a real S3 need TEST_REDIS_URL and TEST_S3_ENDPOINT; .ci/run brings both.',
+].join('\n')

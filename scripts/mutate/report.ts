@@ -1,0 +1,56 @@
+/** What Stryker's JSON report says, as far as it is read here. */
+export interface MutationReport {
+  files: Record<string, { source: string; mutants: Mutant[] }>
+}
+
+export interface Mutant {
+  mutatorName: string
+  replacement?: string
+  status: string
+  location: { start: { line: number } }
+}
+
+export interface Survivor {
+  file: string
+  line: number
+  /** The line as it is written, and what part of it became. */
+  code: string
+  replacement: string
+}
+
+export interface Score {
+  found: number
+  total: number
+  survivors: Survivor[]
+}
+
+/** A fault that hangs the tests or breaks the compilation is noticed, too. */
+const FOUND = new Set(['Killed', 'Timeout'])
+const MISSED = new Set(['Survived', 'NoCoverage'])
+
+/** Counts the faults that the tests found; faults that cannot run at all and those that comments exclude do not count. */
+export function scoreOf({ files }: MutationReport): Score {
+  const score: Score = { found: 0, total: 0, survivors: [] }
+  for (const [file, { source, mutants }] of Object.entries(files)) {
+    const lines = source.split('\n')
+    for (const { status, location, replacement, mutatorName } of mutants) {
+      if (!FOUND.has(status) && !MISSED.has(status)) continue
+      score.total += 1
+      if (FOUND.has(status)) score.found += 1
+      else {
+        const { line } = location.start
+        const code = lines[line - 1]?.trim() ?? ''
+        score.survivors.push({ file, line, code, replacement: replacement ?? mutatorName })
+      }
+    }
+  }
+  return score
+}
+
+/** The survivors as lines for a terminal, in the order of the files. */
+export function survivorLines(survivors: Survivor[]): string[] {
+  return survivors.map(({ file, line, code, replacement }) => {
+    const short = replacement.replace(/\s+/g, ' ').slice(0, 60)
+    return `  ${file}:${line}  ${code}  ->  ${short}`
+  })
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from './database.ts'
+
+/**
+ * The time that every replica agrees on. What one process decides about the work or the data of others (claims, deadlines,
+ * sweeps, expiry) goes by it: the clock of a single machine may be minutes fast or slow.
+ */
+export interface DatabaseClock {
+  now(): Promise<Date>
+}
+
+/** The clock of the PostgreSQL server; each reading is one short query. */
+export function databaseClock(db: Database): DatabaseClock {
+  return {
+    async now() {
+      const { rows } = await sql<{ now: Date }>`SELECT clock_timestamp() AS now`.execute(db)
+      const [row] = rows
+      if (!row) throw new Error('the database gave no time')
+      return row.now
+    },
+  }
+}
+
+/** For tests that travel in time: the database's time is what `clock` says. */
+export function databaseClockFrom(clock: Clock): DatabaseClock {
+  return { now: async () => clock.now() }
+}

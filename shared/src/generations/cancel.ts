@@ -1,0 +1,81 @@
+import { FREE_LATE_CANCELS } from '../contract/generations.ts'
+import { reserve } from '../credits/ledger/reserve.ts'
+import { capture, release } from '../credits/ledger/settle.ts'
+import type { Executor } from '../db/database.ts'
+import type { GenerationRow } from '../db/tables.ts'
+import { letPhotoGo } from '../photos/keep.ts'
+import { AppError } from '../platform/errors.ts'
+import { countUse } from '../quotas/daily-use.ts'
+import { announceCancel } from './cancellations.ts'
+import { HOLD_MS } from './lifecycle.ts'
+import { failedWith } from './moves.ts'
+
+type Drawn = Pick<GenerationRow, 'status' | 'endpoint_calls'>
+
+/** Whether a paid endpoint has been asked to draw what is being worked on. What waits costs nothing (more). */
+export function isLate({ status, endpoint_calls: calls }: Drawn): boolean {
+  return status === 'processing' && calls > 0
+}
+
+/** What cancelling costs, given how often its owner cancelled late today; null for what is finished. */
+export function cancelTerms(row: Drawn, lateCancels: number): 'free' | 'charged' | null {
+  if (row.status !== 'pending' && row.status !== 'processing') return null
+  return isLate(row) && lateCancels >= FREE_LATE_CANCELS ? 'charged' : 'free'
+}
+
+interface Cancellation {
+  now: Date
+  /** Refuse rather than charge. */
+  freeOnly: boolean
+}
+
+/**
+ * Ends an unfinished generation at its owner's wish and tells its worker. The credits are back at once, unless a paid
+ * endpoint draws it and the free late cancellations of the day are used: then they are charged. False when it had ended
+ * already. Throws AppError('cancel_is_charged').
+ */
+export async function cancelByOwner(
+  transaction: Executor,
+  taskId: string,
+  { now, freeOnly }: Cancellation,
+): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('generations')
+    .select(['user_id', 'credits_cost', 'status', 'endpoint_calls'])
+    .where('task_id', '=', taskId)
+    .where('status', 'in', ['pending', 'processing'])
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) return false
+  await transaction
+    .updateTable('generations')
+    .set(failedWith('cancelled', now))
+    .where('task_id', '=', taskId)
+    .execute()
+  await letPhotoGo(transaction, { taskId, code: 'cancelled', now })
+  const { user_id: userId, credits_cost: amount } = row
+  if (isLate(row) && (await isBeyondFree(transaction, { userId, now }))) {
+    if (freeOnly) throw new AppError('cancel_is_charged', { free: FREE_LATE_CANCELS, credits: amount })
+    await charge(transaction, { userId, generationId: taskId, amount, now })
+  } else {
+    await release(transaction, { generationId: taskId, cause: 'cancelled', now })
+  }
+  await announceCancel(transaction, taskId)
+  return true
+}
+
+async function isBeyondFree(transaction: Executor, user: { userId: string; now: Date }): Promise<boolean> {
+  const used = await countUse(transaction, user, { late_cancels: 1 })
+  return used.late_cancels > FREE_LATE_CANCELS
+}
+
+/** A hold that ran out meanwhile is made again; without credits for it there is nothing to charge. */
+async function charge(
+  transaction: Executor,
+  order: { userId: string; generationId: string; amount: number; now: Date },
+): Promise<void> {
+  if (order.amount === 0 || (await capture(transaction, order))) return
+  const expiresAt = new Date(order.now.getTime() + HOLD_MS)
+  await reserve(transaction, { ...order, expiresAt })
+  await capture(transaction, order)
+}

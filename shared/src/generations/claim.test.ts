@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readBalance } from '../credits/balance.ts'
+import { reserve } from '../credits/ledger/reserve.ts'
+import { grantWelcome } from '../credits/ledger/welcome.ts'
+import { expectBooksToBalance } from '../credits/testing.ts'
+import type { GenerationRow, NewGeneration } from '../db/tables.ts'
+import { type TestDatabase, testDatabase } from '../testing/database.ts'
+import { generationRow } from '../testing/generation-row.ts'
+import { crashedWorker, newWorker, steadyWorker, stoppedWorker } from '../testing/workers.ts'
+import { type Claim, claimGeneration } from './claim.ts'
+import { MAX_ATTEMPTS } from './lifecycle.ts'
+import { handBackGeneration } from './store.ts'
+import { giveUpOverdue } from './stranded.ts'
+import { beat } from './workers.ts'
+
+const DAY_MS = 86_400_000
+
+let database: TestDatabase
+let userId: string
+let judge: string
+
+beforeAll(async () => {
+  database = await testDatabase()
+})
+beforeEach(async () => {
+  const { db } = database
+  userId = randomUUID()
+  const email = `${userId}@example.com`
+  await db.insertInto('users').values({ id: userId, email, name: 'Ada' }).execute()
+  await grantWelcome(db, { userId, issuer: 'test', subject: userId, email, now: new Date() })
+  judge = await steadyWorker(db)
+})
+afterEach(() => expectBooksToBalance(database.db))
+afterAll(() => database?.drop())
+
+/** A row with its credits put aside. */
+async function generation(changes: Partial<NewGeneration> = {}): Promise<string> {
+  const row = generationRow(userId, { credits_cost: 2, ...changes })
+  await database.db.insertInto('generations').values(row).execute()
+  const now = new Date()
+  const expiresAt = new Date(now.getTime() + DAY_MS)
+  await reserve(database.db, { userId, generationId: row.task_id, amount: 2, now, expiresAt })
+  return row.task_id
+}
+
+/** A row that `worker_id` works on. */
+function heldBy(worker_id: string, changes: Partial<NewGeneration> = {}): Promise<string> {
+  return generation({ status: 'processing', claim: randomUUID(), worker_id, attempts: 1, ...changes })
+}
+
+function claim(taskId: string, { isAlone = false, workerId = judge } = {}): Promise<Claim> {
+  const now = new Date()
+  const deadline = new Date(now.getTime() + DAY_MS)
+  const options = { claim: randomUUID(), workerId, now, deadline, perUser: 2, isAlone }
+  return claimGeneration(database.db, taskId, options)
+}
+
+async function rowOf(taskId: string): Promise<GenerationRow> {
+  return database.db
+    .selectFrom('generations')
+    .selectAll()
+    .where('task_id', '=', taskId)
+    .executeTakeFirstOrThrow()
+}
+
+/** The worker that holds a row ends without a word. */
+async function crash(taskId: string): Promise<void> {
+  const worker_id = await crashedWorker(database.db)
+  await database.db.updateTable('generations').set({ worker_id }).where('task_id', '=', taskId).execute()
+}
+
+test('one that crashes every worker is tried twice beside others, once alone, and given up with its credits', async () => {
+  const { db } = database
+  const taskId = await generation()
+  expect(await claim(taskId)).toMatchObject({ state: 'claimed', row: { crashes: 0, worker_id: judge } })
+  await crash(taskId)
+  expect(await claim(taskId)).toMatchObject({ state: 'claimed', row: { crashes: 1 } })
+  await crash(taskId)
+  expect(await claim(taskId)).toEqual({ state: 'must-be-alone' })
+  // It waits for its turn: what ends its worker now is not its doing.
+  expect(await rowOf(taskId)).toMatchObject({ status: 'pending', crashes: 2, worker_id: null })
+  expect(await claim(taskId)).toEqual({ state: 'must-be-alone' })
+  expect(await claim(taskId, { isAlone: true })).toMatchObject({ state: 'claimed', row: { crashes: 2 } })
+  await crash(taskId)
+  expect(await claim(taskId)).toEqual({ state: 'given-up', code: 'generation_crashed' })
+  expect(await rowOf(taskId)).toMatchObject({
+    status: 'failed',
+    error_code: 'generation_crashed',
+    attempts: 3,
+  })
+  expect(await readBalance(db, userId, new Date())).toMatchObject({ available: 4, held: 0 })
+  expect(await claim(taskId)).toEqual({ state: 'ended' })
+})
+
+test.each([
+  ['lives and lost its lock', (): Promise<string> => newWorker(database.db)],
+  ['is the one that claims', async (): Promise<string> => judge],
+  ['was asked to stop', (): Promise<string> => stoppedWorker(database.db)],
+  ['said that it left', async (): Promise<string> => randomUUID()],
+])('a worker that %s did not crash', async (_what, holder) => {
+  const taskId = await heldBy(await holder(), { crashes: 1 })
+  expect(await claim(taskId)).toMatchObject({ state: 'claimed', row: { crashes: 1, attempts: 2 } })
+})
+
+test('after a gap in its own heartbeats a worker does not judge others: the database may have been away', async () => {
+  const { db } = database
+  const taskId = await heldBy(await crashedWorker(db), { crashes: 2 })
+  // It beat before the gap, too.
+  const workerId = await crashedWorker(db)
+  await beat(db, {
+    id: workerId,
+    concurrency: 1,
+    driver: 'postcard',
+    model: 'test',
+    state: 'ready',
+    metrics: [],
+  })
+  expect(await claim(taskId, { workerId })).toEqual({ state: 'unclear' })
+  expect(await claim(taskId, { workerId: randomUUID() })).toEqual({ state: 'unclear' })
+  expect(await rowOf(taskId)).toMatchObject({ status: 'processing', crashes: 2 })
+  expect(await claim(taskId)).toEqual({ state: 'given-up', code: 'generation_crashed' })
+})
+
+test('one that was handed back is not held against it, whatever becomes of that worker', async () => {
+  const taskId = await generation()
+  const claimed = await claim(taskId)
+  if (claimed.state !== 'claimed') throw new Error(claimed.state)
+  await handBackGeneration(database.db, { taskId, claim: String(claimed.row.claim) }, { counted: false })
+  expect(await rowOf(taskId)).toMatchObject({ status: 'pending', worker_id: null, crashes: 0, attempts: 0 })
+})
+
+test('one that had its attempts fails as it is claimed', async () => {
+  const taskId = await heldBy(await newWorker(database.db), { attempts: MAX_ATTEMPTS })
+  expect(await claim(taskId)).toEqual({ state: 'given-up', code: 'generation_failed' })
+  expect(await rowOf(taskId)).toMatchObject({ status: 'failed', error_code: 'generation_failed' })
+  expect(await readBalance(database.db, userId, new Date())).toMatchObject({ held: 0 })
+  const last = await generation({ attempts: MAX_ATTEMPTS - 1 })
+  expect(await claim(last)).toMatchObject({ state: 'claimed', row: { attempts: MAX_ATTEMPTS } })
+})
+
+test('a crash whose job was lost, too, is counted when the deadline is over', async () => {
+  const { db } = database
+  const deadline_at = new Date(Date.now() - 1_000)
+  const crashed = await heldBy(await crashedWorker(db), { deadline_at })
+  const living = await heldBy(await newWorker(db), { deadline_at })
+  await giveUpOverdue(db, { now: new Date(), workerId: judge })
+  expect(await rowOf(crashed)).toMatchObject({ status: 'pending', crashes: 1, worker_id: null })
+  expect(await rowOf(living)).toMatchObject({ status: 'pending', crashes: 0, worker_id: null })
+})

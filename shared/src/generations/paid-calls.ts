@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { reserve } from '../credits/ledger/reserve.ts'
+import type { Database, Executor } from '../db/database.ts'
+import { countUse } from '../quotas/daily-use.ts'
+import { countCalls } from '../quotas/endpoint-use.ts'
+import { HOLD_MS } from './lifecycle.ts'
+import { type Attempt, countEndpointCall } from './store.ts'
+
+export interface CallLimits {
+  /** Calls a day for one user, and for the installation; null without a limit. */
+  perUser: number
+  installation: number | null
+}
+
+export type PaidCallOutcome =
+  /** Counted; `calls` is the sum of the installation's day. */
+  | { state: 'counted'; userId: string; calls: number }
+  /** Today's limit of the user or of the installation is reached. Nothing is counted. */
+  | { state: 'limit'; whose: 'user' | 'installation' }
+  /** No credits are on hold for the picture any more, nor are there others. */
+  | { state: 'unpaid' }
+  /** Another attempt, or the owner, ended this one. */
+  | { state: 'lost' }
+
+/** Undoes the transaction around it. */
+class Undo extends Error {
+  readonly outcome: PaidCallOutcome
+  constructor(outcome: PaidCallOutcome) {
+    super(outcome.state)
+    this.outcome = outcome
+  }
+}
+
+/**
+ * Counts a call of the picture endpoint before it is made: for the generation, its owner and the installation, all or
+ * none. The credits stay on hold for another day; without any no call is made.
+ */
+export async function countPaidCall(
+  db: Database,
+  attempt: Attempt,
+  { now, limits }: { now: Date; limits: CallLimits },
+): Promise<PaidCallOutcome> {
+  try {
+    return await db.transaction().execute(async (transaction) => {
+      const row = await countEndpointCall(transaction, attempt)
+      if (!row) return { state: 'lost' }
+      const { user_id: userId, credits_cost: amount } = row
+      const used = await countUse(transaction, { userId, now }, { endpoint_calls: 1 })
+      if (used.endpoint_calls > limits.perUser) throw new Undo({ state: 'limit', whose: 'user' })
+      await hold(transaction, { userId, generationId: attempt.taskId, amount, now })
+      const calls = await countCalls(transaction, 'picture', { now, calls: 1 })
+      if (limits.installation !== null && calls > limits.installation) {
+        throw new Undo({ state: 'limit', whose: 'installation' })
+      }
+      return { state: 'counted', userId, calls }
+    })
+  } catch (error) {
+    if (error instanceof Undo) return error.outcome
+    throw error
+  }
+}
+
+async function hold(
+  transaction: Executor,
+  order: { userId: string; generationId: string; amount: number; now: Date },
+): Promise<void> {
+  if (order.amount === 0) return
+  const expiresAt = new Date(order.now.getTime() + HOLD_MS)
+  if ((await reserve(transaction, { ...order, expiresAt })) === 'insufficient') {
+    throw new Undo({ state: 'unpaid' })
+  }
+}
+
+/** The endpoint did no work for a call that was counted on the day of `now`. */
+export async function uncountPaidCall(
+  db: Database,
+  { taskId }: Attempt,
+  { userId, now }: { userId: string; now: Date },
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('generations')
+      .set({ endpoint_calls: sql`greatest(endpoint_calls - 1, 0)` })
+      .where('task_id', '=', taskId)
+      .execute()
+    await countUse(transaction, { userId, now }, { endpoint_calls: -1 })
+    await countCalls(transaction, 'picture', { now, calls: -1 })
+  })
+}

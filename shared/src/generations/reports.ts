@@ -1,0 +1,95 @@
+import type { ReportReason } from '../contract/reports.ts'
+import type { Executor } from '../db/database.ts'
+
+const KEEP_DAYS = 180
+const BATCH = 1_000
+
+/** A public page that visitors reported and that the operator has not looked at yet. */
+export interface ReportedPage {
+  taskId: string
+  /** Null when its owner has closed the page meanwhile. */
+  shareId: string | null
+  destination: string
+  ownerEmail: string
+  /** The oldest first. */
+  reports: { reason: ReportReason; details: string | null; createdAt: Date }[]
+}
+
+/** Open reports by picture, the one that waits longest first; at most `limit` reports. */
+export async function listReportedPages(db: Executor, limit: number): Promise<ReportedPage[]> {
+  const rows = await db
+    .selectFrom('reports')
+    .innerJoin('generations', 'generations.task_id', 'reports.task_id')
+    .innerJoin('users', 'users.id', 'generations.user_id')
+    .select(['reports.task_id', 'reason', 'details', 'reports.created_at'])
+    .select(['generations.share_id', 'generations.prompt_location', 'users.email'])
+    .where('settled_at', 'is', null)
+    .orderBy('reports.created_at')
+    .orderBy('reports.id')
+    .limit(limit)
+    .execute()
+  return [...Map.groupBy(rows, (row) => row.task_id).values()].map((reports) => {
+    const [first] = reports as [(typeof rows)[number], ...typeof rows]
+    return {
+      taskId: first.task_id,
+      shareId: first.share_id,
+      destination: first.prompt_location,
+      ownerEmail: first.email,
+      reports: reports.map(({ reason, details, created_at: createdAt }) => ({ reason, details, createdAt })),
+    }
+  })
+}
+
+/** Marks a picture's open reports as looked at. Returns how many there were. */
+export async function settleReports(db: Executor, taskId: string, now: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('reports')
+    .set({ settled_at: now })
+    .where('task_id', '=', taskId)
+    .where('settled_at', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Closes the public page of a picture for good: its owner can see the picture, not share it. False without such a picture. */
+export async function blockSharing(db: Executor, taskId: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('generations')
+    .set({ share_id: null, share_blocked_at: now })
+    .where('task_id', '=', taskId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Lets the owner share a picture again, under a new address. False when it was not blocked. */
+export async function allowSharing(db: Executor, taskId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('generations')
+    .set({ share_blocked_at: null })
+    .where('task_id', '=', taskId)
+    .where('share_blocked_at', 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Removes what has been kept long enough, as the form of a report promises. Returns how many. Safe to call at any time. */
+export async function removeOldReports(db: Executor, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - KEEP_DAYS * 86_400_000)
+  let removed = 0
+  for (;;) {
+    const { numDeletedRows } = await db
+      .deleteFrom('reports')
+      .where('id', 'in', (reports) =>
+        reports
+          .selectFrom('reports')
+          .select('id')
+          .where('created_at', '<=', before)
+          .limit(BATCH)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .executeTakeFirst()
+    removed += Number(numDeletedRows)
+    if (numDeletedRows < BATCH) return removed
+  }
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+
+const KEEP_MS = 60_000
+/** Of so many of the latest pictures. */
+const SAMPLE = 100
+/** With fewer there is nothing typical yet. */
+const FEWEST = 20
+
+async function readMedian(db: Database): Promise<number | null> {
+  const { rows } = await sql<{ count: number; seconds: number | null }>`
+    SELECT count(*)::int AS count,
+      percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM finished_at - created_at))::float8 AS seconds
+    FROM (
+      SELECT created_at, finished_at FROM generations
+      WHERE status = 'completed' AND finished_at IS NOT NULL
+      ORDER BY finished_at DESC LIMIT ${SAMPLE}
+    ) AS latest`.execute(db)
+  const [row] = rows
+  return row && row.count >= FEWEST ? row.seconds : null
+}
+
+/**
+ * Seconds from the order to the picture: the median of the installation's last 100, or null while there are fewer than
+ * 20. The database is asked at most once a minute per process.
+ */
+export function createTypicalTime(db: Database, now: () => number = Date.now): () => Promise<number | null> {
+  let readAt = Number.NEGATIVE_INFINITY
+  let reading: Promise<number | null> | null = null
+  return () => {
+    if (reading && now() - readAt < KEEP_MS) return reading
+    readAt = now()
+    const next = readMedian(db)
+    // A failed read is not kept: the next caller asks again.
+    next.catch(() => {
+      if (reading === next) reading = null
+    })
+    reading = next
+    return next
+  }
+}

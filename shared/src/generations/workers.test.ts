@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Executor } from '../db/database.ts'
+import { type TestDatabase, testDatabase } from '../testing/database.ts'
+import { beat, fateOf, type Heartbeat } from './workers.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database?.drop())
+
+interface Heard {
+  silentMs: number
+  beatingMs: number
+  state?: Heartbeat['state']
+}
+
+async function worker(db: Executor, { silentMs, beatingMs, state = 'ready' }: Heard): Promise<string> {
+  const id = randomUUID()
+  await beat(db, { id, concurrency: 1, driver: 'postcard', model: 'test', state, metrics: [] })
+  const ago = (milliseconds: number) => sql<Date>`now() - ${milliseconds} * interval '1 millisecond'`
+  await db
+    .updateTable('workers')
+    .set({ seen_at: ago(silentMs), beating_since: ago(beatingMs) })
+    .where('id', '=', id)
+    .execute()
+  return id
+}
+
+const STEADY: Heard = { silentMs: 1_000, beatingMs: 60_000 }
+
+test.each<[string, Heard, Heard, string]>([
+  ['one that was heard of just now', { silentMs: 2_000, beatingMs: 60_000 }, STEADY, 'lives'],
+  ['one that just began', { silentMs: 0, beatingMs: 0 }, STEADY, 'lives'],
+  ['one that missed a heartbeat', { silentMs: 6_000, beatingMs: 60_000 }, STEADY, 'unclear'],
+  ['one that is silent', { silentMs: 13_000, beatingMs: 60_000 }, STEADY, 'crashed'],
+  [
+    'one that is silent since it stops',
+    { silentMs: 13_000, beatingMs: 60_000, state: 'stopping' },
+    STEADY,
+    'left',
+  ],
+  [
+    'one that is silent, for a judge whose heartbeats came back just now',
+    { silentMs: 13_000, beatingMs: 60_000 },
+    { silentMs: 1_000, beatingMs: 5_000 },
+    'unclear',
+  ],
+  [
+    'one that is silent, for a judge that is silent as well',
+    { silentMs: 13_000, beatingMs: 60_000 },
+    { silentMs: 13_000, beatingMs: 60_000 },
+    'unclear',
+  ],
+])('%s', async (_what, held, judge, fate) => {
+  // Within a transaction now() stands still.
+  const seen = await database.db.transaction().execute(async (transaction) => {
+    const [heldId, judgeId] = [await worker(transaction, held), await worker(transaction, judge)]
+    const { rows } = await sql<{ fate: string }>`
+      SELECT ${fateOf(sql`${heldId}::uuid`, judgeId)} AS fate`.execute(transaction)
+    return rows[0]?.fate
+  })
+  expect(seen).toBe(fate)
+})
+
+test('heartbeats go on without a gap, and begin anew after one', async () => {
+  await database.db.transaction().execute(async (transaction) => {
+    const since = async (id: string) => {
+      await beat(transaction, {
+        id,
+        concurrency: 1,
+        driver: 'postcard',
+        model: 'test',
+        state: 'ready',
+        metrics: [],
+      })
+      const { rows } = await sql<{ seconds: number }>`
+        SELECT extract(epoch FROM now() - beating_since)::float8 AS seconds FROM workers WHERE id = ${id}`.execute(
+        transaction,
+      )
+      return rows[0]?.seconds
+    }
+    expect(await since(await worker(transaction, { silentMs: 9_000, beatingMs: 60_000 }))).toBe(60)
+    expect(await since(await worker(transaction, { silentMs: 13_000, beatingMs: 60_000 }))).toBe(0)
+  })
+})

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Database, Executor } from '../db/database.ts'
+import type { PhotoRow } from '../db/tables.ts'
+import { isDeadly, mustRunAlone } from '../generations/lifecycle.ts'
+import { crashesNow, fateOf } from '../generations/workers.ts'
+
+export type BegunCheck =
+  | { state: 'begun'; row: PhotoRow }
+  /** Another check was first, or the photo is gone. */
+  | { state: 'ended' }
+  /** It crashed too many workers: refuse it unread. */
+  | { state: 'deadly'; row: PhotoRow }
+  /** Workers crashed with it: begin again with `isAlone`. */
+  | { state: 'must-be-alone' }
+  /** Whether the worker that checked it still lives cannot be told yet: come again later. */
+  | { state: 'unclear' }
+
+interface CheckOptions {
+  workerId: string
+  /** Nothing else runs in this worker. */
+  isAlone: boolean
+}
+
+/** Notes which worker checks a photo, so that a crash of that worker can be counted by whoever begins the next check. */
+export async function beginCheck(
+  db: Database,
+  id: string,
+  { workerId, isAlone }: CheckOptions,
+): Promise<BegunCheck> {
+  return db.transaction().execute(async (transaction): Promise<BegunCheck> => {
+    const checker = sql.ref('photos.worker_id')
+    const row = await transaction
+      .selectFrom('photos')
+      .selectAll()
+      .select([fateOf(checker, workerId).as('fate'), crashesNow(checker, workerId).as('crashes')])
+      .where('id', '=', id)
+      .where('status', '=', 'checking')
+      .forUpdate()
+      .executeTakeFirst()
+    if (!row) return { state: 'ended' }
+    if (row.fate === 'unclear') return { state: 'unclear' }
+    if (isDeadly(row)) return { state: 'deadly', row }
+    const mustWait = mustRunAlone(row) && !isAlone
+    await transaction
+      .updateTable('photos')
+      .set({ crashes: row.crashes, worker_id: mustWait ? null : workerId })
+      .where('id', '=', id)
+      .execute()
+    return mustWait ? { state: 'must-be-alone' } : { state: 'begun', row }
+  })
+}
+
+/** The worker stopped checking it without a result, and lives: what becomes of that worker later is not this photo's doing. */
+export async function abandonCheck(db: Executor, id: string, workerId: string): Promise<void> {
+  await db
+    .updateTable('photos')
+    .set({ worker_id: null })
+    .where('id', '=', id)
+    .where('status', '=', 'checking')
+    .where('worker_id', '=', workerId)
+    .execute()
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { ErrorCode } from '../contract/errors.ts'
+import type { Executor } from '../db/database.ts'
+import type { NewPhoto, PhotoRow } from '../db/tables.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+/** A photo is kept for this long after it came, and after each use. */
+export const KEEP_PHOTO_MS = DAY_MS
+/** After its generation failed, so that the owner can try again. */
+const KEEP_FAILED_MS = 7 * DAY_MS
+/** After its generations were cancelled, or failed because of the photo itself. */
+export const KEEP_SPENT_MS = 10 * MINUTE_MS
+
+/** A new photo that came with an upload: no id stands for it, and a generation is about to refer to it. */
+export function storedPhoto(now: Date) {
+  return {
+    status: 'stored',
+    created_at: now,
+    expires_at: now,
+    keep_until: new Date(now.getTime() + KEEP_PHOTO_MS),
+  } as const satisfies Partial<NewPhoto>
+}
+
+interface PhotoUse {
+  id: string
+  userId: string
+  now: Date
+  /** Its owner named it by its id, which stands for it for another day then. */
+  isNamed: boolean
+}
+
+/**
+ * Keeps a photo for a generation that this transaction is about to write. Undefined when there is no such photo of this
+ * user (any more).
+ */
+export async function usePhoto(
+  transaction: Executor,
+  { id, userId, now, isNamed }: PhotoUse,
+): Promise<PhotoRow | undefined> {
+  const until = new Date(now.getTime() + KEEP_PHOTO_MS)
+  return transaction
+    .updateTable('photos')
+    .set({ keep_until: sql`greatest(keep_until, ${until})`, ...(isNamed ? { expires_at: until } : {}) })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .$if(isNamed, (photos) => photos.where('expires_at', '>', now))
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** The same photo would fail again; a cancelled generation is not expected to be tried again much later. */
+function isSpent(code: ErrorCode): boolean {
+  const codes: ErrorCode[] = ['cancelled', 'no_pet', 'generation_crashed']
+  return codes.includes(code) || code.startsWith('photo_')
+}
+
+/** True when a generation of the photo is not spent, in terms of `isSpent`. */
+const isUsedOtherwise = sql<boolean>`EXISTS (
+  SELECT FROM generations AS other
+  WHERE other.photo_id = photos.id AND NOT (other.status = 'failed'
+    AND (other.error_code IN ('cancelled', 'no_pet', 'generation_crashed') OR starts_with(other.error_code, 'photo_'))))`
+
+/**
+ * Shortens or prolongs the time that a photo is kept, now that a generation of it failed. Call it in the transaction that
+ * wrote so, before the credits are released: every transaction locks generation, photo and account in this order.
+ */
+export async function letPhotoGo(
+  transaction: Executor,
+  { taskId, code, now }: { taskId: string; code: ErrorCode; now: Date },
+): Promise<void> {
+  const photo = await transaction
+    .selectFrom('photos')
+    .innerJoin('generations', 'generations.photo_id', 'photos.id')
+    .select('photos.id')
+    .where('generations.task_id', '=', taskId)
+    // Two uses that end at the same time must see one another.
+    .forNoKeyUpdate('photos')
+    .executeTakeFirst()
+  if (!photo) return
+  const update = transaction.updateTable('photos').where('id', '=', photo.id)
+  if (!isSpent(code)) {
+    const until = new Date(now.getTime() + KEEP_FAILED_MS)
+    await update.set({ keep_until: sql`greatest(keep_until, ${until})` }).execute()
+    return
+  }
+  const until = new Date(now.getTime() + KEEP_SPENT_MS)
+  await update
+    .set({ keep_until: until, expires_at: sql`least(expires_at, ${until})` })
+    .where(sql<boolean>`NOT ${isUsedOtherwise}`)
+    .execute()
+}

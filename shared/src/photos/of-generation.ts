@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { PictureSize } from '../contract/generations.ts'
+import type { Database, Executor } from '../db/database.ts'
+import type { GenerationRow, PhotoRow } from '../db/tables.ts'
+import { storedPhoto } from './keep.ts'
+import { isHeld } from './remove.ts'
+
+/** From this size on the upright copy needs full detail. */
+export const DETAILED_SIZE: PictureSize = 2048
+/** A photo that may be removed within this time is not found for a new use. */
+const MARGIN_MS = 60_000
+
+/** What a generation refers to, as it is now. */
+export async function readPhotoOf(
+  db: Executor,
+  { photo_id: id }: Pick<GenerationRow, 'photo_id'>,
+): Promise<PhotoRow | undefined> {
+  if (!id) return undefined
+  return db.selectFrom('photos').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/**
+ * The photo of a generation, for another one to refer to. A generation of an earlier release owns its objects: it gets a
+ * photo now. Undefined when nothing is kept.
+ */
+export async function photoOfGeneration(
+  db: Database,
+  generation: GenerationRow,
+  now: Date,
+): Promise<PhotoRow | undefined> {
+  const known = await readPhotoOf(db, generation)
+  if (known || (!generation.photo_ready && !generation.upload_key)) return known
+  const { task_id, user_id, upload_key, upload_bytes, photo_key, photo_ready } = generation
+  const id = randomUUID()
+  return db.transaction().execute(async (transaction) => {
+    const photo = await transaction
+      .insertInto('photos')
+      .values({ id, user_id, upload_key, upload_bytes, photo_key, photo_ready, ...storedPhoto(now) })
+      .returningAll()
+      .executeTakeFirst()
+    const { numUpdatedRows } = await transaction
+      .updateTable('generations')
+      .set({ photo_id: id })
+      .where('task_id', '=', task_id)
+      .where('photo_id', 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows > 0n) return photo
+    // Another request was first, or the generation was removed.
+    await transaction.deleteFrom('photos').where('id', '=', id).execute()
+    const current = await transaction
+      .selectFrom('generations')
+      .select('photo_id')
+      .where('task_id', '=', task_id)
+      .executeTakeFirst()
+    return current && readPhotoOf(transaction, current)
+  })
+}
+
+/** A photo of this user with the same bytes that is still kept and can be used for a picture of this size. */
+export async function findSamePhoto(
+  db: Executor,
+  { userId, sha256, size, now }: { userId: string; sha256: Buffer; size: PictureSize; now: Date },
+): Promise<PhotoRow | undefined> {
+  return db
+    .selectFrom('photos')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('sha256', '=', sha256)
+    .where('status', '!=', 'refused')
+    .where((where) => where.or([where('keep_until', '>', new Date(now.getTime() + MARGIN_MS)), isHeld]))
+    .$if(size >= DETAILED_SIZE, (photos) =>
+      photos.where((where) => where.or([where('full_detail', '=', true), where('photo_ready', '=', false)])),
+    )
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Whether a generation of this photo needs full detail. */
+export async function needsDetail(db: Executor, photoId: string): Promise<boolean> {
+  const large = await db
+    .selectFrom('generations')
+    .select('task_id')
+    .where('photo_id', '=', photoId)
+    .where('size', '>=', DETAILED_SIZE)
+    .limit(1)
+    .executeTakeFirst()
+  return large !== undefined
+}
+
+/** The upright copy of a photo is stored. The uploaded bytes stay while a photo check still needs them. */
+export async function saveUprightCopy(
+  db: Executor,
+  id: string,
+  { fullDetail }: { fullDetail: boolean },
+): Promise<void> {
+  await db
+    .updateTable('photos')
+    .set({
+      photo_ready: true,
+      full_detail: fullDetail,
+      upload_key: sql`CASE WHEN status = 'checking' THEN upload_key END`,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/**
+ * Tells the generations of a photo that its upright copy is stored. Call it once that is committed: a transaction that
+ * ends one of them locks it before the photo.
+ */
+export async function showUprightCopy(db: Database, photoId: string): Promise<void> {
+  await db
+    .updateTable('generations')
+    .set({ photo_ready: true, upload_key: null })
+    .where('photo_id', '=', photoId)
+    .where('photo_ready', '=', false)
+    .execute()
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { Database, Executor } from '../db/database.ts'
+import type { PhotoRow } from '../db/tables.ts'
+
+/** How often the sweeper looks at a photo that a generation holds. */
+const LOOK_AGAIN_MS = 7 * 24 * 3_600_000
+
+export type PhotoObjects = Pick<PhotoRow, 'upload_key' | 'photo_key'>
+
+/** What a photo has in the object store, or may have there a moment later. */
+export function objectsOfPhoto({ upload_key, photo_key }: PhotoObjects): string[] {
+  return [photo_key, ...(upload_key ? [upload_key] : [])]
+}
+
+/** A generation that is unfinished or has its picture holds its photo; a failed one leaves it to `keep_until`. */
+export const isHeld = sql<boolean>`EXISTS (
+  SELECT FROM generations WHERE generations.photo_id = photos.id AND generations.status <> 'failed')`
+
+/**
+ * Locks the photos of generations that are about to be removed for good, and gives their ids for `removeUnused`. Photos
+ * are locked before finished generations, everywhere: no two transactions wait for each other.
+ */
+export async function lockPhotosOf(transaction: Executor, taskIds: readonly string[]): Promise<string[]> {
+  if (taskIds.length === 0) return []
+  const rows = await transaction
+    .selectFrom('photos')
+    .select('id')
+    .where('id', 'in', (photos) =>
+      photos
+        .selectFrom('generations')
+        .select('photo_id')
+        .where('task_id', 'in', taskIds)
+        .where('photo_id', 'is not', null)
+        .$narrowType<{ photo_id: string }>(),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** Removes those of the photos that no generation names any more. Their objects are the caller's to remove. */
+export async function removeUnused(transaction: Executor, ids: readonly string[]): Promise<PhotoObjects[]> {
+  if (ids.length === 0) return []
+  return transaction
+    .deleteFrom('photos')
+    .where('id', 'in', ids)
+    .where(sql<boolean>`NOT EXISTS (SELECT FROM generations WHERE generations.photo_id = photos.id)`)
+    .returning(['upload_key', 'photo_key'])
+    .execute()
+}
+
+export interface Swept {
+  /** How many photos were due. */
+  due: number
+  /** Of those that were removed; the caller's to remove. */
+  objects: PhotoObjects[]
+}
+
+/** Removes photos past their time that no generation holds, at most `limit`; the others are looked at again later. */
+export async function removeDuePhotos(db: Database, now: Date, limit: number): Promise<Swept> {
+  return db.transaction().execute(async (transaction) => {
+    const rows = await transaction
+      .selectFrom('photos')
+      .select('id')
+      .where('keep_until', '<=', now)
+      .orderBy('keep_until')
+      .limit(limit)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    const ids = rows.map((row) => row.id)
+    if (ids.length === 0) return { due: 0, objects: [] }
+    // A statement of its own: it sees what was committed before the rows were locked.
+    const objects = await transaction
+      .deleteFrom('photos')
+      .where('id', 'in', ids)
+      .where('expires_at', '<=', now)
+      .where(sql<boolean>`NOT ${isHeld}`)
+      .returning(['upload_key', 'photo_key'])
+      .execute()
+    const again = new Date(now.getTime() + LOOK_AGAIN_MS)
+    await transaction
+      .updateTable('photos')
+      .set({ keep_until: sql`CASE WHEN expires_at > ${now} THEN expires_at ELSE ${again} END` })
+      .where('id', 'in', ids)
+      .execute()
+    return { due: ids.length, objects }
+  })
+}

@@ -1,0 +1,35 @@
+import { type Env, integer } from './env.ts'
+
+/** What may be open at the same time, so that a few visitors cannot take all there is. */
+export interface TrafficConfig {
+  /** Connections of one process, and of one address to it. */
+  connections: number
+  connectionsPerAddress: number
+  /** Bodies on their way: of one user, of one address, of all. */
+  uploadsPerUser: number
+  uploadsPerAddress: number
+  uploadsAtOnce: number
+  /** Of bodies on their way, in memory; what comes beyond it waits on the disk. */
+  uploadMemoryBytes: number
+  /** The least that a sender brings, on average over the time that it may stall. */
+  minBytesPerSecond: number
+  maxStallMs: number
+  /** Live sockets of one user, and of one address. */
+  socketsPerUser: number
+  socketsPerAddress: number
+}
+
+export function trafficConfig(env: Env): TrafficConfig {
+  return {
+    connections: integer(env, 'MAX_CONNECTIONS', 10_000, 10),
+    connectionsPerAddress: integer(env, 'MAX_CONNECTIONS_PER_ADDRESS', 256, 1),
+    uploadsPerUser: integer(env, 'MAX_UPLOADS_PER_USER', 8, 1),
+    uploadsPerAddress: integer(env, 'MAX_UPLOADS_PER_ADDRESS', 32, 1),
+    uploadsAtOnce: integer(env, 'MAX_UPLOADS', 256, 1),
+    uploadMemoryBytes: integer(env, 'UPLOAD_MEMORY_MB', 64, 1, 4_096) * 1024 * 1024,
+    minBytesPerSecond: integer(env, 'UPLOAD_MIN_BYTES_PER_SECOND', 2_048, 0),
+    maxStallMs: integer(env, 'UPLOAD_MAX_STALL_MS', 15_000, 100),
+    socketsPerUser: integer(env, 'MAX_SOCKETS_PER_USER', 20, 1),
+    socketsPerAddress: integer(env, 'MAX_SOCKETS_PER_ADDRESS', 500, 1),
+  }
+}

@@ -1,0 +1,70 @@
+import { ConfigError, type Env, text } from './env.ts'
+
+/**
+ * What stands in for a real service while Pawport is tried out: test accounts let anyone be anyone, simulated payments
+ * give credits away. Both are for one machine.
+ */
+export interface TrialsConfig {
+  /** Why they are refused, as the end of a sentence; null where they may be used. */
+  refused: string | null
+  /** The operator opened them to other machines. */
+  anywhere: boolean
+}
+
+interface Reachable {
+  /** The address that the server listens on. */
+  host: string
+  publicUrl: URL
+}
+
+const OVERRIDE = 'ALLOW_TEST_ACCOUNTS_ON_PUBLIC_ADDRESS'
+/** Long, so that nobody sets it without having read it. */
+const CONSENT = 'yes-anyone-can-be-anyone'
+/** What an operator writes to open test accounts to other machines. */
+export const TRIALS_ANYWHERE = `${OVERRIDE}=${CONSENT}`
+const NODE_ENVS = ['development', 'test', 'production']
+
+/** Whether a host name or address can only mean the machine itself. `hostname` is without port; IPv6 with or without brackets. */
+export function isLoopback(hostname: string): boolean {
+  const name = hostname.toLowerCase().replace(/^\[|\]$|\.$/g, '')
+  return /^(?:.+\.)?localhost$|^(?:::ffff:)?127(?:\.\d{1,3}){3}$|^::1$/.test(name)
+}
+
+/** Which setting opens the server to other machines; null for one that only this machine reaches. */
+export function openedBy({ host, publicUrl }: Reachable): string | null {
+  if (!isLoopback(host)) return `HOST=${host}`
+  return isLoopback(publicUrl.hostname) ? null : `PUBLIC_URL=${publicUrl.origin}`
+}
+
+/** Whether NODE_ENV says production. Throws ConfigError for a word that nothing else understands, such as `prod`. */
+export function isProduction(env: Env): boolean {
+  const value = text(env, 'NODE_ENV')
+  if (value !== undefined && !NODE_ENVS.includes(value)) {
+    throw new ConfigError('NODE_ENV', `development, test or production, or not set (it is ${value})`)
+  }
+  return value === 'production'
+}
+
+/** Decides by what is served, and by NODE_ENV only for the stricter. Throws ConfigError for a misspelt consent. */
+export function trialsConfig(env: Env, server: Reachable): TrialsConfig {
+  const consent = text(env, OVERRIDE)
+  if (consent !== undefined && consent !== CONSENT) throw new ConfigError(OVERRIDE, `${CONSENT}, or not set`)
+  const anywhere = consent === CONSENT
+  if (isProduction(env)) return { refused: 'NODE_ENV is production', anywhere }
+  const opened = openedBy(server)
+  if (!opened || anywhere) return { refused: null, anywhere }
+  return {
+    refused: `${opened} lets other machines in (to show Pawport in a network you trust: ${TRIALS_ANYWHERE})`,
+    anywhere,
+  }
+}
+
+/**
+ * Call it where the configuration would choose a stand-in.
+ * @param variable what chooses the real service
+ * @param harm what the stand-in would allow, as a sentence's subject and verb: "test accounts let anyone be anyone"
+ * @throws {ConfigError} where stand-ins are refused
+ */
+export function requireTrials({ refused }: TrialsConfig, variable: string, harm: string): void {
+  if (refused) throw new ConfigError(variable, `set: ${harm}, and ${refused}`)
+}

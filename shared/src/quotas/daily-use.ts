@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Executor } from '../db/database.ts'
+import type { DailyUseTable } from '../db/tables.ts'
+
+/** What is counted by user and day. */
+export type Use = Omit<DailyUseTable, 'user_id' | 'day'>
+/** Every count; 0 for what was not used. */
+export type DailyUse = Record<keyof Use, number>
+
+export interface UserAt {
+  userId: string
+  now: Date
+}
+
+/** The day that counts, by UTC, as PostgreSQL reads it. */
+export function dayOf(now: Date): string {
+  return now.toISOString().slice(0, 10)
+}
+
+/** When the next day begins, and all is counted from 0 again. */
+export function nextDay(now: Date): Date {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1))
+}
+
+const NOTHING: DailyUse = { photos: 0, photo_bytes: 0, generations: 0, late_cancels: 0, endpoint_calls: 0 }
+
+/**
+ * Adds to what a user used today and gives the sums. Until the transaction ends others wait to count for the same user:
+ * every transaction locks generation, photo, this row and account in this order.
+ */
+export async function countUse(
+  transaction: Executor,
+  { userId, now }: UserAt,
+  use: Partial<DailyUse>,
+): Promise<DailyUse> {
+  const names = Object.keys(NOTHING) as (keyof DailyUse)[]
+  const row = await transaction
+    .insertInto('daily_use')
+    .values({ ...NOTHING, ...use, user_id: userId, day: dayOf(now) })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'day'])
+        .doUpdateSet(
+          Object.fromEntries(
+            names.map((name) => [name, sql`daily_use.${sql.ref(name)} + excluded.${sql.ref(name)}`]),
+          ),
+        ),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return numbers(row)
+}
+
+/** What a user used today. */
+export async function readUse(db: Executor, { userId, now }: UserAt): Promise<DailyUse> {
+  const row = await db
+    .selectFrom('daily_use')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('day', '=', dayOf(now))
+    .executeTakeFirst()
+  return row ? numbers(row) : NOTHING
+}
+
+/** bigint arrives as text. */
+function numbers(row: Record<keyof DailyUse, number | string>): DailyUse {
+  const { photos, photo_bytes, generations, late_cancels, endpoint_calls } = row
+  return {
+    photos: Number(photos),
+    photo_bytes: Number(photo_bytes),
+    generations: Number(generations),
+    late_cancels: Number(late_cancels),
+    endpoint_calls: Number(endpoint_calls),
+  }
+}
+
+/** Removes the counts of days before `before`. */
+export async function forgetUse(db: Executor, before: Date): Promise<void> {
+  await db.deleteFrom('daily_use').where('day', '<', dayOf(before)).execute()
+  await db.deleteFrom('endpoint_use').where('day', '<', dayOf(before)).execute()
+}

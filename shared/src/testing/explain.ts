@@ -1,0 +1,54 @@
+import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Database } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
+
+interface PlanNode {
+  'Shared Hit Blocks': number
+  'Shared Read Blocks': number
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  'Rows Removed by Index Recheck'?: number
+  Plans?: PlanNode[]
+}
+
+/** What a query costs; none of it depends on how fast the machine is or what else it does. */
+export interface QueryCost {
+  /** Pages of 8 kB that PostgreSQL looked at. */
+  buffers: number
+  /** Rows of tables that it looked at, also those that did not fit. */
+  rows: number
+}
+
+function rowsRead(node: PlanNode): number {
+  const removed = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)
+  const own = node['Relation Name'] ? (node['Actual Rows'] + removed) * node['Actual Loops'] : 0
+  return (node.Plans ?? []).reduce((sum, child) => sum + rowsRead(child), own)
+}
+
+/** The cost of the last query that `use` makes. */
+export async function costOf(url: string, use: (db: Database) => Promise<unknown>): Promise<QueryCost> {
+  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  let last: CompiledQuery | undefined
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query }) => {
+      last = query
+    },
+  })
+  try {
+    await use(db)
+    if (!last) throw new Error('no query was made')
+    const { rows } = await pool.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
+      `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${last.sql}`,
+      [...last.parameters],
+    )
+    const plan = rows[0]?.['QUERY PLAN'][0]?.Plan
+    if (!plan) throw new Error('PostgreSQL gave no plan')
+    return { buffers: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'], rows: rowsRead(plan) }
+  } finally {
+    await db.destroy()
+  }
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Executor } from '../db/database.ts'
+import { beat, type Heartbeat, WORKER_GONE_AFTER_MS } from '../generations/workers.ts'
+
+/** A worker that was heard of, a while ago. */
+async function silentWorker(db: Executor, state: Heartbeat['state'] = 'ready'): Promise<string> {
+  const id = randomUUID()
+  await beat(db, { id, concurrency: 1, driver: 'postcard', model: 'test', state, metrics: [] })
+  const longAgo = sql<Date>`now() - ${WORKER_GONE_AFTER_MS + 1_000} * interval '1 millisecond'`
+  await db
+    .updateTable('workers')
+    .set({ seen_at: longAgo, beating_since: longAgo })
+    .where('id', '=', id)
+    .execute()
+  return id
+}
+
+/** A worker that ended without a word. */
+export async function crashedWorker(db: Executor): Promise<string> {
+  return silentWorker(db)
+}
+
+/** A worker that was asked to stop, and ended before it had handed everything back. */
+export async function stoppedWorker(db: Executor): Promise<string> {
+  return silentWorker(db, 'stopping')
+}
+
+/** So that it is heard of for as long as a test may take on a slow machine. */
+const FOR_LONG = sql<Date>`now() + interval '1 hour'`
+
+/** Heartbeats without a gap for long enough to judge others. */
+export async function steadyWorker(db: Executor, id: string = randomUUID()): Promise<string> {
+  await beat(db, { id, concurrency: 1, driver: 'postcard', model: 'test', state: 'ready', metrics: [] })
+  const longAgo = sql<Date>`now() - ${WORKER_GONE_AFTER_MS + 1_000} * interval '1 millisecond'`
+  await db
+    .updateTable('workers')
+    .set({ seen_at: FOR_LONG, beating_since: longAgo })
+    .where('id', '=', id)
+    .execute()
+  return id
+}
+
+/** A worker whose heartbeats began just now. */
+export async function newWorker(db: Executor): Promise<string> {
+  const id = randomUUID()
+  await beat(db, { id, concurrency: 1, driver: 'postcard', model: 'test', state: 'ready', metrics: [] })
+  await db.updateTable('workers').set({ seen_at: FOR_LONG }).where('id', '=', id).execute()
+  return id
+}

@@ -1,0 +1,10 @@
+import { draft } from '../../features/generations/submit/draft.ts'
+import { keepChoices } from '../../features/generations/submit/keep-choices.ts'
+import { carryPhoto } from '../../lib/carried-photo.ts'
+
+/** Keeps the draft, photo and choices, for when its owner is back from signing in. */
+export async function carryDraft(): Promise<void> {
+  const { photo, ...choices } = draft.get()
+  keepChoices(choices)
+  if (photo) await carryPhoto(new File([photo.blob], photo.name, { type: photo.blob.type }))
+}

@@ -1,0 +1,19 @@
+import type { DatabaseClock } from '@pawport/shared/db/database-clock.ts'
+import type { Clock } from '@pawport/shared/platform/clock.ts'
+
+/**
+ * How far the clocks may be apart. BullMQ on PostgreSQL goes by the clocks of the workers: a lock lasts 10 s and is renewed
+ * every 5 s, so two workers whose clocks are 5 s apart take each other's jobs. Each of them may be wrong by less than half
+ * of that.
+ */
+const MAX_APART_MS = 2_000
+
+/** Milliseconds that this machine's clock is ahead of the database's; below 0 when it is behind, 0 when they agree. */
+export async function clockError(clock: Clock, database: DatabaseClock): Promise<number> {
+  const asked = clock.now().getTime()
+  const time = (await database.now()).getTime()
+  const answered = clock.now().getTime()
+  // The time was read somewhere between the question and its answer.
+  const ahead = asked > time ? asked - time : Math.min(0, answered - time)
+  return Math.abs(ahead) > MAX_APART_MS ? ahead : 0
+}

@@ -1,0 +1,49 @@
+import { RetryLaterError } from '@pawport/shared/drivers/queue/queue.ts'
+import { waitUntil } from '@pawport/shared/generations/daily-wait.ts'
+import type { CallLimits } from '@pawport/shared/generations/paid-calls.ts'
+import { findGeneration } from '@pawport/shared/generations/store.ts'
+import { nextDay, readUse } from '@pawport/shared/quotas/daily-use.ts'
+import { readCalls } from '@pawport/shared/quotas/endpoint-use.ts'
+import type { WorkerContext } from '../../context.ts'
+
+/** A waiting job looks again after this: its operator may have raised the limit. */
+const LOOK_AGAIN_MS = 600_000
+/** Not all of them in the first second of a day. */
+const SPREAD_MS = 60_000
+
+/** What may be asked of the picture endpoint today; null for the built-in renderer, which costs nothing. */
+export function callLimits({ config }: WorkerContext): CallLimits | null {
+  if (config.diffusion.kind === 'postcard') return null
+  return {
+    perUser: config.quotas.endpointCallsPerDay,
+    installation: config.diffusion.budget.picturesPerDay,
+  }
+}
+
+/** Lets a generation that needs a call wait without an attempt while today's limit is reached. Throws RetryLaterError. */
+export async function respectDailyLimit(context: WorkerContext, taskId: string): Promise<void> {
+  const limits = callLimits(context)
+  if (!limits) return
+  const row = await findGeneration(context.db, taskId)
+  if (row?.status !== 'pending' || row.results.picture) return
+  const { db, databaseClock } = context
+  const now = await databaseClock.now()
+  const [calls, used] = await Promise.all([readCalls(db, now), readUse(db, { userId: row.user_id, now })])
+  const isReached =
+    used.endpoint_calls >= limits.perUser ||
+    (limits.installation !== null && calls.picture >= limits.installation)
+  if (isReached) throw await untilTomorrow(context, taskId)
+}
+
+/** Notes that a pending generation waits for the next day; the error tells the queue when to look again. */
+export async function untilTomorrow(
+  { db, databaseClock, log }: WorkerContext,
+  taskId: string,
+): Promise<RetryLaterError> {
+  const now = await databaseClock.now()
+  const until = nextDay(now)
+  if (await waitUntil(db, taskId, { now, until }))
+    log.info({ taskId, until }, "waits: today's limit is reached")
+  const rest = until.getTime() - now.getTime() + Math.random() * SPREAD_MS
+  return new RetryLaterError("today's limit is reached", Math.min(rest, LOOK_AGAIN_MS))
+}

@@ -1,0 +1,111 @@
+import { folderOfKey, isPreviewKey } from '@pawport/shared/generations/keys.ts'
+import { keysOfPhotos } from '@pawport/shared/photos/store.ts'
+import type { WorkerContext } from '../../context.ts'
+import { moveOn, nextSlice, type Walk } from './walk.ts'
+
+/** An upload is stored before its row: younger objects may be about to get one. */
+const MIN_AGE_MS = 3_600_000
+/** The bytes as they were uploaded still carry their metadata; what was not drawn by now need not keep them. */
+const KEEP_UPLOAD_MS = 24 * 3_600_000
+const BATCH = 500
+/** Objects that one run looks at: the next run goes on after them, whichever worker it is on. */
+const SLICE = 5_000
+/** From the beginning of one walk through the whole store to the next. */
+const WALK_EVERY_MS = 6 * 3_600_000
+
+/**
+ * Removes objects that no row names, and the uploads of generations that ended without using them. One slice of the store
+ * at a time: a store of any size is walked without holding up anything.
+ */
+export async function purgeObjects(context: WorkerContext, { slice = SLICE } = {}): Promise<void> {
+  await forgetUploads(context)
+  const { db, databaseClock, log, metrics } = context
+  const now = await databaseClock.now()
+  const walk = await nextSlice(db, { name: 'objects', now, everyMs: WALK_EVERY_MS })
+  if (!walk) return
+  const removed = await purgeSlice(context, walk, { now, slice })
+  metrics.countSwept('objects_purged', removed)
+  if (removed > 0) log.warn({ count: removed }, 'removed objects without a row')
+}
+
+/** Returns how many it removed. */
+async function purgeSlice(
+  context: WorkerContext,
+  walk: Walk,
+  { now, slice }: { now: Date; slice: number },
+): Promise<number> {
+  const { db, objects } = context
+  const before = now.getTime() - MIN_AGE_MS
+  let removed = 0
+  let seen = 0
+  let last = walk.position
+  let batch: string[] = []
+  async function flush(): Promise<void> {
+    const orphans = await withoutRow(context, batch)
+    await objects.removeMany(orphans)
+    removed += orphans.length
+    batch = []
+  }
+  for await (const { key, lastModified } of objects.list('', { after: walk.position })) {
+    if (seen === slice) {
+      await flush()
+      await moveOn(db, walk, last)
+      return removed
+    }
+    seen += 1
+    last = key
+    if (lastModified.getTime() > before) continue
+    batch.push(key)
+    if (batch.length === BATCH) await flush()
+  }
+  await flush()
+  await moveOn(db, walk, null)
+  return removed
+}
+
+/** Those of the keys that belong to no generation and no photo. */
+async function withoutRow({ db }: WorkerContext, keys: string[]): Promise<string[]> {
+  if (keys.length === 0) return []
+  const folders = [...new Set(keys.map(folderOfKey).filter((folder) => folder !== null))]
+  const rows = await db
+    .selectFrom('generations')
+    .select(['upload_key', 'photo_key', 'output_folder', 'preview_key', 'status'])
+    .where((where) =>
+      where.or([
+        where('upload_key', 'in', keys),
+        where('photo_key', 'in', keys),
+        ...(folders.length > 0 ? [where('output_folder', 'in', folders)] : []),
+      ]),
+    )
+    .execute()
+  const named = new Set([
+    ...rows.flatMap((row) => [row.upload_key, row.photo_key, row.preview_key]),
+    // What a failed generation had drawn is not shown any more.
+    ...rows.flatMap((row) => (row.status === 'failed' ? [] : [row.output_folder])),
+    ...(await keysOfPhotos(db, keys)),
+  ])
+  // A frame that no row shows is left over from a worker that died; its folder has a row all the same.
+  const owner = (key: string) => (isPreviewKey(key) ? key : (folderOfKey(key) ?? key))
+  return keys.filter((key) => !named.has(owner(key)))
+}
+
+/** Of generations of earlier releases, which own their objects. */
+async function forgetUploads({ db, objects, databaseClock }: WorkerContext): Promise<void> {
+  const before = new Date((await databaseClock.now()).getTime() - KEEP_UPLOAD_MS)
+  for (;;) {
+    const rows = await db
+      .selectFrom('generations')
+      .select(['task_id', 'upload_key'])
+      .where('upload_key', 'is not', null)
+      .where('photo_id', 'is', null)
+      .where('status', 'in', ['completed', 'failed'])
+      .where('finished_at', '<', before)
+      .limit(BATCH)
+      .execute()
+    for (const { task_id: taskId, upload_key: key } of rows) {
+      if (key) await objects.remove(key)
+      await db.updateTable('generations').set({ upload_key: null }).where('task_id', '=', taskId).execute()
+    }
+    if (rows.length < BATCH) return
+  }
+}

@@ -1,0 +1,11 @@
+import { forgetUse } from '@pawport/shared/quotas/daily-use.ts'
+import type { WorkerContext } from '../../context.ts'
+
+/** How long it is known what was used on a day; only today counts. */
+const KEEP_DAYS = 35
+const DAY_MS = 86_400_000
+
+/** Removes the counts of days long ago. */
+export async function sweepQuotas({ db, databaseClock }: WorkerContext): Promise<void> {
+  await forgetUse(db, new Date((await databaseClock.now()).getTime() - KEEP_DAYS * DAY_MS))
+}

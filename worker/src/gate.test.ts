@@ -1,0 +1,79 @@
+import { HandBackError, RetryLaterError } from '@pawport/shared/drivers/queue/queue.ts'
+import { expect, test } from 'vitest'
+import { createGate } from './gate.ts'
+
+const { signal } = new AbortController()
+
+/** Work that ends when it is told to, and says when it begins. */
+function work() {
+  const begun = Promise.withResolvers<void>()
+  const ended = Promise.withResolvers<string>()
+  return {
+    begun: begun.promise,
+    end: () => ended.resolve('done'),
+    run() {
+      begun.resolve()
+      return ended.promise
+    },
+  }
+}
+
+test('what must be alone begins when all other work has ended, and turns newcomers away', async () => {
+  const gate = createGate()
+  const changes: boolean[] = []
+  gate.onChange((isClosed) => changes.push(isClosed))
+  const [first, second, deadly] = [work(), work(), work()]
+  const besides = [gate.beside(first.run), gate.beside(second.run)]
+  let hasBegun = false
+  const alone = gate.alone(signal, () => {
+    hasBegun = true
+    return deadly.run()
+  })
+  expect(changes).toEqual([true])
+  await expect(gate.beside(work().run)).rejects.toThrow(RetryLaterError)
+  first.end()
+  await besides[0]
+  expect(hasBegun).toBe(false)
+  second.end()
+  await deadly.begun
+  await expect(gate.beside(work().run)).rejects.toThrow(RetryLaterError)
+  deadly.end()
+  expect(await alone).toBe('done')
+  expect(changes).toEqual([true, false])
+  expect(await gate.beside(async () => 'open again')).toBe('open again')
+})
+
+test('two that must be alone run one after the other, and the second also after the first failed', async () => {
+  const gate = createGate()
+  const second = work()
+  let hasBegun = false
+  const failing = Promise.withResolvers<never>()
+  const one = gate.alone(signal, () => failing.promise)
+  const other = gate.alone(signal, () => {
+    hasBegun = true
+    return second.run()
+  })
+  await Promise.resolve()
+  expect(hasBegun).toBe(false)
+  failing.reject(new Error('no'))
+  await expect(one).rejects.toThrow('no')
+  await second.begun
+  second.end()
+  expect(await other).toBe('done')
+})
+
+test('a worker that stops does not begin what waits to be alone', async () => {
+  const gate = createGate()
+  const first = work()
+  const beside = gate.beside(first.run)
+  const stop = new AbortController()
+  const waiting = gate.alone(stop.signal, () => Promise.reject(new Error('has begun')))
+  stop.abort(new HandBackError())
+  await expect(waiting).rejects.toThrow(HandBackError)
+  expect(await gate.beside(async () => 'open again')).toBe('open again')
+  first.end()
+  await beside
+  await expect(gate.alone(stop.signal, () => Promise.reject(new Error('has begun')))).rejects.toThrow(
+    HandBackError,
+  )
+})

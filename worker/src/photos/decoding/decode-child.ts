@@ -1,0 +1,38 @@
+/**
+ * Runs as a process of its own and decodes photos for the worker, one at a time: a decoder that runs out of memory, or
+ * that a photo makes crash, ends this process and nothing else. It knows no secret and has no connection but the one to
+ * its worker.
+ */
+import sharp from 'sharp'
+import { asPhotoError } from '../photo-error.ts'
+import { preparePhoto } from '../prepare-photo.ts'
+import { startGuard } from './guard.ts'
+import type { DecodeAnswer, DecodeReport, DecodeRequest } from './messages.ts'
+
+async function decode({ upload, options }: DecodeRequest): Promise<DecodeAnswer> {
+  try {
+    return { photo: await preparePhoto(upload, options) }
+  } catch (error) {
+    const { code, message } = asPhotoError(error)
+    return { refusal: { code, message } }
+  }
+}
+
+function report(answer?: DecodeAnswer): void {
+  const residentBytes = process.memoryUsage.rss()
+  process.send?.({ ...(answer && { answer }), residentBytes } satisfies DecodeReport)
+}
+
+// Signals to the whole group are the worker's business: it may have to finish what is decoded here.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
+process.once('disconnect', () => process.exit())
+
+// What is cached, and what several threads hold at once, is memory that the next photo may need.
+sharp.cache(false)
+sharp.concurrency(1)
+
+const guard = await startGuard()
+process.on('message', async (request: DecodeRequest) => {
+  report(await guard.during(request.limits, () => decode(request)))
+})
+report()

@@ -1,0 +1,76 @@
+import { type DecodeProcess, startDecodeProcess } from './decode-process.ts'
+
+/** A process that kept so much memory, or did so many decodes, is replaced. */
+const MOST_GROWTH_BYTES = 64_000_000
+const MOST_DECODES = 500
+
+export interface DecodePool {
+  /** Does the work with a process that does nothing else meanwhile. Throws as startDecodeProcess, and what the work throws. */
+  use<T>(work: (process: DecodeProcess) => Promise<T>): Promise<T>
+  /** Ends every process, busy or not. */
+  close(): void
+}
+
+class PoolClosedError extends Error {
+  override readonly name = 'PoolClosedError'
+  constructor() {
+    super('the photo decoder is closed')
+  }
+}
+
+/** Decode processes, started when they are needed. One that is idle is kept, so that a usual photo waits for no start. */
+export function openDecodePool(start = startDecodeProcess): DecodePool {
+  const busy = new Set<DecodeProcess>()
+  const decodes = new WeakMap<DecodeProcess, number>()
+  let idle: Promise<DecodeProcess> | undefined
+  let isClosed = false
+
+  async function take(): Promise<DecodeProcess> {
+    const kept = idle
+    idle = undefined
+    const process = await kept?.catch(() => undefined)
+    return process && !process.hasEnded() ? process : start()
+  }
+
+  function giveBack(process: DecodeProcess): void {
+    const count = (decodes.get(process) ?? 0) + 1
+    decodes.set(process, count)
+    const isWorn = process.hasEnded() || process.grownBytes() > MOST_GROWTH_BYTES || count >= MOST_DECODES
+    if (!isClosed && !isWorn && !idle) {
+      idle = Promise.resolve(process)
+      return
+    }
+    process.end()
+    if (!isClosed) idle ??= startAhead()
+  }
+
+  /** A start that fails is the next photo's to try again. */
+  function startAhead(): Promise<DecodeProcess> {
+    const started = start()
+    started.catch(() => undefined)
+    return started
+  }
+
+  return {
+    async use(work) {
+      if (isClosed) throw new PoolClosedError()
+      const process = await take()
+      busy.add(process)
+      try {
+        if (isClosed) throw new PoolClosedError()
+        return await work(process)
+      } catch (error) {
+        // What ended with its process was interrupted.
+        throw isClosed ? new PoolClosedError() : error
+      } finally {
+        busy.delete(process)
+        giveBack(process)
+      }
+    },
+    close() {
+      isClosed = true
+      for (const process of busy) process.end()
+      void idle?.then((process) => process.end()).catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,128 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { type DecodeAnswer, type DecodeReport, type DecodeRequest, EXCESS_MARKS } from './messages.ts'
+
+/** The process ended before it answered; `output` is the end of what it wrote to its standard error output. */
+export class DecodeEndedError extends Error {
+  override readonly name = 'DecodeEndedError'
+  readonly output: string
+
+  constructor(how: string, output: string) {
+    super(`the decode process ${how}: ${output.trim() || 'it said nothing'}`)
+    this.output = output
+  }
+}
+
+export interface DecodeProcess {
+  readonly pid: number
+  /** One at a time. Throws DecodeEndedError. */
+  decode(request: DecodeRequest): Promise<DecodeAnswer>
+  /** Resident memory after the last decode, beyond what it was at the start. */
+  grownBytes(): number
+  hasEnded(): boolean
+  /** Ends it at once, whatever it does. */
+  end(): void
+}
+
+const SCRIPT = fileURLToPath(new URL('./decode-child.ts', import.meta.url))
+const OUTPUT_KEPT = 2_000
+/** Real time: far beyond what the limit on CPU time allows even on a busy machine. */
+const START_MS = 60_000
+const DECODE_MS = 180_000
+
+/** Nothing of the worker's own environment: no secret can leak from here. See scripts/lib/malloc.ts for the first three. */
+const ENVIRONMENT = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '262144',
+  MALLOC_TRIM_THRESHOLD_: '262144',
+  UV_THREADPOOL_SIZE: '2',
+}
+/** Pixels lie outside of these heaps. */
+const HEAP = ['--max-old-space-size=128', '--max-semi-space-size=2']
+
+/**
+ * On Linux the system, too, ends a process that takes memory faster than its guard looks: above what Node reserves (about
+ * 650 MB) and any decode may take. And a process that crashes leaves no image of the photo on the disk.
+ */
+const SYSTEM_LIMITS = 'ulimit -c 0; ulimit -d 2097152; exec "$@"'
+const SHELL = '/bin/sh'
+
+function spawnDecoder(): ChildProcess {
+  const node = [process.execPath, ...HEAP, SCRIPT] as const
+  const isLimited = process.platform === 'linux' && existsSync(SHELL)
+  const [command, ...args] = isLimited ? [SHELL, '-c', SYSTEM_LIMITS, SHELL, ...node] : node
+  return spawn(command, args, {
+    env: ENVIRONMENT,
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    serialization: 'advanced',
+    windowsHide: true,
+  })
+}
+
+/** Starts a decode process. Throws when it cannot be started, which is never the fault of a photo. */
+export async function startDecodeProcess(): Promise<DecodeProcess> {
+  try {
+    return await converse(spawnDecoder())
+  } catch (error) {
+    throw new Error(`no decode process can be started: ${(error as Error).message}`, { cause: error })
+  }
+}
+
+async function converse(child: ChildProcess): Promise<DecodeProcess> {
+  let waiting: PromiseWithResolvers<DecodeReport> | undefined
+  let ended: DecodeEndedError | undefined
+  let output = ''
+
+  function end(how: string): void {
+    ended ??= new DecodeEndedError(how, output)
+    waiting?.reject(ended)
+  }
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    output = (output + text).slice(-OUTPUT_KEPT)
+  })
+  child.on('message', (report: DecodeReport) => waiting?.resolve(report))
+  child.on('error', ({ message }) => end(message))
+  child.on('close', (code, signal) => end(signal ? `was ended by ${signal}` : `ended with code ${code}`))
+
+  /** What it reports next. The worker does not end while it waits for that. */
+  async function nextReport(limitMs: number, ask?: DecodeRequest): Promise<DecodeReport> {
+    if (ended) throw ended
+    waiting = Promise.withResolvers<DecodeReport>()
+    const timer = setTimeout(() => {
+      output += EXCESS_MARKS.time
+      child.kill('SIGKILL')
+    }, limitMs)
+    keepAlive(child, true)
+    // A channel that is closed is followed by the end of the process.
+    if (ask) child.send(ask, () => undefined)
+    try {
+      return await waiting.promise
+    } finally {
+      clearTimeout(timer)
+      keepAlive(child, false)
+      waiting = undefined
+    }
+  }
+
+  const { residentBytes: usualBytes } = await nextReport(START_MS)
+  let residentBytes = usualBytes
+  return {
+    pid: child.pid ?? 0,
+    async decode(request) {
+      const report = await nextReport(DECODE_MS, request)
+      residentBytes = report.residentBytes
+      if (!report.answer) throw new Error('the decode process did not answer what it was asked')
+      return report.answer
+    },
+    grownBytes: () => residentBytes - usualBytes,
+    hasEnded: () => ended !== undefined,
+    end: () => void child.kill('SIGKILL'),
+  }
+}
+
+/** An idle decode process must not keep the worker from ending. */
+function keepAlive(child: ChildProcess, isNeeded: boolean): void {
+  const handles = [child, child.channel, child.stderr] as { ref?: () => void; unref?: () => void }[]
+  for (const handle of handles) isNeeded ? handle?.ref?.() : handle?.unref?.()
+}

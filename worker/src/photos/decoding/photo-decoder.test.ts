@@ -1,0 +1,177 @@
+import { readFile } from 'node:fs/promises'
+import { heif, jpeg } from '@pawport/shared/photos/header-samples.ts'
+import { pino } from 'pino'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { PreparedPhoto } from '../photo.ts'
+import { PhotoError } from '../photo-error.ts'
+import { openDecodePool } from './decode-pool.ts'
+import { DecodeEndedError, type DecodeProcess, startDecodeProcess } from './decode-process.ts'
+import { EXCESS_MARKS } from './messages.ts'
+import { openPhotoDecoder, type PhotoDecoder } from './photo-decoder.ts'
+import { deepInterlacedPng } from './testing/large-photos.ts'
+
+const cat = await readFile(new URL('../../../fixtures/cat-chelsea-cc0.png', import.meta.url))
+const usual = Buffer.from(jpeg(4_032, 3_024))
+const heavy = Buffer.from(heif('heic', 'hvcC', 5_712, 4_284))
+const MEGABYTE = 1_000_000
+
+let decoder: PhotoDecoder | undefined
+afterEach(() => decoder?.close())
+
+function open(start?: () => Promise<DecodeProcess>, maxBytes = 640 * MEGABYTE): PhotoDecoder {
+  decoder = openPhotoDecoder({
+    log: pino({ level: 'silent' }),
+    maxBytes,
+    ...(start && { pool: openDecodePool(start) }),
+  })
+  return decoder
+}
+
+/** Stands for a decode process. */
+function fake(decode: DecodeProcess['decode'], changes: Partial<DecodeProcess> = {}): DecodeProcess {
+  return { pid: 0, decode, grownBytes: () => 0, hasEnded: () => false, end: () => undefined, ...changes }
+}
+
+const photo = { width: 1, height: 1 } as PreparedPhoto
+const ended = (output = '') => new DecodeEndedError('was ended by SIGKILL', output)
+
+test('a photo that takes too much memory is refused, and the next one is decoded', async () => {
+  const { prepare } = open(undefined, 48 * MEGABYTE)
+  await expect(prepare(await deepInterlacedPng(4_000))).rejects.toMatchObject({
+    name: 'PhotoError',
+    code: 'photo_too_complex',
+  })
+  expect(await prepare(cat)).toMatchObject({ width: 451, height: 300 })
+})
+
+test('a photo over the limit of its kind is refused without a process', async () => {
+  const { prepare } = open(() => Promise.reject(new Error('nothing is to be started')))
+  const large = Buffer.from(heif('avif', 'av1C', 8_000, 8_000))
+  await expect(prepare(large)).rejects.toMatchObject({ name: 'PhotoError', code: 'photo_too_complex' })
+})
+
+describe('a process that ends', () => {
+  test('for a reason that lies elsewhere: the photo is tried once more', async () => {
+    const processes: DecodeProcess[] = []
+    const { prepare } = open(async () => {
+      const real = await startDecodeProcess()
+      processes.push(real)
+      if (processes.length > 1) return real
+      // As when the system is out of memory and ends what it finds.
+      return {
+        ...real,
+        decode(request) {
+          const answer = real.decode(request)
+          real.end()
+          return answer
+        },
+      }
+    })
+    expect(await prepare(cat)).toMatchObject({ width: 451, height: 300 })
+    expect(processes).toHaveLength(2)
+  })
+
+  test('each time: it is the photo', async () => {
+    const { prepare } = open(async () => fake(() => Promise.reject(ended())))
+    await expect(prepare(usual)).rejects.toMatchObject({ name: 'PhotoError', code: 'photo_too_complex' })
+  })
+
+  test.each([EXCESS_MARKS.time, 'terminate called after throwing std::bad_alloc'])(
+    'by a limit (%s): it is the photo, at once',
+    async (output) => {
+      let tries = 0
+      const { prepare } = open(async () =>
+        fake(() => {
+          tries += 1
+          return Promise.reject(ended(output))
+        }),
+      )
+      await expect(prepare(usual)).rejects.toMatchObject({ code: 'photo_too_complex' })
+      expect(tries).toBe(1)
+    },
+  )
+})
+
+test('a process that cannot be started is no fault of the photo, and the next one is tried', async () => {
+  let starts = 0
+  const { prepare } = open(async () => {
+    starts += 1
+    if (starts === 1) throw new Error('no decode process can be started: EAGAIN')
+    return fake(async () => ({ photo }))
+  })
+  const failed = await prepare(usual).catch((error: unknown) => error)
+  expect(failed).toBeInstanceOf(Error)
+  expect(failed).not.toBeInstanceOf(PhotoError)
+  expect(await prepare(usual)).toBe(photo)
+})
+
+test('a decoder that is closed meanwhile blames no photo', async () => {
+  const begun = Promise.withResolvers<void>()
+  const end = Promise.withResolvers<never>()
+  let tries = 0
+  const { prepare, close } = open(async () =>
+    fake(
+      () => {
+        tries += 1
+        if (tries === 1) return Promise.reject(ended())
+        begun.resolve()
+        return end.promise
+      },
+      { end: () => end.reject(ended()) },
+    ),
+  )
+  end.promise.catch(() => undefined)
+  const prepared = prepare(usual).catch((error: unknown) => error)
+  await begun.promise
+  close()
+  const error = await prepared
+  expect(error).not.toBeInstanceOf(PhotoError)
+  expect(error).toMatchObject({ name: 'PoolClosedError' })
+})
+
+test('of heavy photos one is decoded at a time, and others beside it', async () => {
+  let now = 0
+  let most = 0
+  const turns: (() => void)[] = []
+  const { prepare } = open(async () =>
+    fake(async ({ upload }) => {
+      if (upload === usual) return { photo }
+      now += 1
+      most = Math.max(most, now)
+      await new Promise<void>((resolve) => turns.push(resolve))
+      now -= 1
+      return { photo }
+    }),
+  )
+  const heavyOnes = [1, 2, 3].map(() => prepare(heavy))
+  for (const one of heavyOnes) {
+    await expect.poll(() => turns.length).toBe(1)
+    expect(await prepare(usual)).toBe(photo)
+    turns.pop()?.()
+    await one
+  }
+  expect(most).toBe(1)
+})
+
+test('one process is kept for the next photo, until it has grown', async () => {
+  let grown = 0
+  const pids: number[] = []
+  let started = 0
+  const { prepare } = open(async () => {
+    started += 1
+    const pid = started
+    return fake(
+      async () => {
+        pids.push(pid)
+        return { photo }
+      },
+      { pid, grownBytes: () => grown },
+    )
+  })
+  await prepare(usual)
+  await prepare(usual)
+  grown = 500 * MEGABYTE
+  await prepare(usual)
+  await prepare(usual)
+  expect(pids).toEqual([1, 1, 1, 2])
+})

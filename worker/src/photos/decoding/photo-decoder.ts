@@ -1,0 +1,86 @@
+import { decodingBytes, readPhotoHeader } from '@pawport/shared/photos/header.ts'
+import type { Log } from '@pawport/shared/platform/log.ts'
+import type { PhotoOptions, PreparedPhoto } from '../photo.ts'
+import { asPhotoError, PhotoError } from '../photo-error.ts'
+import { type DecodePool, openDecodePool } from './decode-pool.ts'
+import { DecodeEndedError } from './decode-process.ts'
+import { openLane } from './lane.ts'
+import { type DecodeLimits, EXCESS_MARKS } from './messages.ts'
+
+/** A photo that takes more memory than this is heavy: of those one is decoded at a time, beside one that is not. */
+const HEAVY_BYTES = 100_000_000
+/** What decoders take for any photo, and how far the measured figures may be off on other systems. */
+const ANY_PHOTO_BYTES = 96_000_000
+const MARGIN = 1.25
+const CPU_MS = { light: 10_000, heavy: 30_000 }
+/** A process may be ended from outside, as by a system that is out of memory: the second time it was the photo. */
+const TRIES = 2
+
+export interface PhotoDecoder {
+  /**
+   * Turns what a user uploaded into an upright photo, see preparePhoto. Untrusted bytes are decoded in a process of their own.
+   * @throws {PhotoError} the photo's fault: also when decoding takes too much memory or time, or ends its process
+   * @throws {Error} the worker's fault: no process can be started
+   */
+  prepare(upload: Buffer, options?: PhotoOptions): Promise<PreparedPhoto>
+  close(): void
+}
+
+interface PhotoDecoderOptions {
+  log: Log
+  /** Memory that no decode may go beyond, whatever its photo needs. */
+  maxBytes: number
+  pool?: DecodePool
+}
+
+export function openPhotoDecoder({
+  log,
+  maxBytes,
+  pool = openDecodePool(),
+}: PhotoDecoderOptions): PhotoDecoder {
+  const lanes = { light: openLane(), heavy: openLane() }
+
+  async function decode(upload: Buffer, options: PhotoOptions, limits: DecodeLimits): Promise<PreparedPhoto> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        const answer = await pool.use((process) => process.decode({ upload, options, limits }))
+        if ('photo' in answer) return answer.photo
+        throw new PhotoError(answer.refusal.code, answer.refusal.message)
+      } catch (error) {
+        if (!(error instanceof DecodeEndedError)) throw error
+        log.warn({ err: error.message, tries }, 'a photo ended its decode process')
+        if (tries === TRIES || isExcess(error)) throw tooComplex(error)
+      }
+    }
+  }
+
+  return {
+    async prepare(upload, options = {}) {
+      const bytes = neededBytes(upload)
+      const weight = bytes > HEAVY_BYTES ? 'heavy' : 'light'
+      const limits = {
+        bytes: Math.min(maxBytes, ANY_PHOTO_BYTES + MARGIN * bytes),
+        cpuMs: CPU_MS[weight],
+      }
+      return lanes[weight](() => decode(upload, options, limits))
+    },
+    close: pool.close,
+  }
+}
+
+function neededBytes(upload: Buffer): number {
+  try {
+    return decodingBytes(readPhotoHeader(upload))
+  } catch (error) {
+    throw asPhotoError(error)
+  }
+}
+
+/** Over a limit of ours, or of the system: allocators say that in their own words. */
+function isExcess({ output }: DecodeEndedError): boolean {
+  return Object.values(EXCESS_MARKS).some((mark) => output.includes(mark)) || /memory|alloc/i.test(output)
+}
+
+function tooComplex(cause: Error): PhotoError {
+  return new PhotoError('photo_too_complex', cause.message, { cause })
+}

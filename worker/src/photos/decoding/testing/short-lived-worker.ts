@@ -1,0 +1,13 @@
+/** Decodes one photo as a worker does, says which process did it, and stays until it is ended: for a test that ends it. */
+import { readFile } from 'node:fs/promises'
+import { startDecodeProcess } from '../decode-process.ts'
+
+const [file = ''] = process.argv.slice(2)
+const decoding = await startDecodeProcess()
+const answer = await decoding.decode({
+  upload: await readFile(file),
+  options: {},
+  limits: { bytes: 500_000_000, cpuMs: 60_000 },
+})
+process.send?.({ pid: decoding.pid, isDecoded: 'photo' in answer })
+setInterval(() => undefined, 60_000)

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { NewGeneration } from '@pawport/shared/db/tables.ts'
+import { RetryLaterError } from '@pawport/shared/drivers/queue/queue.ts'
+import { announceCancel, CANCEL_CHANNEL } from '@pawport/shared/generations/cancellations.ts'
+import { loadConfig } from '@pawport/shared/platform/config.ts'
+import { type TestDatabase, testDatabase } from '@pawport/shared/testing/database.ts'
+import { generationRow } from '@pawport/shared/testing/generation-row.ts'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createContext, type WorkerContext } from './context.ts'
+import type { CallOptions, DiffusionDriver, Picture } from './drivers/diffusion/diffusion.ts'
+import { runWorker } from './run.ts'
+
+const cat = await readFile(new URL('../fixtures/cat-chelsea-cc0.png', import.meta.url))
+
+let database: TestDatabase
+let folder: string
+let userId: string
+
+beforeEach(async () => {
+  database = await testDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'pawport-run-'))
+  userId = randomUUID()
+  const user = { id: userId, email: `${userId}@example.com`, name: 'Ada' }
+  await database.db.insertInto('users').values(user).execute()
+})
+afterEach(async () => {
+  await database?.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** A context whose driver draws as `draw` says; pets are found at once. */
+async function contextWith(
+  draw: DiffusionDriver['draw'],
+  overrides: Partial<WorkerContext> = {},
+): Promise<WorkerContext> {
+  const diffusion: DiffusionDriver = {
+    kind: 'postcard',
+    model: 'test',
+    draw,
+    write: async () => 'Dear diary',
+    close: async () => undefined,
+  }
+  const box = { left: 0, top: 0, width: 1, height: 1 }
+  const detector = {
+    detect: async () => [{ species: 'cat' as const, score: 0.9, box }],
+    close: async () => undefined,
+  }
+  return createContext(loadConfig({ DATABASE_URL: database.url, DATA_DIR: folder }), {
+    log: pino({ level: 'silent' }),
+    diffusion,
+    detector,
+    ...overrides,
+  })
+}
+
+/** A waiting row with its photo, and its job. */
+async function enqueued(
+  { objects, queue }: WorkerContext,
+  changes: Partial<NewGeneration> = {},
+): Promise<string> {
+  const row = generationRow(userId, { priority: 10, ...changes })
+  await objects.put(String(row.upload_key), cat, { contentType: 'application/octet-stream' })
+  await database.db.insertInto('generations').values(row).execute()
+  await queue.add('generation.render', { taskId: row.task_id }, { id: row.task_id, priority: 10 })
+  return row.task_id
+}
+
+test('a cancellation that names no task is ignored, and the next one is heard', async () => {
+  const drawing = Promise.withResolvers<CallOptions>()
+  const context = await contextWith(async (_request, options) => {
+    drawing.resolve(options)
+    return new Promise((_, reject) => {
+      options.signal.addEventListener('abort', () => reject(options.signal.reason))
+    })
+  })
+  const worker = await runWorker(context)
+  try {
+    const taskId = await enqueued(context)
+    const { signal } = await drawing.promise
+    const cancelled = new Promise((resolve) => signal.addEventListener('abort', resolve))
+    for (const payload of ['', 'not a task', '{}'])
+      await sql`SELECT pg_notify(${CANCEL_CHANNEL}, ${payload})`.execute(database.db)
+    await announceCancel(database.db, taskId)
+    await cancelled
+    expect(signal.reason).toMatchObject({ message: 'cancelled by its owner' })
+  } finally {
+    await worker.stop()
+  }
+})
+
+/** Drawing that a test watches and ends. */
+function watchedDriver() {
+  const running = new Set<number>()
+  const calls: { seed: number; beside: number[] }[] = []
+  const ends = new Map<number, () => void>()
+  async function draw({ seed }: { seed: number }): Promise<Picture> {
+    calls.push({ seed, beside: [...running] })
+    running.add(seed)
+    await new Promise<void>((resolve) => ends.set(seed, resolve))
+    running.delete(seed)
+    return { data: cat, contentType: 'image/png', width: 451, height: 300, model: 'test' }
+  }
+  return {
+    draw,
+    calls,
+    async end(seed: number) {
+      await vi.waitUntil(() => ends.has(seed), { timeout: 120_000 })
+      ends.get(seed)?.()
+    },
+    begun: (seed: number) => vi.waitUntil(() => running.has(seed), { timeout: 120_000 }),
+  }
+}
+
+async function statusOf(taskId: string) {
+  const row = await database.db
+    .selectFrom('generations')
+    .select('status')
+    .where('task_id', '=', taskId)
+    .executeTakeFirstOrThrow()
+  return row.status
+}
+
+test('a generation that crashed workers runs with nothing beside it, and others go on afterwards', async () => {
+  const { draw, calls, begun, end } = watchedDriver()
+  const context = await contextWith(draw)
+  const held: string[] = []
+  const { gate } = context
+  const closed = new Promise<void>((resolve) => gate.onChange((isClosed) => isClosed && resolve()))
+  const worker = await runWorker(context)
+  try {
+    const first = await enqueued(context, { seed: 1 })
+    await begun(1)
+    const deadly = await enqueued(context, { seed: 2, crashes: 2 })
+    await closed
+    const later = await enqueued(context, { seed: 3 })
+    // Its photo, too, is checked only when the one that runs alone has ended.
+    await expect(gate.beside(async () => held.push('checked'))).rejects.toThrow(RetryLaterError)
+    await end(1)
+    await begun(2)
+    expect(await statusOf(later)).toBe('pending')
+    await end(2)
+    await end(3)
+    for (const taskId of [first, deadly, later]) await expect.poll(() => statusOf(taskId)).toBe('completed')
+    expect(calls).toEqual([1, 2, 3].map((seed) => ({ seed, beside: [] })))
+    expect(held).toEqual([])
+  } finally {
+    await worker.stop()
+  }
+})
+
+test('a worker whose clock is 15 minutes fast takes no jobs until it is right; another one does', async () => {
+  let errorMs = 15 * 60_000
+  const clock = { now: () => new Date(Date.now() + errorMs) }
+  const drawn: string[] = []
+  const drawAs = (name: string) => async (): Promise<Picture> => {
+    drawn.push(name)
+    return { data: cat, contentType: 'image/png', width: 451, height: 300, model: 'test' }
+  }
+  const wrong = await contextWith(drawAs('wrong'), { clock })
+  const wrongWorker = await runWorker(wrong)
+  const states = () =>
+    database.db.selectFrom('workers').select('state').where('id', '=', wrong.id).executeTakeFirstOrThrow()
+  try {
+    await expect.poll(states).toEqual({ state: 'paused' })
+    const taskId = await enqueued(wrong)
+    const right = await contextWith(drawAs('right'))
+    const rightWorker = await runWorker(right)
+    await expect.poll(() => statusOf(taskId)).toBe('completed')
+    await rightWorker.stop()
+    errorMs = 0
+    const next = await enqueued(wrong)
+    await expect.poll(() => statusOf(next)).toBe('completed')
+    expect(drawn).toEqual(['right', 'wrong'])
+    await expect.poll(states).toEqual({ state: 'ready' })
+  } finally {
+    await wrongWorker.stop()
+  }
+})
