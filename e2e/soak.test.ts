@@ -5,7 +5,12 @@ import { soak } from './soak/soak.ts'
 test('workers killed, API killed, database restarted: nothing is lost, stuck or charged twice', {
   timeout: 1_800_000,
 }, async () => {
-  const figures = await soak({ generations: 35, kills: 7, workers: 3, say: () => undefined })
+  const figures = await soak({
+    generations: 35,
+    kills: 7,
+    workers: 3,
+    say: (line) => process.stdout.write(`soak: ${line}\n`),
+  })
   expect(figures).toMatchObject({
     accepted: 35,
     lost: 0,

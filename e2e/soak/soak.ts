@@ -11,6 +11,7 @@ import { fixedClock } from '@pawport/shared/platform/clock.ts'
 import { loadConfig } from '@pawport/shared/platform/config.ts'
 import { pino } from 'pino'
 import { type EmbeddedPostgres, startPostgres } from '../../scripts/lib/embedded-postgres.ts'
+import { emptyDataFolder } from '../../scripts/lib/empty-data.ts'
 import { createContext } from '../../worker/src/context.ts'
 import { purgeObjects } from '../../worker/src/features/objects/purge-objects.ts'
 import { type Client, fixture, signIn } from '../lib/client.ts'
@@ -24,7 +25,7 @@ export interface SoakOptions {
   workers: number
   /** On BullMQ with a Redis of its own, which is restarted, too. Needs `redis-server`. */
   redis?: boolean
-  say: (line: string) => void
+  say: (line: string) => unknown
 }
 
 /** What must be zero, and what happened on the way. */
@@ -87,11 +88,14 @@ export async function soak(options: SoakOptions): Promise<SoakFigures> {
     try {
       return await run(product, { server, redis }, options)
     } finally {
+      options.say('stopping the product')
       await product.stop()
       await redis?.stop()
     }
   } finally {
     await server.stop()
+    // Root's server keeps its data elsewhere.
+    await emptyDataFolder(folder)
     await rm(folder, { recursive: true, force: true })
   }
 }
@@ -127,6 +131,7 @@ async function run(product: Product, { server, redis }: Servers, options: SoakOp
     const batch = Math.round((generations * kill) / kills) - sent
     const uploading = Promise.all(Array.from({ length: batch }, uploadOne))
     await until(async () => (await countByStatus(product, 'processing').catch(() => 0)) > 0)
+    say(`kill ${kill} of ${kills}, ${accepted.length} uploads`)
     const victim = product.workers[randomInt(product.workers.length)]
     await victim?.kill('SIGKILL')
     if (kill % API_EVERY === 0) {
@@ -144,11 +149,12 @@ async function run(product: Product, { server, redis }: Servers, options: SoakOp
       redisRestarts += 1
     }
     await victim?.start()
+    say(`worker back, ${accepted.length} of ${sent} uploads accepted`)
     await uploading
-    say(`${kill} of ${kills} kills, ${accepted.length} uploads`)
   }
   const unfinished = async () =>
     (await countByStatus(product, 'pending')) + (await countByStatus(product, 'processing'))
+  say('waiting for the last pictures')
   await until(async () => (await unfinished()) === 0, LIMIT_MS).catch(() => undefined)
   const seconds = Math.round((Date.now() - started) / 1000)
   return {

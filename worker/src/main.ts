@@ -3,6 +3,11 @@ import { exitOnSignals, exitWithParent } from '@pawport/shared/platform/parent.t
 import { createContext } from './context.ts'
 import { runWorker } from './run.ts'
 
-const worker = await runWorker(await createContext(loadConfigOrExit('worker', process.env)))
-exitOnSignals(worker.stop)
-exitWithParent(worker.stop)
+/** For closing what is open, after the grace for pictures that are being drawn. */
+const CLOSE_MS = 30_000
+
+const config = loadConfigOrExit('worker', process.env)
+const worker = await runWorker(await createContext(config))
+const limitMs = config.worker.graceMs + CLOSE_MS
+exitOnSignals(worker.stop, limitMs)
+exitWithParent(worker.stop, limitMs)

@@ -5,10 +5,10 @@ import { expect, test } from 'vitest'
 const PARENT = new URL('./parent.ts', import.meta.url).href
 
 /** A process that has a timer for a minute, as libraries leave them behind. */
-function program(stop: string) {
+function program(stop: string, limitMs?: number) {
   const source = `import { exitOnSignals } from '${PARENT}'
     setTimeout(() => undefined, 60_000)
-    exitOnSignals(async () => { ${stop} })
+    exitOnSignals(async () => { ${stop} }, ${limitMs})
     process.stdout.write('ready')`
   return spawn(process.execPath, ['--input-type=module', '--eval', source], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -28,4 +28,11 @@ test.each([
   child.kill('SIGTERM')
   const [ended] = await once(child, 'close')
   expect([ended, output]).toEqual([code, said])
+})
+
+test('a process whose parts never close leaves at the limit', async () => {
+  const child = program('await new Promise(() => undefined)', 10)
+  await once(child.stdout, 'data')
+  child.kill('SIGTERM')
+  expect(await once(child, 'close')).toEqual([1, null])
 })

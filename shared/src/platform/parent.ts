@@ -1,13 +1,19 @@
 /**
+ * How long closing may take. A connection that never closes must not keep a process for ever: what it held is found by its
+ * deadline, as after kill -9.
+ */
+const STOP_LIMIT_MS = 60_000
+
+/**
  * Stops this process when the one that started it is gone, even after kill -9 of that one: the channel between
  * the two closes by itself. Does nothing for a process that was started without such a channel.
  */
-export function exitWithParent(stop: () => Promise<void>): void {
+export function exitWithParent(stop: () => Promise<void>, limitMs = STOP_LIMIT_MS): void {
   if (!process.send) return
   // Whoever read our output is gone as well: writing to it must not end us before the work is handed back.
   process.stdout.on('error', ignoreBrokenPipe)
   process.stderr.on('error', ignoreBrokenPipe)
-  const leave = () => leaveAfter(stop)
+  const leave = () => leaveAfter(stop, limitMs)
   // It may have gone while we were starting.
   if (!process.connected) {
     leave()
@@ -22,11 +28,15 @@ export function exitWithParent(stop: () => Promise<void>): void {
  * Stops this process when it is asked to. It leaves as soon as everything is closed: libraries that lost their database
  * keep timers for seconds after that.
  */
-export function exitOnSignals(stop: () => Promise<void>): void {
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => leaveAfter(stop))
+export function exitOnSignals(stop: () => Promise<void>, limitMs = STOP_LIMIT_MS): void {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => leaveAfter(stop, limitMs))
 }
 
-function leaveAfter(stop: () => Promise<void>): void {
+function leaveAfter(stop: () => Promise<void>, limitMs: number): void {
+  setTimeout(() => {
+    process.stderr.write(`Did not stop within ${limitMs / 1_000} s: leaving what is open.\n`)
+    process.exit(1)
+  }, limitMs).unref()
   stop().then(
     () => process.exit(0),
     () => process.exit(1),
