@@ -1,6 +1,7 @@
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
+import { pino } from 'pino'
 import type { Database } from '../db/database.ts'
+import { openPool } from '../db/pool.ts'
 import type { Tables } from '../db/tables.ts'
 
 interface PlanNode {
@@ -30,7 +31,7 @@ function rowsRead(node: PlanNode): number {
 
 /** The cost of the last query that `use` makes. */
 export async function costOf(url: string, use: (db: Database) => Promise<unknown>): Promise<QueryCost> {
-  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  const pool = openPool({ connectionString: url, max: 1 }, pino({ level: 'silent' }))
   let last: CompiledQuery | undefined
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
