@@ -3,29 +3,32 @@ import type { Database } from '@pawport/shared/db/database.ts'
 import { estimateWait, type Pace } from '@pawport/shared/generations/estimate.ts'
 import { sql } from 'kysely'
 
+/** A position in the queue, and the owner who is told of it. */
+export interface QueuedGeneration {
+  userId: string
+  position: PositionEvent
+}
+
 interface WaitingRow {
   user_id: string
   task_id: string
   position: number
 }
 
-/** Everybody's place in the queue, for the users given. One pass over the partial index of waiting rows. */
-export async function readPositions(
+/** The first `depth` positions of the queue, in their order. Reads no more rows than that, however many wait. */
+export async function readHead(
   db: Database,
-  userIds: string[],
-  pace: Pace,
-): Promise<Map<string, PositionEvent[]>> {
+  { depth, pace }: { depth: number; pace: Pace },
+): Promise<QueuedGeneration[]> {
   const { rows } = await sql<WaitingRow>`
-    SELECT user_id, task_id, position FROM (
-      SELECT user_id, task_id, (row_number() OVER (ORDER BY priority, created_at, task_id))::int AS position
-      FROM generations WHERE status = 'pending' AND deleted_at IS NULL AND waits_until IS NULL
-    ) AS waiting
-    WHERE user_id = ANY(${userIds}::uuid[])`.execute(db)
-  const byUser = new Map<string, PositionEvent[]>()
-  for (const row of rows) {
-    const positions = byUser.get(row.user_id) ?? []
-    positions.push({ task_id: row.task_id, position: row.position, ...estimateWait(row.position, pace) })
-    byUser.set(row.user_id, positions)
-  }
-  return byUser
+    SELECT user_id, task_id, (row_number() OVER (ORDER BY priority, created_at, task_id))::int AS position
+    FROM (
+      SELECT user_id, task_id, priority, created_at FROM generations
+      WHERE status = 'pending' AND deleted_at IS NULL AND waits_until IS NULL
+      ORDER BY priority, created_at, task_id LIMIT ${depth}
+    ) AS head`.execute(db)
+  return rows.map(({ user_id: userId, task_id, position }) => ({
+    userId,
+    position: { task_id, position, ...estimateWait(position, pace) },
+  }))
 }

@@ -1,49 +1,101 @@
+import type { PositionEvent } from '@pawport/shared/contract/events.ts'
+import { MAX_POSITION } from '@pawport/shared/contract/generations.ts'
 import type { ApiContext } from '../context.ts'
 import type { Connections } from './connections.ts'
-import { readPositions } from './queue-positions.ts'
+import { type QueuedGeneration, readHead } from './queue-positions.ts'
 
 /** Many jobs may start at once; the queue is read again after a pause, not after each. */
 const GATHER_MS = 250
-/** Workers come and go without a word in `generations`. */
+/** How often all counted positions are told. Workers come and go without a word in `generations`. */
 const REFRESH_MS = 5_000
+/** Positions that are told after each move of the queue. Those further back are told at the next refresh. */
+const NEAR = 100
 
-/** Tells everybody who waits where they stand, whenever somebody joined or left the queue. */
-export function watchPositions(context: ApiContext, connections: Connections): { stop(): void } {
+type Watched = Pick<ApiContext, 'db' | 'changes' | 'pace' | 'log'>
+type Receivers = Pick<Connections, 'count' | 'has' | 'send'>
+
+/**
+ * Tells users with sockets in this process their positions in the queue: only those that changed, and only the first
+ * MAX_POSITION. What is further back keeps the position it was fetched with.
+ */
+export function watchPositions(
+  { db, changes, pace, log }: Watched,
+  connections: Receivers,
+  { refreshMs = REFRESH_MS } = {},
+): { stop(): void } {
+  /** By task: what its owner was told last. */
+  const told = new Map<string, PositionEvent>()
   let timer: NodeJS.Timeout | null = null
-  let somebodyWaits = false
+  let isReading = false
+  let isStopped = false
+  /** How many positions the next reading covers. */
+  let wanted = 0
+  let mayWait = true
 
-  async function send(): Promise<void> {
-    timer = null
-    if (connections.count === 0) return
-    try {
-      const positions = await readPositions(context.db, connections.users(), await context.pace())
-      somebodyWaits = positions.size > 0
-      for (const [userId, list] of positions)
-        connections.send(userId, 'generation.positions', { positions: list })
-    } catch (error) {
-      context.log.warn({ err: (error as Error).message }, 'cannot read the queue')
+  async function tell(depth: number): Promise<void> {
+    if (connections.count === 0) return told.clear()
+    const head = await readHead(db, { depth, pace: await pace() })
+    mayWait = head.length > 0
+    const news = head.filter(
+      ({ userId, position }) => connections.has(userId) && !isSame(position, told.get(position.task_id)),
+    )
+    if (depth === MAX_POSITION) forgetOthers(head)
+    for (const { position } of news) told.set(position.task_id, position)
+    for (const [userId, own] of Map.groupBy(news, ({ userId }) => userId)) {
+      connections.send(userId, 'generation.positions', { positions: own.map(({ position }) => position) })
     }
   }
 
-  function soon(): void {
-    timer ??= setTimeout(() => void send(), GATHER_MS)
+  /** Those that no longer wait, or are too far back to be counted. */
+  function forgetOthers(head: QueuedGeneration[]): void {
+    const counted = new Set(head.map(({ position }) => position.task_id))
+    for (const taskId of told.keys()) if (!counted.has(taskId)) told.delete(taskId)
   }
 
-  const unsubscribe = context.changes.subscribe({
-    // Progress within a job moves nobody.
+  /** One reading at a time: an older one that ends later would tell older positions last. */
+  async function read(): Promise<void> {
+    timer = null
+    isReading = true
+    const depth = wanted
+    wanted = 0
+    await tell(depth).catch((error: Error) => log.warn({ err: error.message }, 'cannot read the queue'))
+    isReading = false
+    if (wanted > 0 && !isStopped) soon(wanted)
+  }
+
+  function soon(depth: number): void {
+    wanted = Math.max(wanted, depth)
+    if (!isReading) timer ??= setTimeout(() => void read(), GATHER_MS)
+  }
+
+  const unsubscribe = changes.subscribe({
     onGeneration(_userId, event) {
-      if (event.status !== 'processing' || event.progress === 0) soon()
+      // Progress within a job moves no other job.
+      if (event.status === 'processing' && event.progress > 0) return
+      // A page forgets the position of a generation that leaves the queue: it has to be told again after a return.
+      told.delete(event.task_id)
+      mayWait = true
+      soon(NEAR)
     },
-    onGap: soon,
+    onGap: () => soon(MAX_POSITION),
   })
-  const refresh = setInterval(() => somebodyWaits && soon(), REFRESH_MS)
+  const refresh = setInterval(() => mayWait && soon(MAX_POSITION), refreshMs)
   refresh.unref()
 
   return {
     stop() {
+      isStopped = true
       unsubscribe()
       clearInterval(refresh)
       if (timer) clearTimeout(timer)
     },
   }
+}
+
+function isSame(position: PositionEvent, before: PositionEvent | undefined): boolean {
+  return (
+    before?.position === position.position &&
+    before.eta_seconds === position.eta_seconds &&
+    before.worker_available === position.worker_available
+  )
 }

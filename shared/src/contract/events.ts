@@ -32,7 +32,7 @@ export const notifications = {
 
 export interface PositionEvent {
   task_id: string
-  /** 1 is next. */
+  /** 1 is next, MAX_POSITION stands for all further back. */
   position: number
   eta_seconds: number | null
   worker_available: boolean

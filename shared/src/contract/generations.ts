@@ -45,6 +45,9 @@ export const DOWNLOAD_FORMATS = ['webp', 'png', 'jpeg'] as const
 export const downloadFormat = z.enum(DOWNLOAD_FORMATS)
 export type DownloadFormat = z.infer<typeof downloadFormat>
 
+/** The last place in the queue that is counted: this position means this one or any behind it. */
+export const MAX_POSITION = 1_000
+
 /** A generation as its owner sees it. Times are ISO 8601; keys are exchanged for links at /api/oss/batch-signed-urls. */
 export const generation = z.object({
   id: z.string(),
@@ -56,7 +59,7 @@ export const generation = z.object({
   stage: z.nullable(stage),
   /** Percent of the whole job, 0..100. */
   progress: z.number(),
-  /** 1 is next; null unless pending. */
+  /** 1 is next, MAX_POSITION stands for all further back; null unless pending. */
   position: z.nullable(z.number()),
   /** Seconds until it is likely done; null when nothing can be said. */
   eta_seconds: z.nullable(z.number()),

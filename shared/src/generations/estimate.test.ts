@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { MAX_POSITION } from '../contract/generations.ts'
 import { estimateRest, estimateWait } from './estimate.ts'
 
 test('without a live worker there is no time to promise', () => {
@@ -18,6 +19,12 @@ test('before the first picture nobody knows how long one takes', () => {
 test('full rounds of all slots before it, and its own', () => {
   const pace = { slots: 2, secondsPerPicture: 10 }
   expect([1, 2, 3, 5].map((position) => estimateWait(position, pace).eta_seconds)).toEqual([10, 10, 20, 30])
+})
+
+test('how long it takes from behind the counted places cannot be said', () => {
+  const pace = { slots: 1, secondsPerPicture: 1 }
+  expect(estimateWait(MAX_POSITION - 1, pace).eta_seconds).toBe(MAX_POSITION - 1)
+  expect(estimateWait(MAX_POSITION, pace)).toEqual({ eta_seconds: null, worker_available: true })
 })
 
 test('a running job needs what is left of it, and a second at least', () => {

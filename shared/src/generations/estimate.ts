@@ -1,3 +1,5 @@
+import { MAX_POSITION } from '../contract/generations.ts'
+
 /** How fast the installation works just now. */
 export interface Pace {
   /** Jobs that can run at once; 0 when no worker lives. */
@@ -11,10 +13,14 @@ export interface Wait {
   worker_available: boolean
 }
 
-/** Seconds until a job at `position` (1 is next) is done: full rounds of all slots before it, and its own. */
+/**
+ * Seconds until a job at `position` (1 is next) is done: full rounds of all slots before it, and its own. Further back than
+ * is counted nothing is promised.
+ */
 export function estimateWait(position: number, { slots, secondsPerPicture }: Pace): Wait {
   if (slots === 0) return { eta_seconds: null, worker_available: false }
-  if (secondsPerPicture === null) return { eta_seconds: null, worker_available: true }
+  if (secondsPerPicture === null || position >= MAX_POSITION)
+    return { eta_seconds: null, worker_available: true }
   return { eta_seconds: Math.ceil(Math.ceil(position / slots) * secondsPerPicture), worker_available: true }
 }
 

@@ -1,16 +1,20 @@
-import type { GenerationStatus } from '@pawport/shared/contract/generations.ts'
+import { type GenerationStatus, MAX_POSITION } from '@pawport/shared/contract/generations.ts'
 import type { Executor } from '@pawport/shared/db/database.ts'
 import { sql } from 'kysely'
 import type { PlacedRow } from './view.ts'
 
-/** Place in the queue of a waiting row, in the order in which workers take them; null for the others. */
+/**
+ * Position of a waiting row in the order in which workers take them, MAX_POSITION for all further back; null for the others.
+ * The head of the queue is read once per query, and only when one of its rows waits.
+ */
 const position = sql<number | null>`
-  CASE WHEN generations.status = 'pending' THEN (
-    SELECT count(*)::int + 1 FROM generations AS ahead
-    WHERE ahead.status = 'pending' AND ahead.deleted_at IS NULL AND ahead.waits_until IS NULL
-      AND (ahead.priority, ahead.created_at, ahead.task_id)
-        < (generations.priority, generations.created_at, generations.task_id)
-  ) END`.as('position')
+  CASE WHEN generations.status = 'pending' AND generations.waits_until IS NULL THEN coalesce(array_position((
+    SELECT array_agg(task_id ORDER BY priority, created_at, task_id) FROM (
+      SELECT task_id, priority, created_at FROM generations AS waiting
+      WHERE status = 'pending' AND deleted_at IS NULL AND waits_until IS NULL
+      ORDER BY priority, created_at, task_id LIMIT ${MAX_POSITION}
+    ) AS head
+  ), generations.task_id), ${MAX_POSITION}) END`.as('position')
 
 /** A generation of this user, or undefined: another's id looks like one that never was. */
 export async function findOwn(db: Executor, userId: string, taskId: string): Promise<PlacedRow | undefined> {

@@ -9,6 +9,7 @@ export const postcardEn = {
   'live.bound': 'On the way to {place}',
   'live.next': 'You are next in the queue.',
   'live.position': 'Number {position} in the queue.',
+  'live.farBack': 'Number {position} or later in the queue.',
   'live.queued': 'Waiting for its turn.',
   'live.noWorker': 'Busy. We start as soon as we can.',
   'live.tomorrow':

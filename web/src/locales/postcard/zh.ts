@@ -10,6 +10,7 @@ export const postcardZh: Record<keyof typeof postcardEn, string> = {
   'live.bound': '正前往{place}',
   'live.next': '下一张就轮到您了。',
   'live.position': '排在第 {position} 位。',
+  'live.farBack': '排在第 {position} 位或更靠后。',
   'live.queued': '正在排队。',
   'live.noWorker': '现在有点忙，一有空就开始。',
   'live.tomorrow': '今天的绘制额度已用完。您的图片在排队，明天开始绘制；取消不收费。',

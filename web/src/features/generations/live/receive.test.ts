@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ServerMessage } from './connect.ts'
 import { createReceiver } from './receive.ts'
 
@@ -6,17 +6,24 @@ import { createReceiver } from './receive.ts'
 let asked: string[]
 let receiver: ReturnType<typeof createReceiver>
 
+/** Where between nothing and two seconds a fetch after a gap lies. */
+let random: number
+
 beforeEach(() => {
+  vi.useFakeTimers()
   asked = []
-  receiver = createReceiver({
+  random = 0.5
+  const refresh = {
     everything: () => void asked.push('everything'),
     credits: () => void asked.push('credits'),
     changed: () => void asked.push('changed'),
     moved: () => void asked.push('moved'),
-  })
+  }
+  receiver = createReceiver(refresh, () => random)
   receiver.connected()
   asked = []
 })
+afterEach(() => vi.useRealTimers())
 
 const credits = (sequence: number): ServerMessage => ({ event: 'credits.changed', message: { sequence } })
 const positions = (sequence: number): ServerMessage => ({
@@ -35,7 +42,41 @@ test('a message that was missed makes everything be fetched, once', () => {
   receiver.received(credits(1))
   receiver.received(positions(3))
   receiver.received(credits(4))
-  expect(asked).toEqual(['credits', 'everything', 'credits'])
+  vi.runAllTimers()
+  expect(asked).toEqual(['credits', 'credits', 'everything'])
+})
+
+test('after a gap each page waits a while of its own, up to two seconds, before it fetches', () => {
+  for (const [part, milliseconds] of [
+    [0, 0],
+    [0.25, 500],
+    [1, 2_000],
+  ] as const) {
+    asked = []
+    random = part
+    receiver.connected()
+    receiver.received({ event: 'resync', message: { sequence: 1 } })
+    vi.advanceTimersByTime(Math.max(0, milliseconds - 1))
+    expect(asked).toEqual(milliseconds === 0 ? ['everything'] : [])
+    vi.advanceTimersByTime(1)
+    expect(asked).toEqual(['everything'])
+  }
+})
+
+test('the first connection of a page waits for nothing, and one that is left fetches nothing', () => {
+  const refresh = {
+    everything: () => void asked.push('everything'),
+    credits: () => undefined,
+    changed: () => undefined,
+    moved: () => undefined,
+  }
+  const fresh = createReceiver(refresh)
+  fresh.connected()
+  expect(asked).toEqual(['everything'])
+  fresh.connected()
+  fresh.stop()
+  vi.runAllTimers()
+  expect(asked).toEqual(['everything'])
 })
 
 test('an event of a newer server leaves no hole', () => {
@@ -49,5 +90,6 @@ test('a new connection counts anew and asks for what happened in between', () =>
   receiver.received(credits(1))
   receiver.connected()
   receiver.received(credits(1))
-  expect(asked).toEqual(['credits', 'everything', 'credits'])
+  vi.runAllTimers()
+  expect(asked).toEqual(['credits', 'credits', 'everything'])
 })

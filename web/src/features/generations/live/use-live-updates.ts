@@ -31,6 +31,7 @@ export function useLiveUpdates(): void {
     return () => {
       left = true
       close()
+      receiver.stop()
       connected.set(false)
     }
   }, [mutate, cache])

@@ -1,7 +1,10 @@
+import { MAX_POSITION } from '@pawport/shared/contract/generations.ts'
 import { expect, test } from 'vitest'
 import { createTranslator } from '../../../lib/translator.ts'
 import { en as mainEn } from '../../../locales/en.ts'
 import { postcardEn as en } from '../../../locales/postcard/en.ts'
+import { postcardZh } from '../../../locales/postcard/zh.ts'
+import { zh as mainZh } from '../../../locales/zh.ts'
 import { pendingGeneration } from '../testing/generation.ts'
 import { announcement, waitingText } from './announcement.ts'
 
@@ -11,6 +14,14 @@ const waiting = pendingGeneration({ position: 3, eta_seconds: 130 })
 test('says the place in the queue and the time to go', () => {
   expect(waitingText(waiting, t)).toBe('Number 3 in the queue. About 2 minutes to go.')
   expect(waitingText({ ...waiting, position: 1, eta_seconds: null }, t)).toBe('You are next in the queue.')
+})
+
+test('says of a position too far back to be counted that it is one of many', () => {
+  const far = { ...waiting, position: MAX_POSITION, eta_seconds: null }
+  expect(waitingText({ ...far, position: MAX_POSITION - 1 }, t)).toBe('Number 999 in the queue.')
+  expect(waitingText(far, t)).toBe('Number 1000 or later in the queue.')
+  const chinese = createTranslator<typeof mainEn & typeof en>({ ...mainZh, ...postcardZh })
+  expect(waitingText(far, chinese)).toBe('排在第 1000 位或更靠后。')
 })
 
 test('says that nobody works instead of a place that cannot move', () => {

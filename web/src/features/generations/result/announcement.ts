@@ -1,4 +1,4 @@
-import type { Generation } from '@pawport/shared/contract/generations.ts'
+import { type Generation, MAX_POSITION } from '@pawport/shared/contract/generations.ts'
 import type { T } from '../../../lib/locale.ts'
 import { isCancelled } from '../merge.ts'
 import { remaining } from '../remaining.ts'
@@ -7,11 +7,15 @@ import { remaining } from '../remaining.ts'
 export function waitingText(generation: Generation, t: T): string {
   if (generation.waits_until) return t('live.tomorrow')
   if (!generation.worker_available) return t('live.noWorker')
-  const { position, eta_seconds } = generation
-  const place =
-    position === null ? t('live.queued') : position === 1 ? t('live.next') : t('live.position', { position })
-  const left = remainingText(eta_seconds, t)
-  return left === '' ? place : t('live.pair', { first: place, second: left })
+  const position = positionText(generation.position, t)
+  const left = remainingText(generation.eta_seconds, t)
+  return left === '' ? position : t('live.pair', { first: position, second: left })
+}
+
+function positionText(position: number | null, t: T): string {
+  if (position === null) return t('live.queued')
+  if (position === 1) return t('live.next')
+  return t(position < MAX_POSITION ? 'live.position' : 'live.farBack', { position })
 }
 
 export function remainingText(etaSeconds: number | null, t: T): string {
