@@ -19,11 +19,12 @@ import { lists } from './bench/parts/lists.ts'
 import { pipeline } from './bench/parts/pipeline.ts'
 import { push } from './bench/parts/push.ts'
 import { scale } from './bench/parts/scale.ts'
+import { slow } from './bench/parts/slow.ts'
 import { web } from './bench/parts/web.ts'
 import { LaunchError } from './lib/launch-error.ts'
 import { tryLock } from './lib/lock.mjs'
 
-const PARTS: Record<string, Part> = { accept, decode, lists, pipeline, push, scale, web }
+const PARTS: Record<string, Part> = { accept, decode, lists, pipeline, push, scale, slow, web }
 const say = (line: string) => console.log(line)
 let isStopping = false
 
