@@ -79,7 +79,7 @@ describe.skipIf(!hasBrowser)('sessions, and the doors in and out', () => {
         'What you get',
         'Start free',
         'Greetings from everywhere',
-        'Fan mail',
+        'Letters home',
         'The suitcase is packed. The tail is wagging.',
       ])
     expect(await navigation(page).getByRole('link').allTextContents()).toEqual([

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
+import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DESKTOP, hasBrowser, launchBrowser, PHONE, visit } from './lib/browser.ts'
 import { FIXTURES } from './lib/client.ts'
@@ -8,6 +8,14 @@ import { type Product, startProduct } from './lib/product.ts'
 import { signInByHand } from './lib/studio.ts'
 
 const CAT = join(FIXTURES, 'cat-chelsea-cc0.png')
+
+/** The pets on the postcards of a part of the page, as their texts call them. */
+async function petsOn(part: Locator): Promise<string[]> {
+  const texts = await part
+    .getByRole('img')
+    .evaluateAll((all) => all.map((image) => image.getAttribute('alt') ?? ''))
+  return texts.map((text) => /^(.+) on a travel postcard from .+, drawn by Pawport$/.exec(text)?.[1] ?? '')
+}
 
 let product: Product
 let browser: Browser
@@ -26,7 +34,7 @@ describe.skipIf(!hasBrowser)('the way in', () => {
     const { page, close } = await visit(browser, { ...DESKTOP, javaScriptEnabled: false })
     await page.goto(product.url)
     await page.getByRole('heading', { level: 1, name: "Your pet's postcard, from anywhere." }).waitFor()
-    for (const name of ['How it works', 'Start free', 'Greetings from everywhere', 'Fan mail']) {
+    for (const name of ['How it works', 'Start free', 'Greetings from everywhere', 'Letters home']) {
       // Counted, not looked at: what is far below is laid out only when one comes near.
       expect(await page.getByRole('heading', { name, includeHidden: true }).count(), name).toBe(1)
     }
@@ -59,6 +67,28 @@ describe.skipIf(!hasBrowser)('the way in', () => {
     await page.waitForLoadState('networkidle')
     expect(await page.getByRole('img', { name: /cat-chelsea-cc0.png/ }).count()).toBe(0)
     expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('the examples show different pets, and nothing beside them is invented', async () => {
+    const { page, close } = await visit(browser, DESKTOP)
+    await page.goto(product.url)
+    await page.evaluate(() => window.scrollBy(0, 800))
+    const greetings = page.locator('section', { has: page.getByText('Greetings from everywhere') })
+    await greetings.getByRole('img').first().waitFor()
+    expect(new Set(await petsOn(greetings)).size).toBe(4)
+    for (const invented of [/likes?\b/i, /comments?\b/i, /@\w/, /fan mail/i]) {
+      expect(await page.locator('main').innerHTML()).not.toMatch(invented)
+    }
+    await greetings.getByRole('link', { name: 'Look around the community' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Community' }).waitFor()
+    const gallery = page.locator('main')
+    expect(new Set(await petsOn(gallery)).size).toBeGreaterThanOrEqual(6)
+    const files = await gallery
+      .getByRole('img')
+      .evaluateAll((all) => all.map((image) => image.getAttribute('src')))
+    expect(new Set(files).size).toBe(files.length)
+    expect(await gallery.innerText()).not.toMatch(/likes?\b|comments?\b|@\w/i)
     await close()
   })
 

@@ -1,6 +1,6 @@
 import { useTranslate } from '../../lib/locale.ts'
 import { SampleCard } from '../samples/sample-card.tsx'
-import { kyoto, reykjavik, rio } from '../samples/samples.ts'
+import { kyoto, london, reykjavik } from '../samples/samples.ts'
 
 const FRAME = 'rounded-lg bg-card p-2 shadow-card sm:p-3'
 const SIZES = '(min-width: 64rem) 26rem, 78vw'
@@ -22,7 +22,7 @@ export function HeroCards() {
         </div>
         <div className={`${FRAME} relative -rotate-2`}>
           <SampleCard
-            sample={rio}
+            sample={london}
             alt={t('home.heroAlt')}
             sizes={SIZES}
             loading="eager"

@@ -2,9 +2,9 @@ import { Footer } from '../footer.tsx'
 import { Closing } from './closing.tsx'
 import { Features } from './features.tsx'
 import { GalleryTeaser } from './gallery-teaser.tsx'
+import { Letters } from './letters.tsx'
 import { PriceTeaser } from './price-teaser.tsx'
 import { Steps } from './steps.tsx'
-import { Voices } from './voices.tsx'
 
 /** What follows the hero on the landing page. */
 export function Sections() {
@@ -14,7 +14,7 @@ export function Sections() {
       <Features />
       <PriceTeaser />
       <GalleryTeaser />
-      <Voices />
+      <Letters />
       <Closing />
       <Footer />
     </>

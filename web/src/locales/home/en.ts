@@ -57,26 +57,30 @@ export const homeEn = {
 
   'teaser.title': 'Greetings from everywhere',
   'teaser.note':
-    'Examples, drawn by Pawport from one photo of Chelsea, the cat. The names and numbers are invented: the community opens later.',
+    'Examples, drawn by Pawport with paper models of ours. On your postcard you see your own pet, from your photo.',
   'teaser.example': 'Example',
-  'teaser.alt': 'Travel postcard from {place}, drawn by Pawport',
-  'teaser.likes': '{count} likes',
-  'teaser.comments': '{count} comments',
+  'teaser.alt': '{pet} on a travel postcard from {place}, drawn by Pawport',
   'teaser.all': 'Look around the community',
+  'teaser.rio': 'Rio de Janeiro',
+  'teaser.santorini': 'Santorini',
   'teaser.newYork': 'New York',
-  'teaser.reykjavik': 'Reykjavik',
-  'teaser.capeTown': 'Cape Town',
-  'teaser.sahara': 'Sahara',
+  'teaser.sydney': 'Sydney',
+  'teaser.macaw': 'Macaw',
+  'teaser.tortoise': 'Tortoise',
+  'teaser.rabbit': 'Rabbit',
+  'teaser.guineaPig': 'Guinea pig',
 
-  'voices.title': 'Fan mail',
-  'voices.note': 'Invented, until the first real letters arrive.',
-  'voices.example': 'Example',
-  'voices.1': 'He has never left the sofa, and now his postcard from the Sahara hangs in the hall.',
-  'voices.1by': 'Marta, with Otto the dachshund',
-  'voices.2': 'The diary had me laughing on the train. That is exactly how she would put it.',
-  'voices.2by': 'Jun, with Mochi the cat',
-  'voices.3': 'I sent my mother a card from her home town, signed by the dog. She called at once.',
-  'voices.3by': 'Deniz, with Pamuk the terrier',
+  'letters.title': 'Letters home',
+  'letters.note': 'From the diaries that Pawport wrote for three of these travellers.',
+  'letters.1':
+    'Dear diary, I have arrived in London, and London has noticed. My ears have been pointing in two directions since breakfast.',
+  'letters.1by': 'The corgi, from London',
+  'letters.2':
+    'I pushed one postcard off the table, to test gravity. It works here too. I stepped in something and then, to be consistent, in something else.',
+  'letters.2by': 'The ginger cat, from Kyoto',
+  'letters.3':
+    'I twitched my nose at a stranger and made a friend for life. Somebody’s shoelace came undone. I was nearby, but I would not call it evidence.',
+  'letters.3by': 'The rabbit, from New York',
 
   'home.closing': 'The suitcase is packed. The tail is wagging.',
 } as const

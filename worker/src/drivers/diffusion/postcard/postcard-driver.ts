@@ -22,14 +22,16 @@ export interface PostcardOptions {
   clock?: Clock
   /** ONNX file that cuts pets out; the one in worker/models unless told. */
   segmenterModel?: string
+  /** Cuts pets out in place of that model: for pictures that come with a mask of their own. */
+  segmenter?: Segmenter
 }
 
 /** The picture driver that comes with the product: draws the postcard and writes the diary on this machine, from facts and a seed. */
 export function openPostcardDriver({
   clock = systemClock,
   segmenterModel,
+  segmenter = openSegmenter(segmenterModel),
 }: PostcardOptions = {}): DiffusionDriver {
-  const segmenter = openSegmenter(segmenterModel)
   return {
     kind: 'postcard',
     model: POSTCARD_RENDERER,

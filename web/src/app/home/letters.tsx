@@ -1,0 +1,29 @@
+import { useTranslate } from '../../lib/locale.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Section } from './section.tsx'
+
+const LETTERS = [
+  { words: 'letters.1', by: 'letters.1by', tilt: 'lg:-rotate-1' },
+  { words: 'letters.2', by: 'letters.2by', tilt: 'lg:rotate-1' },
+  { words: 'letters.3', by: 'letters.3by', tilt: 'lg:-rotate-[0.6deg]' },
+] as const
+
+/** Lines from diaries that the product wrote; scripts/letters.test.ts holds them to that. */
+export function Letters() {
+  const t = useTranslate()
+  return (
+    <Section title={t('letters.title')} note={t('letters.note')} isDeep>
+      <ul className="grid gap-6 lg:grid-cols-3">
+        {LETTERS.map(({ words, by, tilt }) => (
+          <li key={words} className={classNames('overflow-hidden rounded-lg bg-card shadow-card', tilt)}>
+            <div aria-hidden="true" className="airmail h-2" />
+            <figure className="flex h-full flex-col gap-4 p-6">
+              <blockquote className="font-hand text-2xl leading-snug">{t(words)}</blockquote>
+              <figcaption className="text-sm text-ink-soft">{t(by)}</figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
