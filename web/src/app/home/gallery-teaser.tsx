@@ -27,13 +27,13 @@ export function GalleryTeaser() {
                 sizes="(min-width: 64rem) 18rem, 45vw"
               />
               <div className="flex flex-col gap-1 px-2 pt-3 pb-2 text-sm">
-                <p className="flex flex-wrap items-center justify-between gap-2">
-                  <span className="font-bold">{t(place)}</span>
-                  <span className="rounded-full border border-ink-soft/50 px-2 text-xs text-ink-soft">
+                <p className="font-bold">{t(place)}</p>
+                <p className="flex flex-wrap items-center justify-between gap-x-1 text-ink-soft">
+                  <span>{t(pet)}</span>
+                  <span className="rounded-full border border-ink-soft/50 px-1.5 text-xs">
                     {t('teaser.example')}
                   </span>
                 </p>
-                <p className="text-ink-soft">{t(pet)}</p>
               </div>
             </div>
           </li>

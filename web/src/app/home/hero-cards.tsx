@@ -3,21 +3,24 @@ import { SampleCard } from '../samples/sample-card.tsx'
 import { kyoto, london, reykjavik } from '../samples/samples.ts'
 
 const FRAME = 'rounded-lg bg-card p-2 shadow-card sm:p-3'
-const SIZES = '(min-width: 64rem) 26rem, 78vw'
+const SIZES = '(min-width: 64rem) 25rem, 78vw'
 
-/** Three postcards in a fan, as they came from the studio. */
+/** Three postcards in a fan, so far apart that each pet is seen. */
 export function HeroCards() {
   const t = useTranslate()
   return (
     <figure className="mx-auto w-full max-w-lg lg:max-w-none">
-      <div className="relative px-[11%] pt-[3%] pb-[5%]">
+      <div className="relative px-[11%] pt-[3%] pb-[5%] sm:px-[15%]">
         <div
           aria-hidden="true"
-          className={`${FRAME} absolute top-[9%] left-0 w-[70%] max-sm:hidden -rotate-[9deg]`}
+          className={`${FRAME} absolute top-[10%] -left-[2%] w-[64%] max-sm:hidden -rotate-[7deg]`}
         >
           <SampleCard sample={reykjavik} alt="" sizes={SIZES} className="rounded" />
         </div>
-        <div aria-hidden="true" className={`${FRAME} absolute top-[7%] right-0 w-[70%] rotate-[8deg]`}>
+        <div
+          aria-hidden="true"
+          className={`${FRAME} absolute top-[8%] right-0 w-[70%] rotate-[7deg] sm:-right-[2%] sm:w-[64%]`}
+        >
           <SampleCard sample={kyoto} alt="" sizes={SIZES} className="rounded" />
         </div>
         <div className={`${FRAME} relative -rotate-2`}>

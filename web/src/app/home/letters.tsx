@@ -15,11 +15,14 @@ export function Letters() {
     <Section title={t('letters.title')} note={t('letters.note')} isDeep>
       <ul className="grid gap-6 lg:grid-cols-3">
         {LETTERS.map(({ words, by, tilt }) => (
-          <li key={words} className={classNames('overflow-hidden rounded-lg bg-card shadow-card', tilt)}>
+          <li
+            key={words}
+            className={classNames('flex flex-col overflow-hidden rounded-lg bg-card shadow-card', tilt)}
+          >
             <div aria-hidden="true" className="airmail h-2" />
-            <figure className="flex h-full flex-col gap-4 p-6">
+            <figure className="flex grow flex-col gap-4 p-6">
               <blockquote className="font-hand text-2xl leading-snug">{t(words)}</blockquote>
-              <figcaption className="text-sm text-ink-soft">{t(by)}</figcaption>
+              <figcaption className="mt-auto text-sm text-ink-soft">{t(by)}</figcaption>
             </figure>
           </li>
         ))}

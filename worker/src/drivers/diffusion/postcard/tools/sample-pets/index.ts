@@ -11,7 +11,7 @@ import { parrot } from './parrot.ts'
 import { rabbit } from './rabbit.ts'
 import { tortoise } from './tortoise.ts'
 
-const PETS = { corgi, dachshund, gingerCat, guineaPig, husky, parrot, rabbit, tortoise }
+export const PETS = { corgi, dachshund, gingerCat, guineaPig, husky, parrot, rabbit, tortoise }
 
 export type SamplePet = keyof typeof PETS
 

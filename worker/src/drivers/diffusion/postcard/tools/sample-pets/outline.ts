@@ -5,7 +5,7 @@ import { type Point, polygon, round } from '../../svg.ts'
 const STEPS = 14
 
 /** Points close together on a soft closed curve through the given ones (Catmull-Rom). */
-export function soft(points: readonly Point[]): Point[] {
+function soft(points: readonly Point[]): Point[] {
   return points.flatMap((_, index) => {
     const [before, from, to, after] = [-1, 0, 1, 2].map((step) => at(points, index + step))
     return Array.from({ length: STEPS }, (__, step): Point => {
