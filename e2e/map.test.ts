@@ -90,8 +90,8 @@ describe.skipIf(!hasBrowser)('choosing a destination', () => {
 
     await confirm(page).click()
     expect(await field(page).inputValue()).toBe('Hallstatt')
-    await page.locator('[data-source=map]').getByText('Hallstatt').waitFor()
-    expect(await confirm(page).isDisabled()).toBe(true)
+    await page.locator('[data-source=map]').getByText('Going to Hallstatt').waitFor()
+    expect(await confirm(page).count()).toBe(0)
     await make(page)
     const made = await madeAt('Hallstatt')
     const { lat, lon } = service.questions[0]?.parameters ?? {}
@@ -132,6 +132,7 @@ describe.skipIf(!hasBrowser)('choosing a destination', () => {
     expect(service.questions).toEqual([])
     await field(page).press('Enter')
     await selection(page).getByText('New York, United States').waitFor()
+    await selection(page).getByText('Going to Central Park Zoo Cafe').waitFor()
     expect(service.questions.map(({ path, parameters }) => [path, parameters.q])).toEqual([
       ['/search', 'Central Park Zoo Cafe'],
     ])
@@ -142,6 +143,35 @@ describe.skipIf(!hasBrowser)('choosing a destination', () => {
 
     await confirm(page).click()
     expect(await field(page).inputValue()).toBe('Central Park')
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('chip, suggestion and text end in one state, with a pin and nothing to confirm', async () => {
+    const { page, complaints, close } = await open()
+    const prompt = selection(page).getByText('Please click on the map to select location')
+    await prompt.waitFor()
+    async function expectGoing(place: string): Promise<void> {
+      await selection(page).getByText(`Going to ${place}`, { exact: true }).waitFor()
+      await page.locator('.map-pin').waitFor()
+      expect([await prompt.count(), await page.getByRole('button', { name: 'Confirm' }).count()]).toEqual([
+        0, 0,
+      ])
+    }
+    await page.getByRole('button', { name: 'Paris' }).click()
+    await expectGoing('Paris')
+
+    await field(page).fill('Kyoto')
+    await page.getByRole('option', { name: /Kyoto/ }).first().click()
+    await expectGoing('Kyoto')
+
+    await field(page).fill('reykjavik')
+    await field(page).press('Enter')
+    await selection(page).getByText('Iceland').waitFor()
+    await expectGoing('reykjavik')
+
+    await page.getByRole('button', { name: 'Clear the destination' }).click()
+    await prompt.waitFor()
     expect(complaints).toEqual([])
     await close()
   })

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { hang, picture } from '../worker/src/drivers/diffusion/hugging-face/testing/answers.ts'
 import { startEndpoint } from '../worker/src/drivers/diffusion/hugging-face/testing/endpoint.ts'
 import { png } from '../worker/src/drivers/diffusion/hugging-face/testing/pictures.ts'
@@ -8,10 +8,13 @@ import { DESKTOP, hasBrowser, launchBrowser, PHONE, screenshot } from './lib/bro
 import { type Client, FIXTURES, fixture, signIn } from './lib/client.ts'
 import { hasFocus } from './lib/focus.ts'
 import { type Product, startProduct } from './lib/product.ts'
+import { insideViewport, scrolledTo } from './lib/sight.ts'
 import { fillIn, generateButton, openStudio, postcardTitle } from './lib/studio.ts'
 
 const CAT = join(FIXTURES, 'cat-chelsea-cc0.png')
 const COFFEE = join(FIXTURES, 'no-pet-coffee-cc0.png')
+/** The height of the navigation, which stays at the top of the window. */
+const NAVIGATION_PX = 64
 
 let product: Product
 let browser: Browser
@@ -42,9 +45,12 @@ describe.skipIf(!hasBrowser)('the studio in a real browser', () => {
   async function stopWorkers(): Promise<void> {
     await Promise.all(product.workers.map((worker) => worker.kill('SIGTERM')))
   }
+  /** Those that were stopped. */
   async function startWorkers(): Promise<void> {
-    await Promise.all(product.workers.map((worker) => worker.start()))
+    const stopped = product.workers.filter(({ pid }) => pid === 0)
+    await Promise.all(stopped.map((worker) => worker.start()))
   }
+  afterEach(startWorkers)
 
   test('a picture that is too dear leads to the packs, and back to one that is not', async () => {
     const { page, complaints, close } = await studioOf(await signIn(product, 'poor@example.com', 0))
@@ -166,6 +172,67 @@ describe.skipIf(!hasBrowser)('the studio in a real browser', () => {
     await postcardTitle(page, 'Hanoi').waitFor()
     const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told)
     await expect.poll(told).toEqual([expect.stringContaining('Hanoi')])
+    await close()
+  })
+
+  /** A picture that waits in the queue, its card brought up on the screen. */
+  async function waitingFor(place: string, options: BrowserContextOptions) {
+    const client = await signIn(product, `${place.toLowerCase()}@example.com`)
+    const visited = await studioOf(client, { ...options, reducedMotion: 'reduce' })
+    await stopWorkers()
+    await fillIn(visited.page, CAT, place)
+    await generateButton(visited.page).click()
+    const title = visited.page.getByRole('heading', { name: `On the way to ${place}` })
+    await expect.poll(() => insideViewport(title)).toBe(true)
+    return { ...visited, card: visited.page.locator('section[data-status]', { has: title }) }
+  }
+  /** Scrolls until an element is so many pixels below the top of the window, or as far as the page goes; gives where it is. */
+  function bringUp(element: Locator, px: number): Promise<number> {
+    return element.evaluate((one, px) => {
+      window.scrollBy(0, one.getBoundingClientRect().top - px)
+      return Math.round(one.getBoundingClientRect().top)
+    }, px)
+  }
+
+  test.each([
+    ['a desk', 'Kyoto', { viewport: { width: 1280, height: 720 } }],
+    ['a phone', 'Osaka', PHONE],
+  ])('a postcard arrives with its title in sight on %s', async (_, place, options) => {
+    const { page, card, close } = await waitingFor(place, options)
+    // A person who takes to the keys scrolls on: the title of the postcard would lie under the navigation.
+    await page.keyboard.press('Shift')
+    await expect.poll(() => bringUp(card, NAVIGATION_PX / 2)).toBe(NAVIGATION_PX / 2)
+    await startWorkers()
+    await expect.poll(() => insideViewport(postcardTitle(page, place))).toBe(true)
+    await close()
+  })
+
+  test.each([
+    ['a desk', 'Nara', { viewport: { width: 1280, height: 720 } }],
+    ['a phone', 'Kobe', PHONE],
+  ])('a person who has scrolled away from it stays there on %s', async (_, place, options) => {
+    const { page, close } = await waitingFor(place, options)
+    await page.keyboard.press('Shift')
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await expect.poll(() => scrolledTo(page)).toBe(0)
+    await startWorkers()
+    await postcardTitle(page, place).waitFor({ state: 'attached' })
+    // Set after the desk has taken note of the postcard.
+    await page.waitForFunction(() => document.title.startsWith('AI Creation Studio'))
+    expect(await scrolledTo(page)).toBe(0)
+    await close()
+  })
+
+  test('the place field takes the focus without a jump, and its suggestions are in sight', async () => {
+    const client = await signIn(product, 'focus@example.com')
+    const { page, close } = await studioOf(client, { viewport: { width: 1280, height: 720 } })
+    await page.getByTestId('photo-input').setInputFiles(CAT)
+    await page.getByText('Found a cat.').waitFor()
+    await page.getByRole('combobox').click()
+    expect(await scrolledTo(page)).toBe(0)
+    await page.getByRole('combobox').fill('San')
+    await expect.poll(() => insideViewport(page.getByRole('listbox'))).toBe(true)
+    expect(await insideViewport(page.getByRole('combobox'))).toBe(true)
     await close()
   })
 

@@ -1,18 +1,23 @@
 import type { Generation } from '@pawport/shared/contract/generations.ts'
 import { Suspense, useEffect, useRef } from 'react'
-import { EmptyDesk } from '../../features/generations/result/empty-desk.tsx'
 import { ApiError } from '../../lib/api-error.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { useTranslate, withTexts } from '../../lib/locale.ts'
-import { scrollToElement } from '../../lib/scroll.ts'
+import { useWideScreen } from '../../lib/use-wide-screen.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { late } from '../../ui/late.tsx'
 import { Notice } from '../notice.tsx'
+import { useDeskInSight } from './use-desk-in-sight.ts'
 
 /** Half of the studio's code, and not wanted before the first picture is sent: it follows once the form can be used. */
 const loadPanel = () => withTexts('postcard', import('../../features/generations/result/live-panel.tsx'))
 const LivePanel = late(() => loadPanel().then(({ LivePanel }) => LivePanel))
+
+/** Only on phones, below the form. */
+const EmptyDesk = late(() =>
+  import('../../features/generations/result/empty-desk.tsx').then(({ EmptyDesk }) => EmptyDesk),
+)
 
 interface Props {
   taskId: string | null
@@ -29,30 +34,21 @@ interface Props {
 export function Desk({ taskId, generation, error, ...panel }: Props) {
   const t = useTranslate()
   const desk = useRef<HTMLDivElement>(null)
-  const status = generation?.status
+  const isWide = useWideScreen()
 
   useEffect(() => void loadPanel().catch(() => {}), [])
 
-  useEffect(() => {
-    if (!taskId || !status || !desk.current) return
-    const { top } = desk.current.getBoundingClientRect()
-    if (top < 0 || top > window.innerHeight / 4) scrollToElement(desk.current)
-  }, [taskId, status])
+  useDeskInSight(desk, taskId, generation?.status)
 
   return (
     // As high as it must be to come up to the top of a phone's window before its panel has arrived.
-    <div ref={desk} className={classNames('min-w-0 scroll-mt-20', taskId && 'max-lg:min-h-[80svh]')}>
+    <div ref={desk} className={classNames('min-w-0 scroll-mt-2', taskId && 'max-lg:min-h-[80svh]')}>
       {content()}
     </div>
   )
 
   function content() {
-    if (taskId === null)
-      return (
-        <div className="lg:hidden">
-          <EmptyDesk />
-        </div>
-      )
+    if (taskId === null) return <Suspense>{!isWide && <EmptyDesk />}</Suspense>
     if (generation)
       return (
         <Suspense fallback={<Notice text={t('live.loading')} />}>

@@ -2,7 +2,7 @@ import { MapPinned } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
 import { draft } from '../../features/generations/submit/draft.ts'
 import { loadMap, loadSelectedPlace } from '../../features/map/load-map.ts'
-import type { ChosenPlace } from '../../features/map/places.ts'
+import { type ChosenPlace, isProposal } from '../../features/map/places.ts'
 import { useTranslate } from '../../lib/locale.ts'
 import { createStore, useStore } from '../../lib/store.ts'
 import { useInView } from '../../lib/use-in-view.ts'
@@ -23,14 +23,15 @@ const COVERED = '-64px 0px -118px 0px'
 /** The map beside the form, where there is room for it. */
 export function DestinationMap() {
   const isWide = useWideScreen()
-  const hasPick = useStore(picked) !== null
+  const pick = useStore(picked)
+  const { destination } = useStore(draft)
   const isInView = useStore(selectionInView)
   if (!isWide) return null
   return (
     <div className="relative h-[900px] overflow-clip rounded-card bg-card shadow-card">
       <Suspense>
         <DraftMap className="h-full" />
-        {hasPick && !isInView && (
+        {pick && isProposal(pick, destination) && !isInView && (
           <div className="pointer-events-none absolute inset-0 flex flex-col justify-end">
             <DraftSelection className="pointer-events-auto sticky bottom-8 m-8 rounded-card bg-card px-5 py-4 shadow-card" />
           </div>
@@ -102,11 +103,10 @@ function DraftMap({ className, onConfirmed }: Props) {
 }
 
 function DraftSelection({ className, onConfirmed }: Props) {
-  const { name, coordinates, source } = useStore(draft).destination
   return (
     <SelectedPlace
       picked={useStore(picked)}
-      selected={source === 'map' && coordinates ? { ...coordinates, name } : null}
+      destination={useStore(draft).destination}
       onConfirm={(place) => confirm(place, onConfirmed)}
       className={className}
     />

@@ -8,7 +8,6 @@ import { Notice } from '../notice.tsx'
 import { paths } from '../paths.ts'
 import { useSignInFirst } from '../use-sign-in-first.ts'
 import { useVisitor } from '../use-visitor.tsx'
-import { carryDraft } from './carry-draft.ts'
 import { Studio } from './studio.tsx'
 
 const SignInDialog = late(() =>
@@ -47,7 +46,8 @@ export function StudioScreen({ taskId }: { taskId: string | null }) {
 
   async function keepForReturn(): Promise<void> {
     rememberWanted(place)
-    await carryDraft()
+    // Without its code the draft stays behind, and the way in is open all the same.
+    await import('./carry-draft.ts').then(({ carryDraft }) => carryDraft()).catch(() => {})
   }
 
   if (waiting) return waiting

@@ -27,15 +27,9 @@ export const PLACE_FIELD_ID = 'place-field'
 /** After so long without a keystroke a text is searched for. */
 const SEARCH_AFTER_MS = 2_000
 
-/** Pixels below the field that suggestions want, a phone's keyboard not counted. */
-const ROOM_PX = 400
-
-/** Suggestions need room below the field, and a phone's keyboard takes half of the screen. */
+/** A phone's keyboard takes half of the screen, and the suggestions need the other half. */
 function makeRoom({ currentTarget }: FocusEvent<HTMLElement>): void {
-  const room = window.innerHeight - currentTarget.getBoundingClientRect().bottom
-  if (room < ROOM_PX || matchMedia('(pointer: coarse)').matches) {
-    scrollToElement(currentTarget)
-  }
+  if (matchMedia('(pointer: coarse)').matches) scrollToElement(currentTarget)
 }
 
 /** Where to go: free text with suggestions, after the ARIA combobox pattern. Every text is a destination. */

@@ -1,5 +1,7 @@
 import type { PlaceSuggestion } from '@pawport/shared/contract/geo.ts'
+import { useEffect, useRef } from 'react'
 import { useTranslate } from '../../lib/locale.ts'
+import { scrollIntoSight } from '../../lib/scroll.ts'
 import { whereabouts } from '../../lib/whereabouts.ts'
 import { classNames } from '../../ui/class-names.ts'
 
@@ -13,9 +15,19 @@ interface Props {
 
 export function PlaceOptions({ id, places, active, onChoose }: Props) {
   const t = useTranslate()
+  const list = useRef<HTMLDivElement>(null)
   const attribution = places.find((place) => place.attribution)?.attribution
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other places make the list longer or shorter
+  useEffect(() => {
+    if (list.current) scrollIntoSight(list.current)
+  }, [places])
+
   return (
-    <div className="absolute inset-x-0 top-full z-10 mt-1.5 overflow-hidden rounded-xl border border-line bg-card py-1 shadow-card">
+    <div
+      ref={list}
+      className="absolute inset-x-0 top-full z-10 mt-1.5 overflow-hidden rounded-xl border border-line bg-card py-1 shadow-card"
+    >
       <div id={`${id}-list`} role="listbox" aria-label={t('place.suggestions')}>
         {places.map((place, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the input, which keeps the focus

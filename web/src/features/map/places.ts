@@ -23,3 +23,13 @@ export function coordinatesText({ lat, lng }: Point): string {
 export function isSamePoint(a: Point, b: Point): boolean {
   return a.lat === b.lat && a.lng === b.lng
 }
+
+/** Whether the pin stands for another place than the destination, and so for one that may be confirmed. */
+export function isProposal({ known }: PickedPlace, destination: { name: string }): boolean {
+  return known === null || plain(known.name) !== plain(destination.name)
+}
+
+/** Case, accents and spaces at the ends do not make another place of a name. */
+function plain(name: string): string {
+  return name.normalize('NFKD').replace(/\p{M}/gu, '').trim().toLowerCase()
+}

@@ -1,45 +1,75 @@
-import { Check, CircleAlert, CircleCheck, type LucideIcon, MapPin, RefreshCw } from 'lucide-react'
+import { Check, CircleAlert, CircleCheck, MapPin, RefreshCw } from 'lucide-react'
 import { useTranslate } from '../../lib/locale.ts'
 import { whereabouts } from '../../lib/whereabouts.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { type ChosenPlace, coordinatesText, type PickedPlace } from './places.ts'
+import { type ChosenPlace, coordinatesText, isProposal, type PickedPlace, type Point } from './places.ts'
 import { confirmable, type PlaceName, usePlaceName } from './use-place-name.ts'
 
 interface SelectedPlaceProps {
   /** Where the pin stands, until it is confirmed. */
   picked: PickedPlace | null
-  /** The destination, when it was confirmed on the map. */
-  selected: ChosenPlace | null
+  /** The destination however it was chosen; its name is empty before. */
+  destination: { name: string; coordinates: Point | null; source?: 'input' | 'map' }
   onConfirm: (place: ChosenPlace) => void
   className?: string
 }
 
-/** What is under the pin of the map, and the button that makes it the destination. */
-export function SelectedPlace({ picked, selected, onConfirm, className }: SelectedPlaceProps) {
+/** Where the journey goes, and what is under the pin of the map, with the button that makes it the destination. */
+export function SelectedPlace({ picked, destination, onConfirm, className }: SelectedPlaceProps) {
   const t = useTranslate()
-  const name = usePlaceName(picked)
-  const candidate = confirmable(picked, name)
-  const shown = picked ?? selected
-  const { Icon, tone } = lookOf(name, selected !== null)
-  const source = name.state === 'found' ? name.attribution : null
-
+  const isChosen = destination.name.trim() !== ''
+  const proposal = picked && isProposal(picked, destination) ? picked : null
   return (
     <section
       aria-label={t('map.selected')}
-      data-source={!picked && selected ? 'map' : undefined}
-      className={classNames('flex flex-wrap items-center gap-x-3 gap-y-2', className)}
+      data-source={destination.source}
+      className={classNames('flex flex-col gap-2', className)}
     >
+      {isChosen && <Chosen destination={destination} found={proposal ? null : picked} />}
+      {(proposal || !isChosen) && <Proposal picked={proposal} onConfirm={onConfirm} />}
+    </section>
+  )
+}
+
+interface ChosenProps extends Pick<SelectedPlaceProps, 'destination'> {
+  /** The place that its name stands for on the map, where that is known. */
+  found: PickedPlace | null
+}
+
+/** The same words for what was typed, chosen from a list, or confirmed on the map. */
+function Chosen({ destination: { name, coordinates }, found }: ChosenProps) {
+  const t = useTranslate()
+  const point = coordinates ?? found
+  return (
+    <p role="status" className="flex min-w-0 items-start gap-2.5">
+      <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ok" />
+      <span className="flex min-w-0 flex-col">
+        <span className="font-semibold wrap-anywhere">{t('map.going', { place: name.trim() })}</span>
+        {found?.known && <Whereabouts known={found.known} />}
+        {point && <span className="text-sm text-ink-soft">{coordinatesText(point)}</span>}
+      </span>
+    </p>
+  )
+}
+
+/** What is under the pin and may become the destination; without a pin the request for one. */
+function Proposal({ picked, onConfirm }: Pick<SelectedPlaceProps, 'picked' | 'onConfirm'>) {
+  const t = useTranslate()
+  const name = usePlaceName(picked)
+  const candidate = confirmable(picked, name)
+  const Icon = name.state === 'failed' ? CircleAlert : MapPin
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <p role="status" className="flex min-w-0 flex-[1_1_11rem] items-start gap-2.5">
-        <Icon aria-hidden="true" className={classNames('mt-0.5 size-5 shrink-0', tone)} />
+        <Icon
+          aria-hidden="true"
+          className={classNames('mt-0.5 size-5 shrink-0', name.state === 'failed' ? 'text-bad' : 'text-teal')}
+        />
         <span className="flex min-w-0 flex-col">
           <span className="font-semibold wrap-anywhere">{words(name)}</span>
-          {name.state === 'found' && (
-            <span title={name.label} className="line-clamp-2 text-sm text-ink-soft wrap-anywhere">
-              {whereabouts(name)}
-            </span>
-          )}
-          {shown && <span className="text-sm text-ink-soft">{coordinatesText(shown)}</span>}
+          {name.state === 'found' && <Whereabouts known={name} />}
+          {picked && <span className="text-sm text-ink-soft">{coordinatesText(picked)}</span>}
         </span>
       </p>
       {name.state === 'failed' && (
@@ -56,14 +86,16 @@ export function SelectedPlace({ picked, selected, onConfirm, className }: Select
         <Check aria-hidden="true" className="size-5" />
         {t('map.confirm')}
       </Button>
-      {source && <p className="w-full text-xs text-ink-soft">{source}</p>}
-    </section>
+      {name.state === 'found' && name.attribution && (
+        <p className="w-full text-xs text-ink-soft">{name.attribution}</p>
+      )}
+    </div>
   )
 
   function words(place: PlaceName): string {
     switch (place.state) {
       case 'none':
-        return selected?.name ?? t('map.prompt')
+        return t('map.prompt')
       case 'searching':
         return t('map.searching')
       case 'failed':
@@ -76,9 +108,10 @@ export function SelectedPlace({ picked, selected, onConfirm, className }: Select
   }
 }
 
-function lookOf({ state }: PlaceName, isConfirmed: boolean): { Icon: LucideIcon; tone: string } {
-  if (state === 'failed') return { Icon: CircleAlert, tone: 'text-bad' }
-  return state === 'none' && isConfirmed
-    ? { Icon: CircleCheck, tone: 'text-ok' }
-    : { Icon: MapPin, tone: 'text-teal' }
+function Whereabouts({ known }: { known: { name: string; label: string } }) {
+  return (
+    <span title={known.label} className="line-clamp-2 text-sm text-ink-soft wrap-anywhere">
+      {whereabouts(known)}
+    </span>
+  )
 }
