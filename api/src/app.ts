@@ -70,7 +70,7 @@ export async function createApp(context: ApiContext, operations: Operations): Pr
   limitByUser(app, context)
   const senders = cutSlowSenders(app, speedRules(config.traffic))
   const intake = openIntake(context, { senders, gate: uploadGate() })
-  await apiDocs(app)
+  await apiDocs(app, context)
 
   const realtime = openRealtime(app, context)
   app.addHook('preClose', () => realtime.close())

@@ -1,10 +1,38 @@
-import swagger from '@fastify/swagger'
+import swagger, { type SwaggerTransform, type SwaggerTransformObject } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
+import { ENDPOINTS, type Endpoint } from '@pawport/shared/contract/endpoints.ts'
+import type { EndpointName } from '@pawport/shared/contract/routes.ts'
 import type { FastifyInstance } from 'fastify'
-import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import type { ApiContext } from '../context.ts'
+import { documentedSchema } from './endpoint-docs.ts'
+import { cookieName, SESSION } from './session-cookie.ts'
 
-/** The description that the contract's schemas write by themselves: /api/docs, and as JSON at /api/docs/json. */
-export async function apiDocs(app: FastifyInstance): Promise<void> {
+/** The endpoint table describes the API; pages and files are no part of it. */
+const describeEndpoint: SwaggerTransform = ({ route, url }) => {
+  const endpoint = route.config?.endpoint
+  return { url, schema: endpoint ? documentedSchema(endpoint) : { hide: true } }
+}
+
+/** @fastify/swagger calls every body required: those that a program may leave out are marked here. */
+const describeOptionalBodies: SwaggerTransformObject = (document) => {
+  if (!('openapiObject' in document)) throw new TypeError('the description is OpenAPI')
+  const { openapiObject } = document
+  for (const path of Object.values(openapiObject.paths ?? {})) {
+    for (const operation of [path?.post, path?.delete]) {
+      const body = operation?.requestBody
+      if (body && 'content' in body) body.required = isBodyRequired(operation.operationId as EndpointName)
+    }
+  }
+  return openapiObject
+}
+
+function isBodyRequired(name: EndpointName): boolean {
+  const { body, form }: Endpoint = ENDPOINTS[name]
+  return form !== undefined || body?.safeParse(undefined).success === false
+}
+
+/** The API description that the endpoint table writes: /api/docs, and as JSON at /api/docs/json. */
+export async function apiDocs(app: FastifyInstance, { config }: Pick<ApiContext, 'config'>): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -15,8 +43,12 @@ export async function apiDocs(app: FastifyInstance): Promise<void> {
           'Every answer is an envelope: `code` 0 means success, anything else names the error, and `message` says it in ' +
           'the language of `Accept-Language`. Sign in at `/api/auth/signin`; the session is a cookie.',
       },
+      components: {
+        securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName(SESSION, config) } },
+      },
     },
-    transform: jsonSchemaTransform,
+    transform: describeEndpoint,
+    transformObject: describeOptionalBodies,
   })
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: false })
 }

@@ -3,6 +3,7 @@ import { isConnectionLoss } from '@pawport/shared/db/connection-loss.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { errorsOf } from './endpoint-errors.ts'
 import { localeOf } from './locale.ts'
 import { allowedMethods } from './methods.ts'
 import { errorPage } from './pages/error-page.ts'
@@ -69,10 +70,16 @@ function sendError(request: FastifyRequest, reply: FastifyReply, error: AppError
   )
 }
 
+/** Logged for an error that the API description does not promise: add it to the endpoint's row. */
+export const UNDOCUMENTED = 'the endpoint table does not name this error'
+
 /** Logs an error and answers with it. */
 function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const appError = asAppError(error)
   const { status } = ERRORS[appError.code]
+  const endpoint = request.routeOptions.config?.endpoint
+  if (endpoint && !errorsOf(endpoint).includes(appError.code))
+    request.log.warn({ endpoint, code: appError.code }, UNDOCUMENTED)
   if (status >= 500) request.log.error({ err: appError.cause ?? appError }, appError.code)
   else
     request.log.info({ code: appError.code, why: (appError.cause as Error | undefined)?.message }, 'refused')

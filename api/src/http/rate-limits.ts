@@ -1,3 +1,4 @@
+import { ENDPOINTS, type Endpoint, type Limited } from '@pawport/shared/contract/endpoints.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiContext } from '../context.ts'
@@ -12,19 +13,16 @@ function routeOf({ routeOptions, url }: FastifyRequest): string {
   return routeOptions.url ?? url
 }
 
-function isSignIn(route: string): boolean {
-  return route === '/api/auth/signin' || route.startsWith('/api/auth/callback')
+/** The limit of its own that the endpoint table gives this request. */
+function limitOf({ routeOptions }: FastifyRequest): Limited | undefined {
+  const endpoint = routeOptions.config?.endpoint
+  return endpoint && (ENDPOINTS[endpoint] as Endpoint).limited
 }
 
 /** What reads the database or draws for anybody who asks. A page's files and pictures are cheap, and a page brings many. */
 function isWork(route: string): boolean {
   if (route.startsWith('/api/objects/') || route === '/s/style.css') return false
   return ['/api/', '/local-issuer/', '/s/', '/readyz', '/metrics'].some((prefix) => route.startsWith(prefix))
-}
-
-function isUpload({ method }: FastifyRequest, route: string): boolean {
-  const isPhoto = route === '/api/upload' || route === '/api/photos'
-  return method === 'POST' && (isPhoto || route.endsWith('/retry'))
 }
 
 /** Counts one more, and throws AppError `too_many_requests` with `Retry-After` when that is too many for a minute. */
@@ -46,7 +44,7 @@ export function limitByAddress(app: FastifyInstance, context: Limits): void {
     const route = routeOf(request)
     if (route === '/healthz') return
     const network = requestNetwork(request, context)
-    if (isSignIn(route)) countOne(context, reply, `sign-in:${network}`, signinsPerMinute)
+    if (limitOf(request) === 'sign-in') countOne(context, reply, `sign-in:${network}`, signinsPerMinute)
     else if (isWork(route)) countOne(context, reply, `any:${network}`, requestsPerMinute)
     else countOne(context, reply, `files:${network}`, filesPerMinute)
   })
@@ -56,9 +54,9 @@ export function limitByAddress(app: FastifyInstance, context: Limits): void {
 export function limitByUser(app: FastifyInstance, context: Limits): void {
   const { uploadsPerMinute, placesPerMinute } = context.config.limits
   app.addHook('onRequest', async (request, reply) => {
-    const route = routeOf(request)
+    const limited = limitOf(request)
     const asker = () => request.user?.id ?? requestNetwork(request, context)
-    if (isUpload(request, route)) countOne(context, reply, `upload:${asker()}`, uploadsPerMinute)
-    else if (route.startsWith('/api/geo/')) countOne(context, reply, `places:${asker()}`, placesPerMinute)
+    if (limited === 'upload') countOne(context, reply, `upload:${asker()}`, uploadsPerMinute)
+    else if (limited === 'places') countOne(context, reply, `places:${asker()}`, placesPerMinute)
   })
 }

@@ -1,7 +1,7 @@
 import type { Config } from '@pawport/shared/platform/config.ts'
 import type { FastifyReply } from 'fastify'
 
-const SESSION = 'pawport_session'
+export const SESSION = 'pawport_session'
 
 type Cookies = Record<string, string | undefined>
 

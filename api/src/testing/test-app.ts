@@ -11,6 +11,7 @@ import { createApp } from '../app.ts'
 import { type ApiContext, createContext } from '../context.ts'
 import { createOperations } from '../features/operations/operations.ts'
 import { createOpsApp } from '../features/operations/ops-app.ts'
+import { UNDOCUMENTED } from '../http/errors.ts'
 import type { App } from '../http/schema.ts'
 import { Browser } from './browser.ts'
 
@@ -71,6 +72,8 @@ export async function startTestApp(
       await context.close()
       await database.drop()
       await rm(dataDir, { recursive: true })
+      const undocumented = logged.filter((line) => line.includes(UNDOCUMENTED))
+      if (undocumented.length > 0) throw new Error(undocumented.join(''))
     },
   }
 }

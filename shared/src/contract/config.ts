@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { envelope } from './envelope.ts'
 
 /** `GET /api/config`: what the web application has to know of how it is run. */
-const webConfig = z.object({
+export const webConfig = z.object({
   /** Raster tiles with {z}, {x}, {y}; null for the map that comes with the application. */
   map_tile_url: z.nullable(z.string()),
   map_attribution: z.string(),

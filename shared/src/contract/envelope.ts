@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { errorCode } from './errors.ts'
+import { type ErrorCode, errorCode } from './errors.ts'
 
 /** Every answer of the API: `code` 0 means success; anything else names the error, and `message` says it to the user. */
 export function envelope<T extends z.ZodMiniType>(data: T) {
@@ -13,4 +13,9 @@ export const failure = z.object({
   /** For whoever runs this: what is missing. */
   details: z.optional(z.string()),
 })
+
+/** A failure with one of these codes. */
+export function failureOf(codes: readonly ErrorCode[]) {
+  return z.extend(failure, { code: z.enum(codes) })
+}
 export type Failure = z.infer<typeof failure>

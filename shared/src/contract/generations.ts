@@ -166,6 +166,9 @@ export const uploadFields = z.object({
 })
 export type UploadFields = z.infer<typeof uploadFields>
 
+/** The whole multipart body of `POST /api/upload`. */
+export const uploadForm = z.extend(uploadFields, { img: z.optional(z.file()) })
+
 /** Cancelling a picture that a paid endpoint draws is free so often a day; after that the picture is charged. */
 export const FREE_LATE_CANCELS = 5
 
@@ -173,11 +176,13 @@ export const FREE_LATE_CANCELS = 5
 const freeOnly = z.optional(z.boolean())
 export const cancelBody = z.optional(z.nullable(z.object({ free_only: freeOnly })))
 
-/** Why somebody deletes is kept for the operator, never shown to others. An unfinished generation is cancelled. */
+/** The reason of a deletion is kept for the operator, never shown to others. An unfinished generation is cancelled. */
 export const deleteBody = z.optional(
   z.nullable(z.object({ reason: z.optional(z.string().check(z.maxLength(500))), free_only: freeOnly })),
 )
 
 export const emptyAnswer = envelope(z.null())
 
-export const shareAnswer = envelope(z.object({ url: z.string() }))
+/** Address of the public page. */
+export const share = z.object({ url: z.string() })
+export const shareAnswer = envelope(share)

@@ -9,5 +9,6 @@ export const signedUrlsBody = z.object({
   expires: z._default(z.int().check(z.minimum(30), z.maximum(3_600)), 300),
 })
 
-/** Only the caller's own keys appear; others are left out without a word. */
-export const signedUrlsAnswer = envelope(z.record(z.string(), z.string()))
+/** Links by key. Only the caller's own keys appear; others are left out. */
+export const signedUrls = z.record(z.string(), z.string())
+export const signedUrlsAnswer = envelope(signedUrls)

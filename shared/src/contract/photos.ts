@@ -36,4 +36,7 @@ export const checkedPhoto = z.object({
 export type CheckedPhoto = z.infer<typeof checkedPhoto>
 export const checkedPhotoAnswer = envelope(checkedPhoto)
 
+/** The multipart body of `POST /api/photos`. */
+export const photoForm = z.object({ img: z.file(), mimeType: z.optional(z.string()) })
+
 export const photoParams = z.object({ id: z.uuid() })

@@ -1,10 +1,9 @@
-import { sessionAnswer, signinQuery, signoutQuery } from '@pawport/shared/contract/auth.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import * as z from 'zod/mini'
 import type { ApiContext } from '../../context.ts'
 import { originSeenBy } from '../../http/origin.ts'
-import { type App, failures } from '../../http/schema.ts'
+import { route } from '../../http/route.ts'
+import type { App } from '../../http/schema.ts'
 import {
   clearSessionCookie,
   cookieName,
@@ -22,12 +21,6 @@ const CALLBACK_PATH = '/api/auth/callback'
 const SIGN_IN = '#/signin'
 const SIGNED_IN = '/#/suc'
 const SIGNED_OUT = '/#/sucout'
-
-const callbackQuery = z.object({
-  code: z.optional(z.string().check(z.maxLength(4_000))),
-  state: z.optional(z.string().check(z.maxLength(200))),
-  error: z.optional(z.string().check(z.maxLength(200))),
-})
 
 function signInFailed(reason: string): AppError {
   return new AppError('sign_in_failed', {}, { cause: new Error(reason) })
@@ -59,81 +52,61 @@ export async function authRoutes(app: App, context: ApiContext): Promise<void> {
     return safeCallbackUrl(callbackUrl, [originSeenBy(request, config), publicUrl.origin], fallback)
   }
 
-  app.get(
-    '/api/auth/session',
-    { schema: { tags: ['Sign-in'], response: { 200: sessionAnswer, ...failures } } },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store')
-      return { user: request.user, provider: identity.kind }
-    },
-  )
+  route(app, 'session.read', async ({ user, reply }) => {
+    reply.header('cache-control', 'no-store')
+    return { user, provider: identity.kind }
+  })
 
-  app.get(
-    '/api/auth/signin',
-    { schema: { tags: ['Sign-in'], querystring: signinQuery } },
-    async (request, reply) => {
-      identity.admit?.(request.headers)
-      const attempt = newAttempt()
-      const redirectUri = `${originSeenBy(request, config)}${CALLBACK_PATH}/${identity.kind}`
-      const url = await identity.authorizationUrl(attempt, {
-        redirectUri,
-        loginHint: request.query.login_hint,
-      })
-      const expires = new Date(clock.now().getTime() + ATTEMPT_MS)
-      const remembered = {
-        ...attempt,
-        redirectUri,
-        callbackUrl: ownUrl(request, request.query.callbackUrl, SIGNED_IN),
-        expiresAt: expires.getTime(),
-      }
-      return reply
-        .header('cache-control', 'no-store')
-        .setCookie(attemptName, sealAttempt(remembered, secret), { ...attemptCookie, expires })
-        .redirect(url.href, 303)
-    },
-  )
+  route(app, 'session.signIn', async ({ query, request, reply }) => {
+    identity.admit?.(request.headers)
+    const attempt = newAttempt()
+    const redirectUri = `${originSeenBy(request, config)}${CALLBACK_PATH}/${identity.kind}`
+    const url = await identity.authorizationUrl(attempt, {
+      redirectUri,
+      loginHint: query.login_hint,
+    })
+    const expires = new Date(clock.now().getTime() + ATTEMPT_MS)
+    const remembered = {
+      ...attempt,
+      redirectUri,
+      callbackUrl: ownUrl(request, query.callbackUrl, SIGNED_IN),
+      expiresAt: expires.getTime(),
+    }
+    return reply
+      .header('cache-control', 'no-store')
+      .setCookie(attemptName, sealAttempt(remembered, secret), { ...attemptCookie, expires })
+      .redirect(url.href, 303)
+  })
 
-  app.get(
-    `${CALLBACK_PATH}/:provider`,
-    {
-      // The address carries the code: it is spent here, and stays out of the log all the same.
-      logLevel: 'warn',
-      schema: { tags: ['Sign-in'], params: z.object({ provider: z.string() }), querystring: callbackQuery },
-    },
-    async (request, reply) => {
-      if (request.params.provider !== identity.kind) throw new AppError('not_found')
-      identity.admit?.(request.headers)
-      reply.header('cache-control', 'no-store').clearCookie(attemptName, attemptCookie)
-      try {
-        const { code, state, error } = request.query
-        // Whoever changed their mind at the provider has done nothing wrong.
-        if (error === 'access_denied' && wantsPage(request)) return reply.redirect(`/${SIGN_IN}`, 303)
-        const attempt = openAttempt(request.cookies[attemptName], secret, clock.now())
-        if (!attempt) throw signInFailed('this browser has no sign-in under way')
-        if (!state || !sameSecret(state, attempt.state)) throw signInFailed('the state is of another sign-in')
-        if (!code) throw signInFailed(`the provider answered without a code: ${error}`)
-        const who = await identity.identify(code, attempt, { redirectUri: attempt.redirectUri })
-        const session = await signIn(context, who, sessionToken(request.cookies, config))
-        setSessionCookie(reply, config, session.token, session.expiresAt)
-        return reply.redirect(attempt.callbackUrl, 303)
-      } catch (error) {
-        return failSignIn(request, reply, error)
-      }
-    },
-  )
+  route(app, 'session.callback', async ({ params, query, request, reply }) => {
+    if (params.provider !== identity.kind) throw new AppError('not_found')
+    identity.admit?.(request.headers)
+    reply.header('cache-control', 'no-store').clearCookie(attemptName, attemptCookie)
+    try {
+      const { code, state, error } = query
+      // Whoever changed their mind at the provider has done nothing wrong.
+      if (error === 'access_denied' && wantsPage(request)) return reply.redirect(`/${SIGN_IN}`, 303)
+      const attempt = openAttempt(request.cookies[attemptName], secret, clock.now())
+      if (!attempt) throw signInFailed('this browser has no sign-in under way')
+      if (!state || !sameSecret(state, attempt.state)) throw signInFailed('the state is of another sign-in')
+      if (!code) throw signInFailed(`the provider answered without a code: ${error}`)
+      const who = await identity.identify(code, attempt, { redirectUri: attempt.redirectUri })
+      const session = await signIn(context, who, sessionToken(request.cookies, config))
+      setSessionCookie(reply, config, session.token, session.expiresAt)
+      return reply.redirect(attempt.callbackUrl, 303)
+    } catch (error) {
+      return failSignIn(request, reply, error)
+    }
+  })
 
-  app.get(
-    '/api/auth/signout',
-    { schema: { tags: ['Sign-in'], querystring: signoutQuery } },
-    async (request, reply) => {
-      // The cookie also comes with a link on another website, which is not the user's wish to leave.
-      if (request.headers['sec-fetch-site'] === 'cross-site') throw new AppError('origin_refused')
-      await signOut(context, sessionToken(request.cookies, config))
-      await signOut(context, earlierSessionToken(request.cookies, config))
-      clearSessionCookie(reply, config)
-      return reply
-        .header('cache-control', 'no-store')
-        .redirect(ownUrl(request, request.query.callbackUrl, SIGNED_OUT), 303)
-    },
-  )
+  route(app, 'session.signOut', async ({ query, request, reply }) => {
+    // The cookie also comes with a link on another website, which is not the user's wish to leave.
+    if (request.headers['sec-fetch-site'] === 'cross-site') throw new AppError('origin_refused')
+    await signOut(context, sessionToken(request.cookies, config))
+    await signOut(context, earlierSessionToken(request.cookies, config))
+    clearSessionCookie(reply, config)
+    return reply
+      .header('cache-control', 'no-store')
+      .redirect(ownUrl(request, query.callbackUrl, SIGNED_OUT), 303)
+  })
 }

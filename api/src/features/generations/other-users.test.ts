@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { newPhotoKeys } from '@pawport/shared/generations/keys.ts'
-import { generationRow } from '@pawport/shared/testing/generation-row.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Belongings, giveBelongings } from '../../testing/belongings.ts'
 import type { Browser } from '../../testing/browser.ts'
-import { START, startTestApp, type TestApp } from '../../testing/test-app.ts'
-
-const HOUR_MS = 3_600_000
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let served: TestApp
 let bob: Browser
-/** What Ada has, by the state that a call would need. */
-const own = { pending: '', failed: '', completed: '', binned: '', photo: '' }
+let own: Belongings
 
 async function signIn(email: string): Promise<Browser> {
   const browser = served.browser()
@@ -24,43 +20,7 @@ beforeAll(async () => {
   const ada = await signIn('ada@example.com')
   bob = await signIn('bob@example.com')
   const { id: userId } = (await ada.session()).user as { id: string }
-  const { db, objects } = served.context
-  const now = new Date(START)
-  const photo = (key: string) => objects.put(key, Buffer.from('a photo'), { contentType: 'image/jpeg' })
-  const rows = {
-    pending: generationRow(userId),
-    failed: generationRow(userId, { status: 'failed', error_code: 'generation_failed' }),
-    completed: generationRow(userId, {
-      status: 'completed',
-      output_image_key: 'a/p.webp',
-      output_description: 'Dear diary',
-      photo_ready: true,
-    }),
-    binned: generationRow(userId, {
-      status: 'completed',
-      output_image_key: 'b/p.webp',
-      output_description: 'Dear diary',
-      deleted_at: now,
-    }),
-  }
-  await db.insertInto('generations').values(Object.values(rows)).execute()
-  for (const row of Object.values(rows)) await photo(row.photo_key)
-  for (const [name, row] of Object.entries(rows)) own[name as keyof typeof rows] = row.task_id
-  const keys = newPhotoKeys()
-  own.photo = randomUUID()
-  await photo(keys.upload)
-  await db
-    .insertInto('photos')
-    .values({
-      id: own.photo,
-      user_id: userId,
-      upload_key: keys.upload,
-      upload_bytes: 3,
-      photo_key: keys.photo,
-      created_at: now,
-      expires_at: new Date(now.getTime() + HOUR_MS),
-    })
-    .execute()
+  own = await giveBelongings(served.context, userId)
 })
 afterAll(() => served?.close())
 

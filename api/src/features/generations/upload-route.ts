@@ -1,66 +1,47 @@
-import { uploadAnswer } from '@pawport/shared/contract/generations.ts'
 import { receiptOf } from '@pawport/shared/credits/receipt.ts'
 import { isFinal } from '@pawport/shared/generations/lifecycle.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import type { ApiContext } from '../../context.ts'
 import { ok } from '../../http/envelope.ts'
-import { localeOf } from '../../http/locale.ts'
 import { patience } from '../../http/patience.ts'
 import { readIdempotencyKey, wantsAsync } from '../../http/preferences.ts'
-import { type App, failures } from '../../http/schema.ts'
-import { requireUser } from '../../http/session.ts'
+import { route } from '../../http/route.ts'
+import type { App } from '../../http/schema.ts'
 import type { Intake } from '../../http/uploads/intake.ts'
 import { createGeneration } from './create.ts'
 import { readUpload } from './read-upload.ts'
 import { shownError, viewUpload } from './view.ts'
 import { waitForOutcome } from './wait.ts'
 
-/** `POST /api/upload`: the call that starts a generation and, unless the client would rather not, waits for its end. */
+/** `POST /api/upload`: starts a generation and, without `Prefer: respond-async`, waits for its end. */
 export async function uploadRoute(app: App, context: ApiContext, intake: Intake): Promise<void> {
   const { objects } = context
   const whileWanted = patience(app)
 
-  app.post(
-    '/api/upload',
-    {
-      schema: {
-        tags: ['Generations'],
-        summary:
-          'Start a generation: multipart with location and img (mimeType), or photo_id (pet), or take_of; optional lat, lng, size, aspect, style, mount, seed, mood',
-        description:
-          'Answers with the outcome, at most after 60 s unless set otherwise. With `Prefer: respond-async` answers 202 at once. ' +
-          '`Idempotency-Key` makes a repeated request harmless.',
-        consumes: ['multipart/form-data'],
-        response: { 200: uploadAnswer, 202: uploadAnswer, ...failures },
-      },
-    },
-    async (request, reply) => {
-      const user = requireUser(request)
-      const locale = localeOf(request)
-      const idempotencyKey = readIdempotencyKey(request.headers)
-      const created = await intake.receiveForm(request, user.id, async (form) => {
-        const upload = await readUpload(form)
-        const row = await createGeneration(context, { userId: user.id, locale, idempotencyKey }, upload)
-        const { photo, fields } = upload
-        const sent = photo
-          ? { bytes: photo.data.length, type: photo.header.type }
-          : { photoId: fields.photo_id, pet: fields.pet, takeOf: fields.take_of }
-        request.log.info({ taskId: row.task_id, ...sent }, 'uploaded')
-        return row
-      })
+  route(app, 'generations.create', async ({ user, locale, request, reply }) => {
+    const idempotencyKey = readIdempotencyKey(request.headers)
+    const created = await intake.receiveForm(request, user.id, async (form) => {
+      const upload = await readUpload(form)
+      const row = await createGeneration(context, { userId: user.id, locale, idempotencyKey }, upload)
+      const { photo, fields } = upload
+      const sent = photo
+        ? { bytes: photo.data.length, type: photo.header.type }
+        : { photoId: fields.photo_id, pet: fields.pet, takeOf: fields.take_of }
+      request.log.info({ taskId: row.task_id, ...sent }, 'uploaded')
+      return row
+    })
 
-      if (wantsAsync(request.headers)) {
-        reply.status(202).header('Preference-Applied', 'respond-async')
-        return { ...ok(await viewUpload(created, objects)), url: null }
-      }
-      const row = await waitForOutcome(context, created, whileWanted(reply))
-      const data = await viewUpload(row, objects)
-      if (row.status === 'failed') {
-        const code = shownError(row, await receiptOf(context.db, row.task_id))
-        throw new AppError(code ?? 'generation_failed', {}, { data: { ...data } })
-      }
-      reply.status(isFinal(row.status) ? 200 : 202)
-      return { ...ok(data), url: data.output_image_url }
-    },
-  )
+    if (wantsAsync(request.headers)) {
+      reply.status(202).header('Preference-Applied', 'respond-async')
+      return { ...ok(await viewUpload(created, objects)), url: null }
+    }
+    const row = await waitForOutcome(context, created, whileWanted(reply))
+    const data = await viewUpload(row, objects)
+    if (row.status === 'failed') {
+      const code = shownError(row, await receiptOf(context.db, row.task_id))
+      throw new AppError(code ?? 'generation_failed', {}, { data: { ...data } })
+    }
+    reply.status(isFinal(row.status) ? 200 : 202)
+    return { ...ok(data), url: data.output_image_url }
+  })
 }

@@ -1,22 +1,20 @@
 import { randomBytes } from 'node:crypto'
-import { emptyAnswer, shareAnswer, taskParams } from '@pawport/shared/contract/generations.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import type { ApiContext } from '../../context.ts'
 import { pictureFile } from '../../drivers/pictures/picture-file.ts'
-import { ok } from '../../http/envelope.ts'
 import { localeOf } from '../../http/locale.ts'
 import { serveAsset } from '../../http/pages/assets.ts'
 import { sendPage } from '../../http/pages/send-page.ts'
-import { type App, failures } from '../../http/schema.ts'
-import { requireUser } from '../../http/session.ts'
+import { route } from '../../http/route.ts'
+import type { App } from '../../http/schema.ts'
 import { gonePage, sharePage } from './page.ts'
 import { reportRoutes } from './report-routes.ts'
 import { shareParams } from './share-params.ts'
 import { findShared, isBlocked, share, unshare } from './store.ts'
 
-const TAGS = ['Sharing']
 /** Short, so that a page that was taken down is gone soon. */
 const CACHE = 'public, max-age=300'
+
 /** Public pages outside the hash router, where other sites can read their tags; made and taken down by the owner. */
 export async function sharingRoutes(app: App, context: ApiContext): Promise<void> {
   const { db, objects, config } = context
@@ -25,41 +23,17 @@ export async function sharingRoutes(app: App, context: ApiContext): Promise<void
 
   await app.register((scope) => reportRoutes(scope, context))
 
-  app.post(
-    '/api/user/generations/:task_id/share',
-    {
-      schema: {
-        tags: TAGS,
-        summary: 'Give a finished picture its public page',
-        params: taskParams,
-        response: { 200: shareAnswer, ...failures },
-      },
-    },
-    async (request) => {
-      const { id } = requireUser(request)
-      const { task_id } = request.params
-      const shareId = await share(db, id, task_id, randomBytes(16).toString('base64url'))
-      if (!shareId) throw new AppError((await isBlocked(db, id, task_id)) ? 'share_blocked' : 'not_ready')
-      return ok({ url: addressOf(shareId) })
-    },
-  )
+  route(app, 'generations.share', async ({ user, params }) => {
+    const shareId = await share(db, user.id, params.task_id, randomBytes(16).toString('base64url'))
+    if (!shareId)
+      throw new AppError((await isBlocked(db, user.id, params.task_id)) ? 'share_blocked' : 'not_ready')
+    return { url: addressOf(shareId) }
+  })
 
-  app.delete(
-    '/api/user/generations/:task_id/share',
-    {
-      schema: {
-        tags: TAGS,
-        summary: 'Take the public page down; its address never works again',
-        params: taskParams,
-        response: { 200: emptyAnswer, ...failures },
-      },
-    },
-    async (request) => {
-      if (!(await unshare(db, requireUser(request).id, request.params.task_id)))
-        throw new AppError('not_found')
-      return ok(null)
-    },
-  )
+  route(app, 'generations.unshare', async ({ user, params }) => {
+    if (!(await unshare(db, user.id, params.task_id))) throw new AppError('not_found')
+    return null
+  })
 
   app.get('/s/:share_id', { schema: { hide: true } }, async (request, reply) => {
     const locale = localeOf(request)

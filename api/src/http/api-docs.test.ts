@@ -1,0 +1,72 @@
+import { type EndpointName, ROUTES, routeOf } from '@pawport/shared/contract/routes.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+
+interface Operation {
+  operationId: string
+  security?: object[]
+  parameters?: { name: string; in: string; required?: boolean }[]
+  requestBody?: { required: boolean; content: Record<string, { schema: { properties: object } }> }
+  responses: Record<string, { description: string; content?: Record<string, object> }>
+}
+
+let served: TestApp
+let paths: Record<string, Record<string, Operation>>
+let securitySchemes: object
+beforeAll(async () => {
+  served = await startTestApp()
+  const description = (await served.app.inject('/api/docs/json')).json()
+  paths = description.paths
+  securitySchemes = description.components.securitySchemes
+})
+afterAll(() => served?.close())
+
+function operation(name: EndpointName): Operation {
+  const { method, path } = routeOf(name)
+  return paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()] as Operation
+}
+
+test('describes every endpoint of the table, and nothing else', () => {
+  const described = Object.values(paths).flatMap((methods) =>
+    Object.values(methods).map(({ operationId }) => operationId),
+  )
+  expect(described.sort()).toEqual(Object.keys(ROUTES).sort())
+})
+
+test('a form is described with its fields, the file included', () => {
+  const { content, required } = operation('generations.create').requestBody ?? {}
+  const { properties } = content?.['multipart/form-data']?.schema ?? {}
+  expect(properties).toMatchObject({
+    img: { type: 'string', format: 'binary' },
+    location: { type: 'string' },
+    photo_id: { format: 'uuid' },
+  })
+  expect(required).toBe(true)
+  expect(operation('photos.check').requestBody?.content).toHaveProperty(['multipart/form-data'])
+})
+
+test('a body that may be left out is not called required', () => {
+  expect(operation('generations.bin').requestBody?.required).toBe(false)
+  expect(operation('objects.sign').requestBody?.required).toBe(true)
+})
+
+test('every status has its error codes', () => {
+  const { responses } = operation('generations.download')
+  expect(Object.keys(responses['200']?.content ?? {})).toEqual(['image/webp', 'image/png', 'image/jpeg'])
+  expect(responses['404']?.description).toBe('not_found')
+  expect(responses['409']?.description).toBe('not_ready')
+  expect(Object.keys(operation('generations.create').responses)).toEqual(
+    expect.arrayContaining(['200', '202', '402', '413', '415', '429', '504']),
+  )
+})
+
+test('the headers that change an answer are described', () => {
+  const headers = operation('generations.create').parameters?.filter((parameter) => parameter.in === 'header')
+  expect(headers?.map(({ name }) => name)).toEqual(['prefer', 'idempotency-key'])
+})
+
+test('what needs a session says so', () => {
+  expect(operation('credits.read').security).toEqual([{ session: [] }])
+  expect(operation('plans.list').security).toBeUndefined()
+  expect(securitySchemes).toEqual({ session: { type: 'apiKey', in: 'cookie', name: 'pawport_session' } })
+})

@@ -1,0 +1,107 @@
+import { type AccessOf, ENDPOINTS, type Endpoint } from '@pawport/shared/contract/endpoints.ts'
+import type { Failure } from '@pawport/shared/contract/envelope.ts'
+import { type EndpointName, ROUTES, routeOf } from '@pawport/shared/contract/routes.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Belongings, giveBelongings } from '../testing/belongings.ts'
+import type { Browser } from '../testing/browser.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+
+type OwnerEndpoint = { [N in EndpointName]: AccessOf<N> extends 'owner' ? N : never }[EndpointName]
+
+/** Which belonging each call of an owner is about. */
+const SUBJECTS: Record<OwnerEndpoint, keyof Belongings> = {
+  'photos.read': 'photo',
+  'photos.remove': 'photo',
+  'generations.read': 'completed',
+  'generations.bin': 'completed',
+  'generations.cancel': 'pending',
+  'generations.retry': 'failed',
+  'generations.download': 'completed',
+  'generations.share': 'completed',
+  'generations.unshare': 'completed',
+  'bin.restore': 'binned',
+  'bin.purge': 'binned',
+}
+
+const NAMES = Object.keys(ROUTES) as EndpointName[]
+const withAccess = (...accesses: Endpoint['access'][]) =>
+  NAMES.filter((name) => accesses.includes(ENDPOINTS[name].access))
+const OWNED = withAccess('owner') as OwnerEndpoint[]
+
+let served: TestApp
+let ada: Browser
+let bob: Browser
+let admin: Browser
+let adaId: string
+
+async function signIn(email: string): Promise<Browser> {
+  const browser = served.browser()
+  await browser.follow(`/api/auth/signin?login_hint=${email}`)
+  return browser
+}
+
+beforeAll(async () => {
+  served = await startTestApp({ ADMIN_EMAILS: 'admin@example.com' })
+  ada = await signIn('ada@example.com')
+  bob = await signIn('bob@example.com')
+  admin = await signIn('admin@example.com')
+  adaId = String((await ada.session()).user?.id)
+})
+afterAll(() => served?.close())
+
+/** Calls an endpoint as a program does, without a body. */
+async function call(name: EndpointName, browser: Browser | null, subject = 'local') {
+  const { method, path } = routeOf(name)
+  const cookies = [...(browser?.cookies ?? [])].map(([cookie, { value }]) => `${cookie}=${value}`)
+  const answer = await served.app.inject({
+    method,
+    url: path.replace(/:\w+/, subject),
+    headers: { cookie: cookies.join('; '), accept: 'application/json' },
+  })
+  const isJson = answer.headers['content-type']?.includes('json')
+  return { status: answer.statusCode, code: isJson ? (answer.json() as Failure).code : undefined }
+}
+
+test.each(NAMES)('%s has a handler', (name) => {
+  const { method, path } = routeOf(name)
+  expect(served.app.hasRoute({ method, url: path })).toBe(true)
+})
+
+describe('without a session', () => {
+  test.each(withAccess('session', 'owner', 'admin'))('%s is closed', async (name) => {
+    const subject = Object.hasOwn(SUBJECTS, name) ? '00000000-0000-4000-8000-000000000000' : undefined
+    expect(await call(name, null, subject)).toEqual({ status: 401, code: 'unauthenticated' })
+  })
+
+  test.each(withAccess('public'))('%s is open', async (name) => {
+    expect((await call(name, null)).code).not.toBe('unauthenticated')
+  })
+})
+
+describe('with a session', () => {
+  test.each(withAccess('session'))('%s is open', async (name) => {
+    expect([401, 403, 404]).not.toContain((await call(name, bob)).status)
+  })
+
+  test.each(withAccess('admin'))('%s is closed to users', async (name) => {
+    expect(await call(name, bob)).toEqual({ status: 403, code: 'forbidden' })
+  })
+})
+
+describe('what a user owns', () => {
+  test.each(OWNED)('%s works for the owner', async (name) => {
+    const own = await giveBelongings(served.context, adaId)
+    const subject = own[SUBJECTS[name]]
+    if (name === 'generations.unshare') await call('generations.share', ada, subject)
+    expect((await call(name, ada, subject)).status).toBeLessThan(300)
+  })
+
+  test.each(OWNED)('%s does not exist for another user, an administrator included', async (name) => {
+    const own = await giveBelongings(served.context, adaId)
+    const missing = name === 'generations.share' ? 'not_ready' : 'not_found'
+    for (const browser of [bob, admin]) {
+      const { code } = await call(name, browser, own[SUBJECTS[name]])
+      expect(code).toMatch(new RegExp(`^(not_found|not_in_bin|${missing})$`))
+    }
+  })
+})

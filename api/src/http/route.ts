@@ -1,0 +1,112 @@
+import type { SessionUser } from '@pawport/shared/contract/auth.ts'
+import {
+  type AccessOf,
+  type AnswerOf,
+  type BodyOf,
+  ENDPOINTS,
+  type Endpoint,
+  type ParamsOf,
+  type QueryOf,
+} from '@pawport/shared/contract/endpoints.ts'
+import { envelope } from '@pawport/shared/contract/envelope.ts'
+import type { Locale } from '@pawport/shared/contract/locale.ts'
+import { type EndpointName, routeOf } from '@pawport/shared/contract/routes.ts'
+import { AppError } from '@pawport/shared/platform/errors.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ZodMiniType } from 'zod/mini'
+import { ok } from './envelope.ts'
+import { localeOf } from './locale.ts'
+import type { App } from './schema.ts'
+import { requireUser } from './session.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The endpoint's name in the table; undefined for pages and files. */
+    endpoint?: EndpointName
+  }
+}
+
+/** A call that passed the endpoint's guard and schemas. */
+export interface Call<N extends EndpointName> {
+  params: ParamsOf<N>
+  query: QueryOf<N>
+  body: BodyOf<N>
+  /** The signed-in user; null only at public endpoints. */
+  user: AccessOf<N> extends 'public' ? SessionUser | null : SessionUser
+  locale: Locale
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** Data for the envelope, a whole body, or the reply itself for files and redirects. */
+type Handled<N extends EndpointName> = [AnswerOf<N>] extends [never] ? FastifyReply : AnswerOf<N>
+
+/** The one success schema of an endpoint; undefined for files and redirects. */
+export function answerSchema(endpoint: Endpoint): ZodMiniType | undefined {
+  if ('data' in endpoint) return envelope(endpoint.data)
+  return 'bare' in endpoint ? endpoint.bare : undefined
+}
+
+/** The statuses of success of an endpoint. */
+export function successStatuses({ statuses }: Endpoint): readonly number[] {
+  return statuses ?? [200]
+}
+
+/** @throws {AppError} unauthenticated; forbidden, for admins only */
+function guard({ access }: Endpoint, request: FastifyRequest): SessionUser | null {
+  if (access === 'public') return request.user
+  const user = requireUser(request)
+  if (access === 'admin' && user.role !== 'admin') throw new AppError('forbidden')
+  return user
+}
+
+/**
+ * Registers the handler of an endpoint: method, path, schemas, guard and documentation come from its row in the table. The
+ * guard runs before anything of the body is read. `owner` is completed by the handler, which looks the object up for this
+ * user and throws `not_found` for others.
+ */
+export function route<N extends EndpointName>(
+  app: App,
+  name: N,
+  handler: (call: Call<N>) => Promise<Handled<N>>,
+): void {
+  const endpoint: Endpoint = ENDPOINTS[name]
+  const { method, path } = routeOf(name)
+  const answer = answerSchema(endpoint)
+  const { params, query, body } = endpoint
+  app.route({
+    method,
+    url: path,
+    config: { endpoint: name },
+    ...(endpoint.isQuerySecret && { logLevel: 'warn' }),
+    schema: {
+      ...(params && { params }),
+      ...(query && { querystring: query }),
+      ...(body && { body }),
+      ...(answer && {
+        response: Object.fromEntries(successStatuses(endpoint).map((status) => [status, answer])),
+      }),
+    },
+    onRequest: async (request) => {
+      guard(endpoint, request)
+    },
+    async handler(request, reply) {
+      const call = {
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        user: request.user,
+        locale: localeOf(request),
+        request,
+        reply,
+      } as unknown as Call<N>
+      const handled = await handler(call)
+      const [status = 200] = successStatuses(endpoint)
+      if ('data' in endpoint || 'bare' in endpoint) {
+        if (reply.statusCode === 200) reply.status(status)
+        return 'data' in endpoint ? ok(handled) : handled
+      }
+      return handled
+    },
+  })
+}

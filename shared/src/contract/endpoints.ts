@@ -1,0 +1,387 @@
+import * as z from 'zod/mini'
+import { sessionAnswer, signinQuery, signoutQuery } from './auth.ts'
+import { accountAnswer, creditPackagesAnswer, plan, portalAnswer, subscription } from './billing.ts'
+import { webConfig } from './config.ts'
+import { credits } from './credits.ts'
+import type { ErrorCode } from './errors.ts'
+import {
+  cancelBody,
+  DOWNLOAD_FORMATS,
+  deleteBody,
+  downloadQuery,
+  generation,
+  generationListQuery,
+  share,
+  taskParams,
+  uploadAnswer,
+  uploadForm,
+} from './generations.ts'
+import { placeSearchQuery, placeSuggestion, reverseQuery } from './geo.ts'
+import { signedUrls, signedUrlsBody } from './objects.ts'
+import { checkedPhoto, photoForm, photoParams } from './photos.ts'
+import { recycledGeneration, recycleListQuery, recycleStats } from './recycle.ts'
+import type { EndpointName } from './routes.ts'
+
+/**
+ * Access: everybody (`public`), every signed-in user (`session`), the owner of what the path names (`owner`: for another
+ * user it does not exist), administrators (`admin`).
+ */
+export type Access = 'public' | 'session' | 'owner' | 'admin'
+
+/** Requests with a limit of their own, beside the limit on all requests of an address. */
+export type Limited = 'sign-in' | 'upload' | 'places'
+
+interface EndpointBasics {
+  tag: string
+  /** One line of the API description. */
+  summary: string
+  description?: string
+  access: Access
+  limited?: Limited
+  params?: z.ZodMiniType
+  query?: z.ZodMiniType
+  /** A JSON body. */
+  body?: z.ZodMiniType
+  /** The fields of a multipart body. */
+  form?: z.ZodMiniType
+  /** Request headers with a meaning of their own, in lower case; described, and read by the handler. */
+  headers?: z.ZodMiniType
+  /** The query holds a secret: the address stays out of the log. */
+  isQuerySecret?: boolean
+  /** Statuses of success; 200 alone when left out. */
+  statuses?: readonly number[]
+  /** Errors beyond those that every endpoint of this access and input may answer. */
+  errors?: readonly ErrorCode[]
+}
+
+/** What is answered: data in the envelope, a body of its own where the specification reads one, files, or a redirect. */
+type EndpointAnswer =
+  | { data: z.ZodMiniType }
+  | { bare: z.ZodMiniType }
+  | { files: readonly string[] }
+  | { redirect: true }
+
+export type Endpoint = EndpointBasics & EndpointAnswer
+
+const prefer = { prefer: z.optional(z.literal('respond-async')) }
+const idempotencyKey = { 'idempotency-key': z.optional(z.string()) }
+
+/** Of a body with a photo in it. */
+const FORM_ERRORS = [
+  'upload_interrupted',
+  'upload_too_slow',
+  'too_many_uploads',
+  'uploads_busy',
+  'daily_uploads_reached',
+] as const satisfies ErrorCode[]
+
+const PHOTO_ERRORS = [
+  'photo_missing',
+  'photo_empty',
+  'photo_too_large',
+  'photo_too_many_pixels',
+  'photo_too_long',
+  'photo_too_small',
+  'photo_unsupported',
+  'photo_damaged',
+] as const satisfies ErrorCode[]
+
+const ORDER_ERRORS = [
+  'insufficient_credits',
+  'size_not_allowed',
+  'too_many_pending',
+  'daily_limit_reached',
+  'idempotency_conflict',
+  'photo_expired',
+] as const satisfies ErrorCode[]
+
+/** How a generation that was waited for may have ended. */
+const OUTCOME_ERRORS = [
+  'no_pet',
+  'photo_too_complex',
+  'photo_crashed',
+  'cancelled',
+  'cancelled_charged',
+  'content_refused',
+  'generation_failed',
+  'generation_crashed',
+  'generation_timeout',
+] as const satisfies ErrorCode[]
+
+/** What goes in and out of every endpoint, who may call it and what can go wrong. Routes, guards and documentation derive from it. */
+export const ENDPOINTS = {
+  'session.read': {
+    tag: 'Sign-in',
+    summary: 'The signed-in user, or null; not in an envelope',
+    access: 'public',
+    bare: sessionAnswer,
+  },
+  'session.signIn': {
+    tag: 'Sign-in',
+    summary: 'Open the sign-in of the provider; a page for browsers',
+    access: 'public',
+    limited: 'sign-in',
+    query: signinQuery,
+    redirect: true,
+    errors: ['test_accounts_closed', 'sign_in_failed'],
+  },
+  'session.callback': {
+    tag: 'Sign-in',
+    summary: 'Where the provider sends the browser back to',
+    access: 'public',
+    limited: 'sign-in',
+    params: z.object({ provider: z.string() }),
+    query: z.object({
+      code: z.optional(z.string().check(z.maxLength(4_000))),
+      state: z.optional(z.string().check(z.maxLength(200))),
+      error: z.optional(z.string().check(z.maxLength(200))),
+    }),
+    redirect: true,
+    errors: ['sign_in_failed', 'test_accounts_closed', 'not_found'],
+    isQuerySecret: true,
+  },
+  'session.signOut': {
+    tag: 'Sign-in',
+    summary: 'End the session; a page for browsers',
+    access: 'public',
+    query: signoutQuery,
+    redirect: true,
+    errors: ['origin_refused'],
+  },
+
+  'config.read': {
+    tag: 'Places',
+    summary: 'How the map and the pictures of this installation are drawn, and the address for questions',
+    access: 'public',
+    data: webConfig,
+  },
+  'places.search': {
+    tag: 'Places',
+    summary: 'Places whose name begins with the query, or is similar to it',
+    access: 'public',
+    limited: 'places',
+    query: placeSearchQuery,
+    data: z.array(placeSuggestion),
+  },
+  'places.reverse': {
+    tag: 'Places',
+    summary: 'The place at a point, or null far from any',
+    access: 'public',
+    limited: 'places',
+    query: reverseQuery,
+    data: z.nullable(placeSuggestion),
+  },
+
+  'photos.check': {
+    tag: 'Photos',
+    summary: 'Photo check (free)',
+    description:
+      'Answers 201 with what was found, also when no postcard can be made of the photo (`refused`); 202 with `checking` ' +
+      'after 8 s unless set otherwise, or at once with `Prefer: respond-async`. `POST /api/upload` takes the id in place of ' +
+      'the photo, for a day after its last use.',
+    access: 'session',
+    limited: 'upload',
+    form: photoForm,
+    headers: z.object(prefer),
+    statuses: [201, 202],
+    data: checkedPhoto,
+    errors: [...FORM_ERRORS, ...PHOTO_ERRORS],
+  },
+  'photos.read': {
+    tag: 'Photos',
+    summary: 'What the photo check found',
+    access: 'owner',
+    params: photoParams,
+    data: checkedPhoto,
+  },
+  'photos.remove': {
+    tag: 'Photos',
+    summary: 'Delete a photo; pictures that were made of it stay',
+    access: 'owner',
+    params: photoParams,
+    data: z.null(),
+  },
+
+  'generations.create': {
+    tag: 'Generations',
+    summary:
+      'Start a generation with a photo (img), a checked photo (photo_id), or the photo of another (take_of)',
+    description:
+      'Answers with the outcome, at most after 60 s unless set otherwise. With `Prefer: respond-async` answers 202 at once. ' +
+      '`Idempotency-Key` makes a repeated request harmless.',
+    access: 'session',
+    limited: 'upload',
+    form: uploadForm,
+    headers: z.object({ ...prefer, ...idempotencyKey }),
+    statuses: [200, 202],
+    bare: uploadAnswer,
+    errors: [
+      ...FORM_ERRORS,
+      ...PHOTO_ERRORS,
+      ...ORDER_ERRORS,
+      ...OUTCOME_ERRORS,
+      'location_missing',
+      'location_too_long',
+      'not_found',
+    ],
+  },
+  'generations.list': {
+    tag: 'Generations',
+    summary: 'Own generations, newest first',
+    access: 'session',
+    query: generationListQuery,
+    data: z.array(generation),
+    errors: ['not_found'],
+  },
+  'generations.read': {
+    tag: 'Generations',
+    summary: 'One of the own generations',
+    access: 'owner',
+    params: taskParams,
+    data: generation,
+  },
+  'generations.bin': {
+    tag: 'Generations',
+    summary: 'Move to the recycle bin; an unfinished generation is cancelled first',
+    access: 'owner',
+    params: taskParams,
+    body: deleteBody,
+    data: z.null(),
+    errors: ['cancel_is_charged'],
+  },
+  'generations.cancel': {
+    tag: 'Generations',
+    summary: 'Cancel an unfinished generation; its credits are released',
+    description: 'See the field `cancel` of a generation for when cancelling is charged.',
+    access: 'owner',
+    params: taskParams,
+    body: cancelBody,
+    data: generation,
+    errors: ['not_cancellable', 'cancel_is_charged'],
+  },
+  'generations.retry': {
+    tag: 'Generations',
+    summary: 'Try a failed generation again, as a new one',
+    access: 'owner',
+    limited: 'upload',
+    params: taskParams,
+    headers: z.object(idempotencyKey),
+    statuses: [202],
+    data: generation,
+    errors: [...ORDER_ERRORS, 'not_retryable'],
+  },
+  'generations.download': {
+    tag: 'Generations',
+    summary: 'The picture as a file',
+    access: 'owner',
+    params: taskParams,
+    query: downloadQuery,
+    files: DOWNLOAD_FORMATS.map((format) => `image/${format}`),
+    errors: ['not_ready'],
+  },
+  'generations.share': {
+    tag: 'Sharing',
+    summary: 'Give a finished picture its public page',
+    access: 'owner',
+    params: taskParams,
+    data: share,
+    errors: ['not_ready', 'share_blocked'],
+  },
+  'generations.unshare': {
+    tag: 'Sharing',
+    summary: 'Close the public page; its address never works again',
+    access: 'owner',
+    params: taskParams,
+    data: z.null(),
+  },
+  'objects.sign': {
+    tag: 'Objects',
+    summary: "Links for the caller's own keys; others are left out",
+    access: 'session',
+    body: signedUrlsBody,
+    data: signedUrls,
+  },
+
+  'bin.list': {
+    tag: 'Recycle bin',
+    summary: 'The recycle bin, last deleted first',
+    access: 'session',
+    query: recycleListQuery,
+    data: z.array(recycledGeneration),
+  },
+  'bin.stats': {
+    tag: 'Recycle bin',
+    summary: 'How much the recycle bin holds, and what is purged soon',
+    access: 'session',
+    data: recycleStats,
+  },
+  'bin.restore': {
+    tag: 'Recycle bin',
+    summary: 'Restore from the recycle bin',
+    access: 'owner',
+    params: taskParams,
+    data: z.null(),
+    errors: ['not_in_bin'],
+  },
+  'bin.purge': {
+    tag: 'Recycle bin',
+    summary: 'Purge: delete for good, with its pictures',
+    access: 'owner',
+    params: taskParams,
+    data: z.null(),
+    errors: ['not_in_bin'],
+  },
+
+  'credits.read': {
+    tag: 'Credits',
+    summary: 'Balance, prices, and how many pictures the balance pays for',
+    access: 'session',
+    data: credits,
+  },
+  'account.read': {
+    tag: 'Billing',
+    summary: 'Plan, points history and orders; not in an envelope',
+    access: 'session',
+    bare: accountAnswer,
+  },
+  'plans.list': { tag: 'Billing', summary: 'The plans', access: 'public', data: z.array(plan) },
+  'packs.list': {
+    tag: 'Billing',
+    summary: 'The credit packs, as a bare array',
+    access: 'public',
+    bare: creditPackagesAnswer,
+  },
+  'subscription.read': {
+    tag: 'Billing',
+    summary: "The user's subscription; the free plan, inactive, without one",
+    access: 'session',
+    data: subscription,
+  },
+  'subscription.portal': {
+    tag: 'Billing',
+    summary: 'Where a subscription is managed',
+    access: 'session',
+    bare: portalAnswer,
+    errors: ['portal_not_configured'],
+  },
+} as const satisfies { [Name in EndpointName]: Endpoint }
+
+type Row<N extends EndpointName> = (typeof ENDPOINTS)[N]
+type Output<S> = S extends z.ZodMiniType ? z.output<S> : never
+type Input<S> = S extends z.ZodMiniType ? z.input<S> : never
+
+/** What the server gets, parsed; undefined where an endpoint takes none. */
+export type ParamsOf<N extends EndpointName> = Row<N> extends { params: infer S } ? Output<S> : undefined
+export type QueryOf<N extends EndpointName> = Row<N> extends { query: infer S } ? Output<S> : undefined
+export type BodyOf<N extends EndpointName> = Row<N> extends { body: infer S } ? Output<S> : undefined
+
+/** What the client sends; never where an endpoint takes none. */
+export type SentParams<N extends EndpointName> = Row<N> extends { params: infer S } ? Input<S> : never
+export type SentQuery<N extends EndpointName> = Row<N> extends { query: infer S } ? Input<S> : never
+export type SentBody<N extends EndpointName> = Row<N> extends { body: infer S } ? Input<S> : never
+
+/** What the client reads: the data of the envelope, or the whole body where there is no envelope. */
+export type AnswerOf<N extends EndpointName> =
+  Row<N> extends { data: infer S } ? Output<S> : Row<N> extends { bare: infer S } ? Output<S> : never
+
+export type AccessOf<N extends EndpointName> = Row<N>['access']

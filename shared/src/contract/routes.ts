@@ -1,0 +1,51 @@
+/**
+ * Method and path of every endpoint, by its name. What goes in and out, and who may call, stands under the same name in
+ * `endpoints.ts`. The browser loads this file alone: the schemas stay on the server.
+ */
+export const ROUTES = {
+  'session.read': 'GET /api/auth/session',
+  'session.signIn': 'GET /api/auth/signin',
+  'session.callback': 'GET /api/auth/callback/:provider',
+  'session.signOut': 'GET /api/auth/signout',
+
+  'config.read': 'GET /api/config',
+  'places.search': 'GET /api/geo/search',
+  'places.reverse': 'GET /api/geo/reverse',
+
+  'photos.check': 'POST /api/photos',
+  'photos.read': 'GET /api/photos/:id',
+  'photos.remove': 'DELETE /api/photos/:id',
+
+  'generations.create': 'POST /api/upload',
+  'generations.list': 'GET /api/user/generations',
+  'generations.read': 'GET /api/user/generations/:task_id',
+  'generations.bin': 'DELETE /api/user/generations/:task_id',
+  'generations.cancel': 'POST /api/user/generations/:task_id/cancel',
+  'generations.retry': 'POST /api/user/generations/:task_id/retry',
+  'generations.download': 'GET /api/user/generations/:task_id/download',
+  'generations.share': 'POST /api/user/generations/:task_id/share',
+  'generations.unshare': 'DELETE /api/user/generations/:task_id/share',
+  'objects.sign': 'POST /api/oss/batch-signed-urls',
+
+  'bin.list': 'GET /api/user/generations/recycle',
+  'bin.stats': 'GET /api/user/generations/recycle/stats',
+  'bin.restore': 'POST /api/user/generations/restore/:task_id',
+  'bin.purge': 'DELETE /api/user/generations/recycle/:task_id',
+
+  'credits.read': 'GET /api/user/credits',
+  'account.read': 'GET /api/user/account',
+  'plans.list': 'GET /api/subscription/plans',
+  'packs.list': 'GET /api/stripe/credit-packages',
+  'subscription.read': 'GET /api/subscription/current',
+  'subscription.portal': 'GET /api/subscription/billing-portal',
+} as const satisfies Record<string, `${Method} /api/${string}`>
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+export type EndpointName = keyof typeof ROUTES
+
+/** The two parts of a route: `GET` and `/api/photos/:id`. */
+export function routeOf(name: EndpointName): { method: Method; path: string } {
+  const [method, path = ''] = ROUTES[name].split(' ')
+  return { method: method as Method, path }
+}
