@@ -13,14 +13,22 @@ export interface Wire {
 
 /**
  * Lays a line to the server of `target`, which names host and port.
- * @param silentAt what the first connection may not say: from then on neither side hears of the other
+ * @param options.silentAt what the first connection may not say: from then on neither side hears of the other
+ * @param options.cutFirst so many connections are cut at once
  */
-export async function openWire(target: string, { silentAt }: { silentAt?: string } = {}): Promise<Wire> {
+export async function openWire(
+  target: string,
+  { silentAt, cutFirst = 0 }: { silentAt?: string; cutFirst?: number } = {},
+): Promise<Wire> {
   const { hostname, port } = new URL(target)
   const sockets = new Set<Socket>()
   let connections = 0
   const server = createServer((client) => {
     connections += 1
+    if (connections <= cutFirst) {
+      client.destroy()
+      return
+    }
     const mayFallSilent = connections === 1 && silentAt !== undefined
     const upstream = connect(Number(port), hostname)
     for (const socket of [client, upstream]) {

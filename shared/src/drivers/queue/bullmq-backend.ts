@@ -1,16 +1,10 @@
-import {
-  createPostgresBackend,
-  Queue,
-  type QueueOptions,
-  Worker,
-  type WorkerOptions,
-  withBackend,
-} from 'bullmq'
+import { Queue, type QueueOptions, Worker, type WorkerOptions, withBackend } from 'bullmq'
 import { Redis } from 'ioredis'
 import { openPool } from '../../db/pool.ts'
 import type { QueueName } from '../../jobs/jobs.ts'
 import type { QueueConfig } from '../../platform/config.ts'
 import type { Log } from '../../platform/log.ts'
+import { postgresBackendFactory } from './postgres-backend.ts'
 
 type Processor = (job: unknown, token?: string) => Promise<void>
 
@@ -38,7 +32,7 @@ function postgresBackend(url: string, log: Log): Backend {
   )
   // Every Queue and Worker listens to its errors.
   pool.setMaxListeners(0)
-  const bound = withBackend(createPostgresBackend)
+  const bound = withBackend(postgresBackendFactory(pool))
   return {
     // The classes differ only in the type of their connection, which no caller sees.
     queue: (name, options) => new bound.Queue(name, { ...options, connection: pool }) as unknown as Queue,
