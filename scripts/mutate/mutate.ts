@@ -90,8 +90,14 @@ async function main(): Promise<number> {
     : await startTestPostgres(join(root, '.cache', 'test-postgres'), say)
   try {
     const results: boolean[] = []
-    for (const area of areas)
-      results.push(await mutate(area, tree, node, { databaseUrl: server.url, concurrency }))
+    for (const area of areas) {
+      results.push(
+        await mutate(area, tree, node, { databaseUrl: server.url, concurrency }).catch((error: Error) => {
+          say(`${area.folder}: ${error.message}`)
+          return false
+        }),
+      )
+    }
     return results.every(Boolean) ? 0 : 1
   } finally {
     await server.stop()

@@ -8,8 +8,17 @@ const { include } = JSON.parse(readFileSync(join(root, 'vitest.mutate.json'), 'u
   include: string[]
 }
 
+/** Long enough on a busy machine; a fault that keeps a condition from coming true costs this much. */
+const POLL_MS = 20_000
+
 // A reporter that says nothing: Stryker tells which faults survived.
 export default defineConfig({
   root,
-  test: { include, reporters: [{}], testTimeout: 120_000, hookTimeout: 120_000 },
+  test: {
+    include,
+    reporters: [{}],
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: POLL_MS } },
+  },
 })
