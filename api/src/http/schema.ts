@@ -1,4 +1,3 @@
-import { failure } from '@pawport/shared/contract/envelope.ts'
 import type {
   FastifyBaseLogger,
   FastifyInstance,
@@ -16,6 +15,3 @@ export type App = FastifyInstance<
   FastifyBaseLogger,
   ZodTypeProvider
 >
-
-/** The failures any route may answer, for the API description. */
-export const failures = { '4xx': failure, '5xx': failure }
