@@ -64,10 +64,8 @@ async function addVectorMap(map: L.Map, locale: Locale, signal: AbortSignal): Pr
   map.setMaxZoom(VECTOR_MAX_ZOOM)
   map.attributionControl.addAttribution(VECTOR_SOURCES)
   addLabels(map, locale)
-  const countries = await loadCountries(signal)
-  if (signal.aborted) return
   const colors = getComputedStyle(map.getContainer())
-  L.geoJSON(countries, {
+  const land = L.geoJSON(undefined, {
     interactive: false,
     renderer: L.canvas({ padding: 0.3 }),
     style: {
@@ -77,4 +75,8 @@ async function addVectorMap(map: L.Map, locale: Locale, signal: AbortSignal): Pr
       fillOpacity: 1,
     },
   } as L.GeoJSONOptions & L.PathOptions).addTo(map)
+  for await (const countries of loadCountries(signal)) {
+    if (signal.aborted) return
+    land.addData(countries)
+  }
 }
