@@ -70,6 +70,21 @@ describe.skipIf(!hasBrowser)('the way in', () => {
     await close()
   })
 
+  test('who comes for the studio fetches no picture of the landing, and asks once who they are', async () => {
+    const { page, close } = await visit(browser, DESKTOP)
+    await page.goto(`${product.url}/api/auth/signin?login_hint=ada%40example.com`)
+    await page.goto('about:blank')
+    const fetched: string[] = []
+    page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
+    await page.goto(`${product.url}/#/dashboard`)
+    await page.getByRole('heading', { level: 1, name: 'AI Creation Studio' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(fetched.filter((path) => path.startsWith('/assets/studio-screen'))).toHaveLength(1)
+    expect(fetched.filter((path) => /-(480|960)-[^/]*\.webp$/.test(path))).toEqual([])
+    expect(fetched.filter((path) => path === '/api/auth/session')).toHaveLength(1)
+    await close()
+  })
+
   test('the examples show different pets, and nothing beside them is invented', async () => {
     const { page, close } = await visit(browser, DESKTOP)
     await page.goto(product.url)

@@ -37,10 +37,45 @@ async function withoutDetours(page: string): Promise<string> {
   const early = await readFile(join(DIST, 'early.js'), 'utf8')
   await keepFirst(sheet[1])
   await rm(join(DIST, sheet[1]))
-  const code = early.replace(/^\/\/.*\n/gm, '').trim()
+  const names = 'const studio = { en: [], zh: [] }'
+  if (!early.includes(names)) throw new Error(`early.js has no ${names}`)
+  const files = { en: await studioFiles('en'), zh: await studioFiles('zh') }
+  const code = early
+    .replace(names, () => `const studio = ${JSON.stringify(files)}`)
+    .replace(/^ *\/\/.*\n/gm, '')
+    .replace(/^ +/gm, '')
+    .trim()
   return page
     .replace(sheet[0], () => `<style>${styles}</style>`)
     .replace(script, () => `<script>${code}</script>`)
+}
+
+interface Chunk {
+  file: string
+  imports?: string[]
+  css?: string[]
+}
+
+/** Addresses of what the studio needs beside the first file: code, texts in a language, styles. */
+async function studioFiles(language: 'en' | 'zh'): Promise<string[]> {
+  const chunks = JSON.parse(await readFile(join(DIST, '.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    Chunk
+  >
+  const first = withImports('index.html')
+  const texts = [
+    `src/locales/studio/${language}.ts`,
+    ...(language === 'en' ? [] : [`src/locales/${language}.ts`]),
+  ]
+  const wanted = [...new Set(['src/app/studio/studio-screen.tsx', ...texts].flatMap(withImports))]
+  const late = wanted.filter((name) => !first.includes(name)).map((name) => chunks[name] as Chunk)
+  return late.flatMap(({ file, css = [] }) => [file, ...css]).map((file) => `/${file}`)
+
+  function withImports(name: string): string[] {
+    const chunk = chunks[name]
+    if (!chunk) throw new Error(`The build has no ${name}`)
+    return [name, ...(chunk.imports ?? []).flatMap(withImports)]
+  }
 }
 
 /**

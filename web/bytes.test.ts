@@ -56,6 +56,19 @@ test('the studio can be used after at most 112 kB of JavaScript', async () => {
   expect((await bytesOf(files)) + gzipped(inPage('script'))).toBeLessThan(112_000)
 })
 
+test('the page asks for all of the studio at once, for who goes there', () => {
+  const first = filesOf('index.html')
+  for (const language of ['en', 'zh']) {
+    const texts = language === 'en' ? [] : ['src/locales/zh.ts']
+    const files = filesOf('src/app/studio/studio-screen.tsx', `src/locales/studio/${language}.ts`, ...texts)
+    const late = files.filter((file) => !first.includes(file))
+    const [, list = ''] = new RegExp(`"${language}":\\[([^\\]]*)\\]`).exec(inPage('script')) ?? []
+    for (const file of late) expect(list).toContain(`"/${file}"`)
+    // Each file is a journey to the server: what the studio shares with other screens comes in one.
+    expect(late.length).toBeLessThanOrEqual(language === 'en' ? 3 : 4)
+  }
+})
+
 test('what nobody has asked for yet is in none of the first files', async () => {
   const first = filesOf('index.html', 'src/app/studio/studio-screen.tsx')
   const code = (await Promise.all(first.map((file) => readFile(join(DIST, file), 'utf8')))).join('\n')

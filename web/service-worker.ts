@@ -13,7 +13,8 @@ const USED = /^\/assets\/(?!400-).*\.(js|css)$|^\/styles\/.*\.webp$/
 export async function buildServiceWorker(root: string, dist: string): Promise<void> {
   const page = await readFile(join(dist, 'index.html'), 'utf8')
   const paths = await publicPaths(dist)
-  const isFirst = (path: string) => SHOWN.test(path) || (page.includes(`"${path}"`) && USED.test(path))
+  // As an attribute: the page also lists what the studio needs, which is fetched when somebody goes there.
+  const isFirst = (path: string) => SHOWN.test(path) || (page.includes(`="${path}"`) && USED.test(path))
   const shell = ['/', ...paths.filter(isFirst)]
   const rest = paths.filter((path) => USED.test(path) && !isFirst(path))
   const version = createHash('sha256').update(page).update(rest.join()).digest('hex').slice(0, 12)

@@ -5,6 +5,7 @@ import { filesBeforehand } from './files-beforehand.ts'
 import { firstFile } from './first-file.ts'
 import { modernFonts } from './modern-fonts.ts'
 import { preloadFonts } from './preload-fonts.ts'
+import { sharedWithStudio } from './studio-files.ts'
 
 const api = process.env.API_URL ?? 'http://localhost:3000'
 
@@ -36,7 +37,12 @@ export default defineConfig({
       // and a few constants.
       treeshake: { manualPureFunctions: ['z', 'envelope'], propertyReadSideEffects: false },
       output: {
-        codeSplitting: { groups: [{ name: firstFile(), debugName: 'first' }] },
+        codeSplitting: {
+          groups: [
+            { name: firstFile(), debugName: 'first', priority: 2 },
+            { name: sharedWithStudio(), debugName: 'common', priority: 1 },
+          ],
+        },
       },
     },
   },

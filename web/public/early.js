@@ -9,6 +9,18 @@
   } catch {}
   const languages = [remembered, ...navigator.languages].map((tag) => tag?.split('-')[0].toLowerCase())
   const language = languages.find((tag) => tag === 'en' || tag === 'zh') ?? 'en'
+  // Who goes to the studio gets its files, and the answer who they are, while the first file is still on its way. build.ts
+  // writes the names here.
+  const studio = { en: [], zh: [] }
+  if (/^#?\/?(dashboard|studio)(\/|$)/.test(location.hash)) {
+    const ahead = (href, rel, as) =>
+      document.head.append(Object.assign(document.createElement('link'), { rel, as, href, crossOrigin: '' }))
+    for (const file of studio[language]) {
+      if (file.endsWith('.css')) ahead(file, 'preload', 'style')
+      else ahead(file, 'modulepreload', 'script')
+    }
+    ahead('/api/auth/session', 'preload', 'fetch')
+  }
   const isHome = ['', 'home', 'login'].includes(location.hash.replace(/^#?\/?/, ''))
   if (language !== 'en' || !isHome) page.setAttribute('data-other', '')
 })()

@@ -24,13 +24,7 @@ export function HeroCards() {
           <SampleCard sample={kyoto} alt="" sizes={SIZES} className="rounded" />
         </div>
         <div className={`${FRAME} relative -rotate-2`}>
-          <SampleCard
-            sample={london}
-            alt={t('home.heroAlt')}
-            sizes={SIZES}
-            loading="eager"
-            className="rounded"
-          />
+          <SampleCard sample={london} alt={t('home.heroAlt')} sizes={SIZES} className="rounded" />
         </div>
       </div>
       <figcaption className="mt-2 text-center text-sm text-ink-soft">{t('home.heroCaption')}</figcaption>

@@ -7,12 +7,11 @@ interface Props {
   alt: string
   /** How wide it is shown, as the browser wants to know it before the styles are there. */
   sizes: string
-  loading?: 'eager' | 'lazy'
   className?: string
 }
 
-/** One of our own postcards, whole. */
-export function SampleCard({ sample: { small, large }, alt, sizes, loading = 'lazy', className }: Props) {
+/** One of our own postcards, whole. Even the first is fetched only where it is shown: who comes for the studio never sees it. */
+export function SampleCard({ sample: { small, large }, alt, sizes, className }: Props) {
   return (
     <img
       src={small}
@@ -21,7 +20,7 @@ export function SampleCard({ sample: { small, large }, alt, sizes, loading = 'la
       width={960}
       height={960}
       alt={alt}
-      loading={loading}
+      loading="lazy"
       decoding="async"
       className={classNames('aspect-square h-auto w-full', className)}
     />
