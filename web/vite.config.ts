@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { filesBeforehand } from './files-beforehand.ts'
 import { firstFile } from './first-file.ts'
+import { inlineRoutes } from './inline-routes.ts'
 import { modernFonts } from './modern-fonts.ts'
 import { preloadFonts } from './preload-fonts.ts'
 import { sharedWithStudio } from './studio-files.ts'
@@ -11,6 +12,7 @@ const api = process.env.API_URL ?? 'http://localhost:3000'
 
 export default defineConfig({
   plugins: [
+    inlineRoutes(),
     react(),
     tailwindcss(),
     modernFonts(),

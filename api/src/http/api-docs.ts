@@ -1,7 +1,7 @@
 import swagger, { type SwaggerTransform, type SwaggerTransformObject } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { ENDPOINTS, type Endpoint } from '@pawport/shared/contract/endpoints.ts'
-import type { EndpointName } from '@pawport/shared/contract/routes.ts'
+import { type EndpointName, routeOf } from '@pawport/shared/contract/routes.ts'
 import type { FastifyInstance } from 'fastify'
 import type { ApiContext } from '../context.ts'
 import { documentedSchema } from './endpoint-docs.ts'
@@ -41,7 +41,7 @@ export async function apiDocs(app: FastifyInstance, { config }: Pick<ApiContext,
         version: '0.1.0',
         description:
           'Every answer is an envelope: `code` 0 means success, anything else names the error, and `message` says it in ' +
-          'the language of `Accept-Language`. Sign in at `/api/auth/signin`; the session is a cookie.',
+          `the language of \`Accept-Language\`. Sign in at \`${routeOf('session.signIn').path}\`; the session is a cookie.`,
       },
       components: {
         securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName(SESSION, config) } },

@@ -384,4 +384,8 @@ export type SentBody<N extends EndpointName> = Row<N> extends { body: infer S } 
 export type AnswerOf<N extends EndpointName> =
   Row<N> extends { data: infer S } ? Output<S> : Row<N> extends { bare: infer S } ? Output<S> : never
 
+/** Endpoints whose answer is an envelope, and those whose answer is the whole body. */
+export type DataEndpoint = { [N in EndpointName]: Row<N> extends { data: unknown } ? N : never }[EndpointName]
+export type BareEndpoint = { [N in EndpointName]: Row<N> extends { bare: unknown } ? N : never }[EndpointName]
+
 export type AccessOf<N extends EndpointName> = Row<N>['access']

@@ -1,27 +1,22 @@
+import type { AnswerOf, BareEndpoint, DataEndpoint } from '@pawport/shared/contract/endpoints.ts'
 import { ApiError } from './api-error.ts'
+import type { Path } from './endpoint.ts'
 import { currentLocale } from './locale.ts'
 import { readAnswer, readBareAnswer } from './read-answer.ts'
 
-export interface Call {
-  /** GET, or POST when there is a body, unless it says otherwise. */
-  method?: 'POST' | 'DELETE'
+export interface Sending {
   /** Sent as JSON. */
   body?: unknown
   headers?: Record<string, string>
 }
 
-/** GET, or POST when there is a body; `Data` is what the contract says of this path. Throws an ApiError. */
-export async function request<Data>(path: string, body?: unknown): Promise<Data> {
-  return call(path, { body })
+/** The data at an address. Throws an ApiError. */
+export async function read<N extends DataEndpoint>(path: Path<N>): Promise<AnswerOf<N>> {
+  return readAnswer(await fetchJson(path))
 }
 
-/** A request of any kind. Throws an ApiError. */
-export async function call<Data>(path: string, options: Call): Promise<Data> {
-  return readAnswer(await fetchJson(path, options))
-}
-
-/** GET of what is answered without an envelope. Throws an ApiError. */
-export async function requestBare<Data>(path: string): Promise<Data> {
+/** The same where the answer has no envelope. Throws an ApiError. */
+export async function readBare<N extends BareEndpoint>(path: Path<N>): Promise<AnswerOf<N>> {
   return readBareAnswer(await fetchJson(path))
 }
 
@@ -29,10 +24,13 @@ export async function requestBare<Data>(path: string): Promise<Data> {
 const PATIENCE_MS = 20_000
 
 /** The JSON of an answer, whatever its status; null when it is not JSON. Without an answer it throws an ApiError. */
-export async function fetchJson(path: string, { body, method, headers }: Call = {}): Promise<unknown> {
+export async function fetchJson(
+  path: string,
+  { method, body, headers }: Sending & { method?: string } = {},
+): Promise<unknown> {
   const hasBody = body !== undefined
   const response = await fetch(path, {
-    method: method ?? (hasBody ? 'POST' : 'GET'),
+    ...(method && { method }),
     signal: AbortSignal.timeout(PATIENCE_MS),
     headers: {
       accept: 'application/json',

@@ -2,16 +2,17 @@ import type { SessionAnswer } from '@pawport/shared/contract/auth.ts'
 import useSWR from 'swr'
 import { fetchJson } from './api.ts'
 import { ApiError } from './api-error.ts'
+import { pathOf } from './endpoint.ts'
 import { hintMember } from './member-hint.ts'
 
-export const SESSION_PATH = '/api/auth/session'
+export const SESSION_PATH = pathOf('session.read')
 
 /** Not in an envelope, unlike every other answer. */
 async function fetchSession(path: string): Promise<SessionAnswer> {
   const answer = await fetchJson(path)
   if (typeof answer !== 'object' || answer === null || !('user' in answer)) {
     hintMember(false)
-    throw new Error('The session could not be read')
+    throw new ApiError('unreadable')
   }
   const session = answer as SessionAnswer
   hintMember(session.user !== null)

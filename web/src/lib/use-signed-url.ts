@@ -1,13 +1,12 @@
 import { MAX_SIGNED_KEYS } from '@pawport/shared/contract/objects.ts'
 import { useEffect, useState } from 'react'
-import { request } from './api.ts'
+import { call } from './call.ts'
 import { createSignedLinks, LINK_SECONDS } from './signed-links.ts'
 
 const links = createSignedLinks({
   now: Date.now,
   batch: MAX_SIGNED_KEYS,
-  sign: (keys) =>
-    request<Record<string, string>>('/api/oss/batch-signed-urls', { keys, expires: LINK_SECONDS }),
+  sign: (keys) => call('objects.sign', { body: { keys, expires: LINK_SECONDS } }),
 })
 
 interface SignedUrl {

@@ -1,9 +1,8 @@
 import { type Subscription, specifiedStatus } from '@pawport/shared/contract/billing.ts'
 import useSWR from 'swr'
-import { request } from './api.ts'
+import { read } from './api.ts'
+import { pathOf } from './endpoint.ts'
 import { useLocale } from './locale.ts'
-
-const SUBSCRIPTION_PATH = '/api/subscription/current'
 
 interface UseSubscription {
   subscription: Subscription | undefined
@@ -13,10 +12,13 @@ interface UseSubscription {
 
 /** The subscription of the signed-in user, with the plan's name in their language; undefined until it is known. */
 export function useSubscription(): UseSubscription {
-  const { data, error, mutate } = useSWR([SUBSCRIPTION_PATH, useLocale()], async ([path]) => {
-    const subscription = await request<Subscription>(path)
-    // A newer server may know more of them than this page.
-    return { ...subscription, status: specifiedStatus(subscription.status) }
-  })
+  const { data, error, mutate } = useSWR(
+    [pathOf('subscription.read'), useLocale()] as const,
+    async ([path]) => {
+      const subscription = await read(path)
+      // A newer server may know more of them than this page.
+      return { ...subscription, status: specifiedStatus(subscription.status) }
+    },
+  )
   return { subscription: data, error: error as unknown, reload: () => void mutate() }
 }

@@ -1,10 +1,11 @@
 import type { WebConfig } from '@pawport/shared/contract/config.ts'
 import useSWR from 'swr'
-import { request } from './api.ts'
+import { read } from './api.ts'
+import { pathOf } from './endpoint.ts'
 
 /** How this installation is run; it does not change while a page is open. */
 export function useWebConfig(): { config: WebConfig | undefined; error: unknown } {
-  const { data, error } = useSWR('/api/config', (path) => request<WebConfig>(path), {
+  const { data, error } = useSWR(pathOf('config.read'), read<'config.read'>, {
     revalidateOnFocus: false,
     revalidateIfStale: false,
     shouldRetryOnError: false,

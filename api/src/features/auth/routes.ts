@@ -1,3 +1,4 @@
+import { routeOf } from '@pawport/shared/contract/routes.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiContext } from '../../context.ts'
@@ -17,7 +18,7 @@ import { ATTEMPT_MS, newAttempt, openAttempt, sameSecret, sealAttempt } from './
 import { safeCallbackUrl } from './callback-url.ts'
 import { signIn, signOut } from './sign-in.ts'
 
-const CALLBACK_PATH = '/api/auth/callback'
+const CALLBACK_PATH = routeOf('session.callback').path.replace('/:provider', '')
 const SIGN_IN = '#/signin'
 const SIGNED_IN = '/#/suc'
 const SIGNED_OUT = '/#/sucout'

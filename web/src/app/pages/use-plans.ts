@@ -1,9 +1,8 @@
 import type { Plan } from '@pawport/shared/contract/billing.ts'
 import useSWR from 'swr'
-import { request } from '../../lib/api.ts'
+import { read } from '../../lib/api.ts'
+import { pathOf } from '../../lib/endpoint.ts'
 import { useLocale } from '../../lib/locale.ts'
-
-const PLANS_PATH = '/api/subscription/plans'
 
 interface UsePlans {
   /** Undefined until they are known. */
@@ -14,6 +13,6 @@ interface UsePlans {
 
 /** The plans in the reader's language. */
 export function usePlans(): UsePlans {
-  const { data, error, mutate } = useSWR([PLANS_PATH, useLocale()], ([path]) => request<Plan[]>(path))
+  const { data, error, mutate } = useSWR([pathOf('plans.list'), useLocale()] as const, ([path]) => read(path))
   return { plans: data, error: error as unknown, reload: () => void mutate() }
 }

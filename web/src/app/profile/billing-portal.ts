@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { request } from '../../lib/api.ts'
+import { readBare } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
+import { pathOf } from '../../lib/endpoint.ts'
 import { type T, useTranslate } from '../../lib/locale.ts'
-
-const PORTAL_PATH = '/api/subscription/billing-portal'
 
 /** Why the page where a subscription is managed does not open, as the user reads it. */
 export function portalProblem(error: unknown, t: T): string {
@@ -22,11 +21,11 @@ export function useBillingPortal() {
     setBusy(true)
     setError(null)
     try {
-      const { portal_url } = await request<{ portal_url: string }>(PORTAL_PATH)
-      const tab = window.open(portal_url, '_blank')
+      const { data } = await readBare(pathOf('subscription.portal'))
+      const tab = window.open(data.portal_url, '_blank')
       if (tab) tab.opener = null
       // A browser that allows no new tab goes there with this one.
-      else window.location.assign(portal_url)
+      else window.location.assign(data.portal_url)
     } catch (cause) {
       setError(cause)
     } finally {

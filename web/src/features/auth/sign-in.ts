@@ -1,3 +1,5 @@
+import { pathOf } from '../../lib/endpoint.ts'
+
 const WANTED = 'wanted-place'
 const DEFAULT_PLACE = '/dashboard'
 
@@ -16,11 +18,13 @@ export function takeWanted(): string {
 /** Leaves for the identity provider. The social provider is Google; an installation without it has its own test accounts. */
 export function signIn(): void {
   const wanted = sessionStorage.getItem(WANTED) ?? DEFAULT_PLACE
-  const query = new URLSearchParams({ provider: 'google', callbackUrl: `/#${wanted}` })
-  window.location.assign(`/api/auth/signin?${query}`)
+  leave(pathOf('session.signIn'), { provider: 'google', callbackUrl: `/#${wanted}` })
 }
 
 export function signOut(): void {
-  const query = new URLSearchParams({ callbackUrl: '/#/sucout' })
-  window.location.assign(`/api/auth/signout?${query}`)
+  leave(pathOf('session.signOut'), { callbackUrl: '/#/sucout' })
+}
+
+function leave(path: string, query: Record<string, string>): void {
+  window.location.assign(`${path}?${new URLSearchParams(query)}`)
 }

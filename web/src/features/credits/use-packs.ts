@@ -1,9 +1,8 @@
 import type { CreditPackage } from '@pawport/shared/contract/billing.ts'
 import useSWR from 'swr'
-import { requestBare } from '../../lib/api.ts'
+import { readBare } from '../../lib/api.ts'
+import { pathOf } from '../../lib/endpoint.ts'
 import { useLocale } from '../../lib/locale.ts'
-
-const PACKS_PATH = '/api/stripe/credit-packages'
 
 interface UsePacks {
   packs: CreditPackage[] | undefined
@@ -13,8 +12,8 @@ interface UsePacks {
 
 /** The packs of credits in the reader's language; undefined until they are known. */
 export function usePacks(): UsePacks {
-  const { data, error, mutate } = useSWR([PACKS_PATH, useLocale()], ([path]) =>
-    requestBare<CreditPackage[]>(path),
+  const { data, error, mutate } = useSWR([pathOf('packs.list'), useLocale()] as const, ([path]) =>
+    readBare(path),
   )
   return { packs: data, error: error as unknown, reload: () => void mutate() }
 }

@@ -3,41 +3,36 @@ import {
   type GenerationStatus,
   PAGE_SIZE,
 } from '@pawport/shared/contract/generations.ts'
+import { CREDITS_PATH } from '../../lib/credits/use-credits.ts'
+import { type Path, pathOf } from '../../lib/endpoint.ts'
 
 /** The first page of the user's generations. */
-export const GENERATIONS_PATH = `/api/user/generations?limit=${PAGE_SIZE}&offset=0`
+export const GENERATIONS_PATH = pathOf('generations.list', { query: { limit: PAGE_SIZE, offset: 0 } })
+export const RECYCLE_STATS_PATH = pathOf('bin.stats')
 
-/** How the paths of all lists of them begin. */
-const LISTS = '/api/user/generations?'
-/** The recycle bin, its lists and its figures. */
-const RECYCLE = '/api/user/generations/recycle'
-export const RECYCLE_STATS_PATH = `${RECYCLE}/stats`
+const ALL: string = pathOf('generations.list')
+const RECYCLE: string = pathOf('bin.list')
 
 /** What the lists show: one status, or all. */
 export type StatusFilter = GenerationStatus | 'all'
 
-const statusOf = (filter: StatusFilter) => `status=${filter === 'all' ? '' : filter}`
+/** The filter as the lists take it. */
+export function statusOf(filter: StatusFilter): GenerationStatus | '' {
+  return filter === 'all' ? '' : filter
+}
 
 /** The user's generations, as far as they have been loaded. */
-export function creationsPath(filter: StatusFilter): string {
-  return LISTS + statusOf(filter)
+export function creationsPath(filter: StatusFilter): Path<'generations.list'> {
+  return pathOf('generations.list', { query: { status: statusOf(filter) } })
 }
 
-/** What lies in the recycle bin, as far as it has been loaded. */
-export function recyclePath(filter: StatusFilter): string {
-  return `${RECYCLE}?${statusOf(filter)}`
-}
-
-export function recycledPath(taskId: string): string {
-  return `${RECYCLE}/${encodeURIComponent(taskId)}`
-}
-
-export function restorePath(taskId: string): string {
-  return `/api/user/generations/restore/${encodeURIComponent(taskId)}`
+/** The recycle bin, as far as it has been loaded. */
+export function recyclePath(filter: StatusFilter): Path<'bin.list'> {
+  return pathOf('bin.list', { query: { status: statusOf(filter) } })
 }
 
 export function isListPath(path: unknown): path is string {
-  return typeof path === 'string' && path.startsWith(LISTS)
+  return typeof path === 'string' && path.startsWith(`${ALL}?`)
 }
 
 export function isRecycleListPath(path: unknown): path is string {
@@ -46,18 +41,19 @@ export function isRecycleListPath(path: unknown): path is string {
 
 /** The path of a single generation, by its task. */
 export function isGenerationPath(path: string): boolean {
-  return /^\/api\/user\/generations\/[\da-f-]{36}$/.test(path)
+  return path.startsWith(`${ALL}/`) && /^[\da-f-]{36}$/.test(path.slice(ALL.length + 1))
 }
 
-export function generationPath(taskId: string): string {
-  return `/api/user/generations/${encodeURIComponent(taskId)}`
+/** Everything that the events of the socket may change: generations, lists, the recycle bin, credits. */
+export function isOwnPath(path: unknown): boolean {
+  return typeof path === 'string' && (path === CREDITS_PATH || path.startsWith(ALL))
+}
+
+export function generationPath(taskId: string): Path<'generations.read'> {
+  return pathOf('generations.read', { params: { task_id: taskId } })
 }
 
 /** The picture as a file that is named after its trip. */
 export function downloadPath(taskId: string, format: DownloadFormat): string {
-  return `${generationPath(taskId)}/download?format=${format}&named=trip`
-}
-
-export function sharePath(taskId: string): string {
-  return `${generationPath(taskId)}/share`
+  return pathOf('generations.download', { params: { task_id: taskId }, query: { format, named: 'trip' } })
 }

@@ -1,6 +1,6 @@
 import type { Generation } from '@pawport/shared/contract/generations.ts'
 import useSWR, { useSWRConfig } from 'swr'
-import { request } from '../../lib/api.ts'
+import { read } from '../../lib/api.ts'
 import { connected } from '../../lib/connected.ts'
 import { useStore } from '../../lib/store.ts'
 import { isUnfinished, keepNewer, keepNewerList } from './merge.ts'
@@ -22,7 +22,7 @@ export function useGenerations() {
   const { data, error, isLoading } = useSWR<Generation[]>(
     GENERATIONS_PATH,
     async (path: string) => {
-      const fetched = await request<Generation[]>(path)
+      const fetched = await read(GENERATIONS_PATH)
       return keepNewerList(cache.get(path)?.data as Generation[] | undefined, fetched)
     },
     { refreshInterval: (shown) => (shown?.some(isUnfinished) ? patience : 0) },
@@ -37,7 +37,7 @@ export function useGeneration(taskId: string | null) {
   const { data, error } = useSWR<Generation>(
     taskId && generationPath(taskId),
     async (path: string) => {
-      const fetched = await request<Generation>(path)
+      const fetched = await read<'generations.read'>(path)
       return keepNewer(cache.get(path)?.data as Generation | undefined, fetched)
     },
     { refreshInterval: (shown) => (shown && isUnfinished(shown) ? patience : 0) },

@@ -1,7 +1,8 @@
 import type { PlaceSearchMode, PlaceSuggestion } from '@pawport/shared/contract/geo.ts'
 import { useEffect, useState } from 'react'
 import useSWR from 'swr'
-import { request } from '../../lib/api.ts'
+import { read } from '../../lib/api.ts'
+import { pathOf } from '../../lib/endpoint.ts'
 import { useLocale } from '../../lib/locale.ts'
 
 const PAUSE_MS = 150
@@ -41,10 +42,10 @@ export function usePlaceSearch(typed: string, searched: string): PlaceSearch {
 
 function usePlaces(query: string, mode: PlaceSearchMode) {
   const locale = useLocale()
-  const parameters = new URLSearchParams({ q: query, mode, limit: String(SUGGESTIONS) })
+  const address = { query: { q: query, mode, limit: SUGGESTIONS } }
   return useSWR(
-    query ? [`/api/geo/search?${parameters}`, locale] : null,
-    ([path]) => request<PlaceSuggestion[]>(path),
+    query ? ([pathOf('places.search', address), locale] as const) : null,
+    ([path]) => read(path),
     {
       keepPreviousData: mode === 'suggest',
       revalidateOnFocus: false,

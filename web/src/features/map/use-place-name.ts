@@ -1,6 +1,6 @@
-import type { PlaceSuggestion } from '@pawport/shared/contract/geo.ts'
 import useSWR from 'swr'
-import { request } from '../../lib/api.ts'
+import { read } from '../../lib/api.ts'
+import { pathOf } from '../../lib/endpoint.ts'
 import { useLocale } from '../../lib/locale.ts'
 import { type ChosenPlace, coordinatesText, type PickedPlace } from './places.ts'
 
@@ -18,11 +18,10 @@ const DECIMALS = 3
 export function usePlaceName(picked: PickedPlace | null): PlaceName & { again: () => void } {
   const locale = useLocale()
   const point = picked?.known ? null : picked
-  const query =
-    point && new URLSearchParams({ lat: point.lat.toFixed(DECIMALS), lng: point.lng.toFixed(DECIMALS) })
+  const query = point && { lat: point.lat.toFixed(DECIMALS), lng: point.lng.toFixed(DECIMALS) }
   const { data, error, isLoading, mutate } = useSWR(
-    query ? [`/api/geo/reverse?${query}`, locale] : null,
-    ([path]) => request<PlaceSuggestion | null>(path),
+    query ? ([pathOf('places.reverse', { query }), locale] as const) : null,
+    ([path]) => read(path),
     { revalidateOnFocus: false, dedupingInterval: 60_000, shouldRetryOnError: false },
   )
   return { ...nameOf(), again: () => void mutate() }

@@ -1,10 +1,11 @@
 import type { Credits } from '@pawport/shared/contract/credits.ts'
 import useSWR from 'swr'
-import { request } from '../api.ts'
+import { read } from '../api.ts'
 import { connected } from '../connected.ts'
+import { pathOf } from '../endpoint.ts'
 import { useStore } from '../store.ts'
 
-export const CREDITS_PATH = '/api/user/credits'
+export const CREDITS_PATH = pathOf('credits.read')
 
 /** How often to ask while the server cannot tell us. */
 const UNTOLD_MS = 10_000
@@ -17,7 +18,7 @@ interface UseCredits {
 
 /** The balance and the prices of the signed-in user; undefined until they are known. */
 export function useCredits(): UseCredits {
-  const { data, error, mutate } = useSWR(CREDITS_PATH, (path: string) => request<Credits>(path), {
+  const { data, error, mutate } = useSWR(CREDITS_PATH, read<'credits.read'>, {
     refreshInterval: useStore(connected) ? 0 : UNTOLD_MS,
   })
   return { credits: data, error: error as unknown, reload: () => void mutate() }

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { routeOf } from '@pawport/shared/contract/routes.ts'
 import type { Database } from '@pawport/shared/db/database.ts'
 import type { Clock } from '@pawport/shared/platform/clock.ts'
 import type { Config } from '@pawport/shared/platform/config.ts'
@@ -14,7 +15,7 @@ import { madeOnThisMachine } from './own-machine.ts'
 import { localIssuerRoutes } from './routes.ts'
 
 const CLIENT_ID = 'pawport'
-const CALLBACK_PATH = '/api/auth/callback/local'
+const CALLBACK_PATH = routeOf('session.callback').path.replace(':provider', 'local')
 
 interface LocalIdentityOptions {
   config: Config

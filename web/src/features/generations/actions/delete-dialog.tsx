@@ -1,8 +1,8 @@
 import { FREE_LATE_CANCELS, type Generation } from '@pawport/shared/contract/generations.ts'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { call } from '../../../lib/api.ts'
 import { ApiError } from '../../../lib/api-error.ts'
+import { call } from '../../../lib/call.ts'
 import { errorText } from '../../../lib/error-text.ts'
 import { useTranslate } from '../../../lib/locale.ts'
 import { useAction } from '../../../lib/use-action.ts'
@@ -11,7 +11,6 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { toast } from '../../../ui/toast/toasts.ts'
 import { isUnfinished } from '../merge.ts'
-import { generationPath } from '../paths.ts'
 import { CreationSummary } from './creation-summary.tsx'
 import { restore } from './restore.ts'
 import { useShown } from './use-shown.ts'
@@ -31,8 +30,8 @@ export function DeleteDialog({ generation, onClose, onDeleted }: Props) {
 
   const { isBusy, start } = useAction(async () => {
     try {
-      await call<null>(generationPath(task_id), {
-        method: 'DELETE',
+      await call('generations.bin', {
+        params: { task_id },
         body: { reason: 'owner', free_only: !isCharged },
       })
       toast('success', t('delete.done'), {

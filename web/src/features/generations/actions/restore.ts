@@ -1,14 +1,13 @@
-import { call } from '../../../lib/api.ts'
 import { ApiError } from '../../../lib/api-error.ts'
+import { call } from '../../../lib/call.ts'
 import type { T } from '../../../lib/locale.ts'
 import { toast } from '../../../ui/toast/toasts.ts'
-import { restorePath } from '../paths.ts'
 import type { useShown } from './use-shown.ts'
 
 /** Takes a creation out of the recycle bin, shows it, and says so. Throws an ApiError when the server could not. */
 export async function restore(taskId: string, shown: ReturnType<typeof useShown>, t: T): Promise<void> {
   try {
-    await call<null>(restorePath(taskId), { method: 'POST' })
+    await call('bin.restore', { params: { task_id: taskId } })
     toast('success', t('restore.done'))
   } catch (error) {
     const code = error instanceof ApiError ? error.code : ''

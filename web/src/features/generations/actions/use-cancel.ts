@@ -1,8 +1,7 @@
 import type { Generation } from '@pawport/shared/contract/generations.ts'
-import { call } from '../../../lib/api.ts'
 import { ApiError } from '../../../lib/api-error.ts'
+import { call } from '../../../lib/call.ts'
 import { useAction } from '../../../lib/use-action.ts'
-import { generationPath } from '../paths.ts'
 import { useShown } from './use-shown.ts'
 
 interface Terms {
@@ -18,8 +17,7 @@ export function useCancel({ task_id: taskId }: Generation, { isAccepted, onCharg
   return useAction(async () => {
     try {
       const body = { free_only: !isAccepted }
-      const path = `${generationPath(taskId)}/cancel`
-      await shown.changed(await call<Generation>(path, { method: 'POST', body }))
+      await shown.changed(await call('generations.cancel', { params: { task_id: taskId }, body }))
     } catch (error) {
       const code = error instanceof ApiError ? error.code : ''
       // It was finished a moment earlier: the server's words say so, and then it is shown.

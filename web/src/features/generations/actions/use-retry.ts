@@ -1,10 +1,9 @@
 import type { Generation } from '@pawport/shared/contract/generations.ts'
 import { useRef } from 'react'
-import { call } from '../../../lib/api.ts'
 import { ApiError } from '../../../lib/api-error.ts'
+import { call } from '../../../lib/call.ts'
 import { shop } from '../../../lib/credits/shop.ts'
 import { useAction } from '../../../lib/use-action.ts'
-import { generationPath } from '../paths.ts'
 import { useShown } from './use-shown.ts'
 
 interface Ways {
@@ -24,8 +23,7 @@ export function useRetry({ task_id, size }: Generation, { onOpen, onImpossible }
     key.current ??= crypto.randomUUID()
     const headers = { 'idempotency-key': key.current }
     try {
-      const path = `${generationPath(task_id)}/retry`
-      const again = await call<Generation>(path, { method: 'POST', headers })
+      const again = await call('generations.retry', { params: { task_id }, headers })
       key.current = null
       await shown.changed(again)
       onOpen(again.task_id)

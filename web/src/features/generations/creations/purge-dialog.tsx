@@ -1,8 +1,8 @@
 import type { RecycledGeneration } from '@pawport/shared/contract/recycle.ts'
 import { CircleAlert, Trash2 } from 'lucide-react'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { call } from '../../../lib/api.ts'
 import { ApiError } from '../../../lib/api-error.ts'
+import { call } from '../../../lib/call.ts'
 import { useTranslate } from '../../../lib/locale.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -11,7 +11,6 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { toast } from '../../../ui/toast/toasts.ts'
 import { CreationSummary } from '../actions/creation-summary.tsx'
 import { useShown } from '../actions/use-shown.ts'
-import { recycledPath } from '../paths.ts'
 
 interface Props {
   generation: RecycledGeneration
@@ -30,7 +29,7 @@ export function PurgeDialog({ generation, onClose }: Props) {
 
   const { isBusy, start } = useAction(async () => {
     try {
-      await call<null>(recycledPath(task_id), { method: 'DELETE' })
+      await call('bin.purge', { params: { task_id } })
     } catch (error) {
       const code = error instanceof ApiError ? error.code : ''
       // Gone already, or taken out in another window: either way it is not in the bin.

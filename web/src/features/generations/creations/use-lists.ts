@@ -5,8 +5,9 @@ import {
   type RecycleStats,
 } from '@pawport/shared/contract/recycle.ts'
 import useSWR from 'swr'
-import { request } from '../../../lib/api.ts'
-import { creationsPath, RECYCLE_STATS_PATH, recyclePath, type StatusFilter } from '../paths.ts'
+import { read } from '../../../lib/api.ts'
+import { pathOf } from '../../../lib/endpoint.ts'
+import { creationsPath, RECYCLE_STATS_PATH, recyclePath, type StatusFilter, statusOf } from '../paths.ts'
 import { type Loaded, useLoaded } from './use-loaded.ts'
 
 /** What the socket says of a status may be newer than the list that was asked for by it. */
@@ -21,7 +22,10 @@ export function useCreations(filter: StatusFilter): Loaded<Generation> {
   const list = useLoaded<Generation>({
     path: creationsPath(filter),
     pageSize: PAGE_SIZE,
-    behind: (shown) => `&after=${shown.at(-1)?.task_id ?? ''}`,
+    ask: (limit, shown) => {
+      const query = { status: statusOf(filter), limit, after: shown?.at(-1)?.task_id }
+      return read(pathOf('generations.list', { query }))
+    },
   })
   return ofStatus(list, filter)
 }
@@ -31,11 +35,14 @@ export function useRecycleBin(filter: StatusFilter): Loaded<RecycledGeneration> 
   return useLoaded<RecycledGeneration>({
     path: recyclePath(filter),
     pageSize: RECYCLE_PAGE_SIZE,
-    behind: (shown) => `&offset=${shown.length}`,
+    ask: (limit, shown) => {
+      const query = { status: statusOf(filter), limit, offset: shown?.length ?? 0 }
+      return read(pathOf('bin.list', { query }))
+    },
   })
 }
 
 /** The figures of the recycle bin; undefined until they are known. */
 export function useRecycleStats(): RecycleStats | undefined {
-  return useSWR<RecycleStats>(RECYCLE_STATS_PATH, (path: string) => request<RecycleStats>(path)).data
+  return useSWR(RECYCLE_STATS_PATH, read<'bin.stats'>).data
 }

@@ -1,6 +1,5 @@
 import type { Generation } from '@pawport/shared/contract/generations.ts'
 import useSWR, { useSWRConfig } from 'swr'
-import { request } from '../../../lib/api.ts'
 import { createStore, useStore } from '../../../lib/store.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { isUnfinished } from '../merge.ts'
@@ -14,11 +13,11 @@ const MOST = 100
 const followed = createStore<Readonly<Record<string, boolean>>>({})
 
 interface Options<Item> {
-  /** The list's path without its page; also its name in the cache, by which the socket's news find it. */
+  /** The list's path without its page: its key in the cache, by which the socket's events find it. */
   path: string
   pageSize: number
-  /** What to add to the path for the page behind these. */
-  behind: (shown: readonly Item[]) => string
+  /** Reads up to `limit` items: from the head, or those behind the shown ones. Throws an ApiError. */
+  ask: (limit: number, shown?: readonly Item[]) => Promise<Item[]>
 }
 
 export interface Loaded<Item> {
@@ -32,7 +31,7 @@ export interface Loaded<Item> {
 }
 
 /** A list of the server's as far as it has been loaded, kept fresh from its head. */
-export function useLoaded<Item extends Generation>({ path, pageSize, behind }: Options<Item>): Loaded<Item> {
+export function useLoaded<Item extends Generation>({ path, pageSize, ask }: Options<Item>): Loaded<Item> {
   const { cache } = useSWRConfig()
   const patience = usePatience()
   const hasMore = useStore(followed)[path] === true
@@ -49,7 +48,7 @@ export function useLoaded<Item extends Generation>({ path, pageSize, behind }: O
     path,
     async () => {
       const asked = Math.min(MOST - 1, Math.max(pageSize, loaded()?.length ?? 0))
-      const head = await request<Item[]>(`${path}&limit=${asked + 1}`)
+      const head = await ask(asked + 1)
       const fresh = withHeadAndOne(
         { items: loaded() ?? [], hasMore: followed.get()[path] === true },
         head,
@@ -62,7 +61,7 @@ export function useLoaded<Item extends Generation>({ path, pageSize, behind }: O
   )
 
   const more = useAction(async () => {
-    const page = await request<Item[]>(`${path}&limit=${pageSize + 1}${behind(data ?? [])}`)
+    const page = await ask(pageSize + 1, data ?? [])
     noteMore(page.length > pageSize)
     await mutate(withMore(loaded(), page.slice(0, pageSize)), { revalidate: false })
   })

@@ -3,7 +3,7 @@ import type { Generation } from '@pawport/shared/contract/generations.ts'
 import type { useSWRConfig } from 'swr'
 import { CREDITS_PATH } from '../../../lib/credits/use-credits.ts'
 import { applyChange, applyPosition } from '../merge.ts'
-import { generationPath, isListPath, isRecycleListPath, RECYCLE_STATS_PATH } from '../paths.ts'
+import { generationPath, isListPath, isOwnPath, isRecycleListPath, RECYCLE_STATS_PATH } from '../paths.ts'
 import { createRefetch } from './refetch.ts'
 
 type Swr = Pick<ReturnType<typeof useSWRConfig>, 'cache' | 'mutate'>
@@ -55,7 +55,7 @@ export function createRefresh({ cache, mutate }: Swr) {
   }
 
   return {
-    everything: () => void mutate((key) => typeof key === 'string' && key.startsWith('/api/user/')),
+    everything: () => void mutate(isOwnPath),
 
     credits: () => void refetch(CREDITS_PATH),
 

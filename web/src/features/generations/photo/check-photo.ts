@@ -1,10 +1,11 @@
 import type { CheckedPhoto } from '@pawport/shared/contract/photos.ts'
-import { call, request } from '../../../lib/api.ts'
+import { read } from '../../../lib/api.ts'
+import { call } from '../../../lib/call.ts'
+import { pathOf } from '../../../lib/endpoint.ts'
 import { postForm } from '../../../lib/post-form.ts'
 import { type DraftPhoto, draft, noteCheck } from '../submit/draft.ts'
 import { checkFrom, checkFromFailure, type PhotoCheck } from './check.ts'
 
-const PATH = '/api/photos'
 const PAUSE_MS = 1_500
 /** After the server's own patience another 20 seconds; nobody waits longer for something that is free. */
 const QUESTIONS = 13
@@ -22,10 +23,10 @@ const server: PhotoServer = {
     const form = new FormData()
     form.append('mimeType', blob.type)
     form.append('img', blob, name)
-    return postForm(PATH, form, {}, () => {})
+    return postForm('photos.check', form, {}, () => {})
   },
-  ask: (id) => request(`${PATH}/${id}`),
-  remove: (id) => call(`${PATH}/${id}`, { method: 'DELETE' }),
+  ask: (id) => read(pathOf('photos.read', { params: { id } })),
+  remove: (id) => call('photos.remove', { params: { id } }),
   pause: () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS)),
 }
 

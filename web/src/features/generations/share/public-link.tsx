@@ -2,13 +2,13 @@ import type { Generation } from '@pawport/shared/contract/generations.ts'
 import { EyeOff, Globe, Lock } from 'lucide-react'
 import { useId } from 'react'
 import { useSWRConfig } from 'swr'
-import { call } from '../../../lib/api.ts'
+import { call } from '../../../lib/call.ts'
 import { useTranslate } from '../../../lib/locale.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { GENERATIONS_PATH, generationPath, sharePath } from '../paths.ts'
+import { GENERATIONS_PATH, generationPath } from '../paths.ts'
 
 /** The postcard's public page: made only when its owner says so, and gone as soon as they say so. */
 export function PublicLink({ generation }: { generation: Generation }) {
@@ -16,6 +16,7 @@ export function PublicLink({ generation }: { generation: Generation }) {
   const id = useId()
   const { mutate } = useSWRConfig()
   const { task_id: taskId, share_url: url } = generation
+  const params = { task_id: taskId }
 
   async function show(share_url: string | null): Promise<void> {
     const change = (shown?: Generation) => shown && { ...shown, share_url }
@@ -23,10 +24,10 @@ export function PublicLink({ generation }: { generation: Generation }) {
     void mutate(GENERATIONS_PATH)
   }
   const open = useAction(async () => {
-    await show((await call<{ url: string }>(sharePath(taskId), { method: 'POST' })).url)
+    await show((await call('generations.share', { params })).url)
   })
   const close = useAction(async () => {
-    await call<null>(sharePath(taskId), { method: 'DELETE' })
+    await call('generations.unshare', { params })
     await show(null)
   })
 

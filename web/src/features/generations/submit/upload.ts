@@ -14,7 +14,7 @@ export function sendOrder(
   key: string,
   onSent: (share: number) => void,
 ): Promise<UploadResult> {
-  return postForm('/api/upload', form, { prefer: 'respond-async', 'idempotency-key': key }, onSent)
+  return postForm('generations.create', form, { prefer: 'respond-async', 'idempotency-key': key }, onSent)
 }
 
 /** Where to and how it is drawn, without the photo. */
