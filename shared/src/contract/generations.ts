@@ -70,6 +70,8 @@ export const generation = z.object({
   /** What cancelling costs now: nothing, or its price, as a paid endpoint draws it; null once it is finished. */
   cancel: z.nullable(z.enum(['free', 'charged'])),
   prompt_location: z.string(),
+  /** The destination in the reader's language; as it was typed where it is not the name of a place. */
+  place_name: z.string(),
   lat: z.nullable(z.number()),
   lng: z.nullable(z.number()),
   size: pictureSize,

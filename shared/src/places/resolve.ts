@@ -27,7 +27,7 @@ export async function resolvePlace(text: string): Promise<Place | null> {
 }
 
 /** Towns bear these names, but an owner who types just the word means no town. */
-const dreams = new Set([
+export const dreams: ReadonlySet<string> = new Set([
   'paradise',
   '天堂',
   'heaven',

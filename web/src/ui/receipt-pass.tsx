@@ -13,7 +13,7 @@ const STATES = {
   released: { Icon: Undo2, tone: 'text-ok', text: 'receipt.released' },
 } as const satisfies Record<ReceiptView['state'], { Icon: LucideIcon; tone: string; text: string }>
 
-type Receipted = Pick<Generation, 'receipt' | 'prompt_location' | 'error'>
+type Receipted = Pick<Generation, 'receipt' | 'place_name' | 'error'>
 
 /** What became of the credits for a picture, as the boarding pass of its journey. */
 export function ReceiptPass({ generation }: { generation: Receipted }) {
@@ -40,7 +40,7 @@ export function ReceiptPass({ generation }: { generation: Receipted }) {
           {t('receipt.title')}
         </div>
         <dl className="flex flex-wrap gap-x-6 gap-y-2 px-4 py-3 text-sm">
-          <Field name={t('receipt.trip')}>{generation.prompt_location}</Field>
+          <Field name={t('receipt.trip')}>{generation.place_name}</Field>
           <Field name={t('receipt.status')}>
             <span className={classNames('flex items-center gap-1.5', tone)}>
               <Icon aria-hidden="true" className="size-4 shrink-0" />

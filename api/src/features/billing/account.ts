@@ -34,6 +34,7 @@ export async function readAccount({ db, clock }: Context, userId: string, locale
     readBalance(db, userId, now),
     listBalanceChanges(db, userId, HISTORY_LENGTH),
   ])
+  const history = await Promise.all(changes.map((change) => viewChange(change, locale)))
   const nextBillingDate = held ? viewTerm(held, now).nextBillingDate : null
   return {
     subscription: {
@@ -43,7 +44,7 @@ export async function readAccount({ db, clock }: Context, userId: string, locale
       points: balance.available,
       renewal: nextBillingDate !== null,
     },
-    credits: { available: balance.available, history: changes.map(viewChange) },
+    credits: { available: balance.available, history },
     orders: [],
   }
 }

@@ -212,6 +212,8 @@ describe('the account', () => {
       ['subscription', '+5', ''],
       ['welcome', '+4', ''],
     ])
+    const chinese = await browser.visit('/api/user/account', { headers: { 'accept-language': 'zh-CN' } })
+    expect(chinese.json().credits.history[2].desc).toBe('京都')
     const sum = credits.history.reduce((total, { amount }) => total + Number(amount), 0)
     expect([credits.available, subscription.points, sum]).toEqual([4, 4, 4])
     expect(orders).toEqual([])

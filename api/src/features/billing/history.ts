@@ -1,6 +1,8 @@
 import type { PointEntry, PointType } from '@pawport/shared/contract/billing.ts'
+import type { Locale } from '@pawport/shared/contract/locale.ts'
 import type { BalanceChange } from '@pawport/shared/credits/history.ts'
 import type { EntryKind } from '@pawport/shared/db/credit-tables.ts'
+import { localName } from '@pawport/shared/places/local-name.ts'
 
 /** What an entry of the books is to its owner; a grant is called after what was granted. */
 const TYPES = {
@@ -16,13 +18,16 @@ const TYPES = {
   settle: 'debt',
 } as const satisfies Record<EntryKind, PointType | null>
 
-/** A change of the balance as the account lists it. */
-export function viewChange({ id, at, kind, lot, amount, destination, reason }: BalanceChange): PointEntry {
+/** A change of the balance as the account lists it; a destination is named in the reader's language. */
+export async function viewChange(
+  { id, at, kind, lot, amount, destination, reason }: BalanceChange,
+  locale: Locale,
+): Promise<PointEntry> {
   return {
     id,
     date: at.toISOString(),
     type: TYPES[kind] ?? lot,
     amount: amount > 0 ? `+${amount}` : String(amount),
-    desc: destination ?? reason ?? '',
+    desc: destination === null ? (reason ?? '') : await localName(destination, locale),
   }
 }

@@ -49,3 +49,15 @@ test.each(['?status=nonsense', '?limit=0', '?limit=101', '?offset=-1'])('%s is r
   const answer = await ada.visit(`/api/user/generations${query}`)
   expect([answer.statusCode, answer.json().code]).toEqual([400, 'bad_request'])
 })
+
+test('a place is named in the language of the reader, and kept as it was typed', async () => {
+  const read = async (language: string) => {
+    const answer = await ada.visit('/api/user/generations?limit=1', {
+      headers: { 'accept-language': language },
+    })
+    const [{ place_name, prompt_location }] = answer.json().data
+    return [place_name, prompt_location]
+  }
+  expect(await read('zh-CN')).toEqual(['开罗', 'Cairo'])
+  expect(await read('en')).toEqual(['Cairo', 'Cairo'])
+})

@@ -8,6 +8,7 @@ import type { ObjectStore } from '@pawport/shared/drivers/objects/objects.ts'
 import { cancelTerms } from '@pawport/shared/generations/cancel.ts'
 import { diffusionModel } from '@pawport/shared/generations/drawn-by.ts'
 import { estimateRest, estimateWait, type Pace } from '@pawport/shared/generations/estimate.ts'
+import { localName } from '@pawport/shared/places/local-name.ts'
 
 export interface ViewContext {
   locale: Locale
@@ -79,6 +80,7 @@ export async function viewGeneration(
     waits_until: waitsUntil?.toISOString() ?? null,
     cancel: cancelTerms(row, lateCancels),
     prompt_location: row.prompt_location,
+    place_name: await localName(row.prompt_location, locale),
     lat: row.lat,
     lng: row.lng,
     size: row.size,

@@ -26,13 +26,13 @@ function preview(text: string): string {
 
 /** The public page of a postcard, with the tags from which other sites make their previews. */
 export function sharePage(
-  card: SharedCard,
+  card: SharedCard & { place_name: string },
   locale: Locale,
   { url, pictureUrl }: { url: string; pictureUrl: string },
 ): string {
   const texts = SHARE_TEXTS[locale]
   const { width, height } = pictureDimensions(card.size, card.aspect)
-  const title = texts.title(card.prompt_location)
+  const title = texts.title(card.place_name)
   const story = card.output_description ?? ''
   const tags: [string, string | number][] = [
     ['og:type', 'article'],
@@ -44,7 +44,7 @@ export function sharePage(
     ['og:image:type', 'image/jpeg'],
     ['og:image:width', width],
     ['og:image:height', height],
-    ['og:image:alt', texts.pictureOf(card.prompt_location)],
+    ['og:image:alt', texts.pictureOf(card.place_name)],
     ['og:locale', card.locale === 'zh' ? 'zh_CN' : 'en_US'],
   ]
   const twitter: [string, string][] = [
@@ -52,7 +52,7 @@ export function sharePage(
     ['twitter:title', `${title} · ${SITE_TITLE}`],
     ['twitter:description', preview(story)],
     ['twitter:image', pictureUrl],
-    ['twitter:image:alt', texts.pictureOf(card.prompt_location)],
+    ['twitter:image:alt', texts.pictureOf(card.place_name)],
   ]
   // Without the origin: the page may be open under another name of ours than the public one.
   const path = new URL(pictureUrl).pathname
@@ -62,7 +62,7 @@ export function sharePage(
 ${tags.map(([property, content]) => html`<meta property="${property}" content="${content}">\n`)}
 ${twitter.map(([name, content]) => html`<meta name="${name}" content="${content}">\n`)}`
   const content = html`<h1>${title}</h1>
-<a class="postcard ${SHAPES[card.aspect]}" href="${path}"><img src="${path}" alt="${texts.pictureOf(card.prompt_location)}" width="${width}" height="${height}"></a>
+<a class="postcard ${SHAPES[card.aspect]}" href="${path}"><img src="${path}" alt="${texts.pictureOf(card.place_name)}" width="${width}" height="${height}"></a>
 <section lang="${card.locale === 'zh' ? 'zh-CN' : 'en'}">
 <h2>${texts.diary}</h2>
 <p class="diary">${story}</p>

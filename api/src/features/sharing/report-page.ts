@@ -10,7 +10,7 @@ interface ReportPage {
   locale: Locale
   /** Of the public page, and where the form goes, too. */
   path: string
-  destination: string
+  placeName: string
   contactEmail: string | null
   refused: RefusedForm | null
 }
@@ -21,7 +21,7 @@ function sheet(locale: Locale, title: string, content: Html): string {
 }
 
 /** The form on which a visitor says what is wrong with a public page. Works without scripts. */
-export function reportPage({ locale, path, destination, contactEmail, refused }: ReportPage): string {
+export function reportPage({ locale, path, placeName, contactEmail, refused }: ReportPage): string {
   const texts = REPORT_TEXTS[locale]
   const problem = refused && (refused.problem === 'too long' ? texts.tooLong(LONGEST_REPORT) : texts.noReason)
   const choices = REPORT_REASONS.map(
@@ -34,7 +34,7 @@ export function reportPage({ locale, path, destination, contactEmail, refused }:
     locale,
     texts.title,
     html`<h1>${texts.title}</h1>
-<div class="reported"><img src="${path}/postcard.jpg" alt=""><p class="lead">${texts.lead(SHARE_TEXTS[locale].title(destination))}</p></div>
+<div class="reported"><img src="${path}/postcard.jpg" alt=""><p class="lead">${texts.lead(SHARE_TEXTS[locale].title(placeName))}</p></div>
 <form method="post" action="${path}/report">
 ${problem && html`<p class="refused" role="alert">${problem}</p>`}
 <fieldset><legend>${texts.question}</legend>

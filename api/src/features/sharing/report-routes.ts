@@ -1,4 +1,5 @@
 import formbody from '@fastify/formbody'
+import { localName } from '@pawport/shared/places/local-name.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiContext } from '../../context.ts'
@@ -36,16 +37,17 @@ export async function reportRoutes(scope: FastifyInstance, context: ApiContext):
     return card ? { shareId, card } : null
   }
 
-  function sendForm(
+  async function sendForm(
     request: FastifyRequest,
     reply: FastifyReply,
     { shareId, card }: Shared,
     refused: RefusedForm | null,
-  ): FastifyReply {
+  ): Promise<FastifyReply> {
+    const locale = localeOf(request)
     const page = reportPage({
-      locale: localeOf(request),
+      locale,
       path: `/s/${shareId}`,
-      destination: card.prompt_location,
+      placeName: await localName(card.prompt_location, locale),
       contactEmail: config.contact.email,
       refused,
     })

@@ -24,11 +24,11 @@ beforeEach(async () => {
   ;({ taskId, shareId } = await sharedPicture())
 })
 
-async function sharedPicture(): Promise<{ taskId: string; shareId: string }> {
+async function sharedPicture(place = 'Oslo <b>'): Promise<{ taskId: string; shareId: string }> {
   const shareId = randomBytes(16).toString('base64url')
   const row = generationRow(userId, {
     share_id: shareId,
-    prompt_location: 'Oslo <b>',
+    prompt_location: place,
     output_image_key: 'pictures/x.webp',
     output_description: 'A fine day.',
   })
@@ -63,6 +63,15 @@ function send({
 function reports() {
   return served.context.db.selectFrom('reports').selectAll().where('task_id', '=', taskId).execute()
 }
+
+test('a public page and its form name the place in the reader’s language', async () => {
+  const { shareId: share } = await sharedPicture('Kyoto')
+  for (const path of [`/s/${share}`, `/s/${share}/report`]) {
+    const { body } = await served.browser().visit(path, { headers: { 'accept-language': 'zh-CN' } })
+    expect(body).toContain('京都')
+    expect(body).not.toContain('Kyoto')
+  }
+})
 
 test('a public page leads to the form, in the reader’s language, without scripts', async () => {
   const page = await served.browser().visit(`/s/${shareId}`)

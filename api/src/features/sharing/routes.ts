@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { localName } from '@pawport/shared/places/local-name.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import type { ApiContext } from '../../context.ts'
 import { pictureFile } from '../../drivers/pictures/picture-file.ts'
@@ -41,7 +42,8 @@ export async function sharingRoutes(app: App, context: ApiContext): Promise<void
     const card = params.success ? await findShared(db, params.data.share_id) : undefined
     if (!params.success || !card) return sendPage(reply, 404, gonePage(locale))
     const url = addressOf(params.data.share_id)
-    const page = sharePage(card, locale, { url, pictureUrl: `${url}/postcard.jpg` })
+    const named = { ...card, place_name: await localName(card.prompt_location, locale) }
+    const page = sharePage(named, locale, { url, pictureUrl: `${url}/postcard.jpg` })
     return sendPage(reply, 200, page, { cacheControl: CACHE })
   })
 

@@ -31,7 +31,7 @@ export function CreationSummary({ generation }: { generation: Generation }) {
         )}
       </div>
       <div className="flex min-w-0 flex-col gap-0.5 text-sm">
-        <p className="text-base font-bold break-words">{generation.prompt_location}</p>
+        <p className="text-base font-bold break-words">{generation.place_name}</p>
         <p className={classNames('flex items-center gap-1.5 font-semibold', tone)}>
           <Icon aria-hidden="true" className="size-4" />
           {t(`status.${generation.status}`)}

@@ -16,7 +16,7 @@ interface Props {
 export function DeleteButton({ generation, onDeleted, className }: Props) {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
-  const label = t('delete.open', { place: generation.prompt_location })
+  const label = t('delete.open', { place: generation.place_name })
   return (
     <>
       <button

@@ -16,7 +16,7 @@ export function BinActions({ generation }: { generation: RecycledGeneration }) {
   const t = useTranslate()
   const shown = useShown()
   const [isAsking, setAsking] = useState(false)
-  const { task_id, prompt_location: place } = generation
+  const { task_id, place_name: place } = generation
   const { isBusy, start } = useAction(() => restore(task_id, shown, t))
   return (
     <>

@@ -33,7 +33,7 @@ export function BinCard({ generation }: { generation: RecycledGeneration }) {
         <Stamp generation={generation} isSmall />
       </div>
       <div className="flex flex-1 flex-col gap-1">
-        <h2 className="font-bold break-words">{generation.prompt_location}</h2>
+        <h2 className="font-bold break-words">{generation.place_name}</h2>
         <BinFacts generation={generation} />
       </div>
       <div className="flex flex-wrap gap-2">
@@ -51,7 +51,7 @@ export function BinRow({ generation }: { generation: RecycledGeneration }) {
         <Stamp generation={generation} isSmall />
       </div>
       <div className="flex min-w-40 flex-1 flex-col gap-1">
-        <h2 className="font-bold break-words">{generation.prompt_location}</h2>
+        <h2 className="font-bold break-words">{generation.place_name}</h2>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
           <BinFacts generation={generation} />
         </div>

@@ -30,8 +30,8 @@ export function CreationCard({ generation, onView }: Props) {
         />
       </div>
       <div className="flex flex-col gap-0.5">
-        <h2 className="truncate font-bold pointer-coarse:pr-8" title={generation.prompt_location}>
-          {generation.prompt_location}
+        <h2 className="truncate font-bold pointer-coarse:pr-8" title={generation.place_name}>
+          {generation.place_name}
         </h2>
         <StatusLabel generation={generation} />
         <MadeAt generation={generation} />

@@ -17,7 +17,7 @@ interface Props {
 /** What a press on a creation does: a postcard opens large; what is none yet, or never will be, opens in the studio. */
 export function CreationOpener({ generation, onView, className, children }: Props) {
   const t = useTranslate()
-  const { prompt_location: place, status, task_id } = generation
+  const { place_name: place, status, task_id } = generation
   const look = classNames('block w-full rounded-lg', className)
   if (status === 'completed') {
     return (

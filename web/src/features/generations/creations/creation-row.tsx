@@ -13,7 +13,7 @@ interface Props {
 /** A creation as a line of a list, with what it cost. */
 export function CreationRow({ generation, onView }: Props) {
   const t = useTranslate()
-  const { prompt_location: place, credits_cost: credits } = generation
+  const { place_name: place, credits_cost: credits } = generation
   return (
     <li className="flex items-center gap-3 rounded-card bg-card p-2.5 pr-3 shadow-card sm:gap-5 sm:p-3 sm:pr-5">
       <CreationOpener generation={generation} onView={onView} className="max-w-20 shrink-0 sm:max-w-24">

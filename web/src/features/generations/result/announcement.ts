@@ -34,7 +34,7 @@ export function announcement(generation: Generation, t: T): string {
     case 'processing':
       return spoken('live.drawn', t(`stage.${generation.stage ?? 'preparing'}`))
     case 'completed':
-      return spoken('live.arrived', t('result.title', { place: generation.prompt_location }))
+      return spoken('live.arrived', t('result.title', { place: generation.place_name }))
     case 'failed':
       return isCancelled(generation) && generation.error
         ? generation.error.message

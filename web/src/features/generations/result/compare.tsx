@@ -9,7 +9,7 @@ import { shapeOf } from '../shape.ts'
 export function Compare({ generation }: { generation: Generation }) {
   const t = useTranslate()
   const [share, setShare] = useState(50)
-  const { photo_key: photo, output_image_key: picture, prompt_location: place } = generation
+  const { photo_key: photo, output_image_key: picture, place_name: place } = generation
   if (!photo || !picture) return null
   return (
     <div

@@ -82,7 +82,7 @@ function CreationStamp({ generation, isShown, path }: StampProps) {
         </span>
       </span>
       <span className="mt-2 block truncate text-sm font-semibold group-hover:underline pointer-coarse:pr-8">
-        {generation.prompt_location}
+        {generation.place_name}
       </span>
       <span className={classNames('flex items-center gap-1.5 text-sm', tone)}>
         <Icon aria-hidden="true" className="size-3.5" />

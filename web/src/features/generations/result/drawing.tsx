@@ -21,7 +21,7 @@ export function Drawing({ generation, onAnother }: PanelProps) {
     <EnvelopeCard
       mark={t('live.drawn')}
       tone="text-teal"
-      title={t('live.bound', { place: generation.prompt_location })}
+      title={t('live.bound', { place: generation.place_name })}
       date={generation.created_at}
     >
       <FlightPath share={generation.progress / 100} label={t('live.progress')} valueText={percent} />

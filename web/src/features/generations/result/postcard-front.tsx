@@ -22,7 +22,7 @@ interface Props {
  */
 export function PostcardFront({ generation, isComparing, onLarge, children }: Props) {
   const t = useTranslate()
-  const { prompt_location: place, output_description: story, output_image_key: key } = generation
+  const { place_name: place, output_description: story, output_image_key: key } = generation
   const { width, height, ratio } = shapeOf(generation)
   const picture = (
     <ProgressiveImage

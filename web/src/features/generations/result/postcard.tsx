@@ -34,7 +34,7 @@ export function Postcard({ generation, onAnother, onOpen, onDeleted }: PanelProp
   return (
     <article className="flex flex-col gap-5">
       <h2 className="font-title text-2xl break-words sm:text-3xl">
-        {t('result.title', { place: generation.prompt_location })}
+        {t('result.title', { place: generation.place_name })}
       </h2>
       <div className={classNames('grid grid-cols-1 items-start gap-6', BESIDE[generation.aspect])}>
         <PostcardFront {...{ generation, isComparing }} onLarge={() => setOpened('viewer')}>

@@ -22,7 +22,7 @@ export function Returned(props: PanelProps) {
     <EnvelopeCard
       mark={t(wasCancelled ? 'live.cancelled' : 'live.returned')}
       tone={tone}
-      title={generation.prompt_location}
+      title={generation.place_name}
       date={generation.updated_at}
     >
       <p className="flex items-start gap-3 text-lg font-semibold">

@@ -17,7 +17,7 @@ export function Waiting({ generation, onAnother }: PanelProps) {
     <EnvelopeCard
       mark={t('live.transit')}
       tone={tone}
-      title={t('live.bound', { place: generation.prompt_location })}
+      title={t('live.bound', { place: generation.place_name })}
       date={generation.created_at}
     >
       <FlightPath share={0} label={t('live.progress')} valueText={t('live.transit')} />

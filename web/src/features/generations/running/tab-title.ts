@@ -15,7 +15,7 @@ export function runningOne(
 /** What the tab says: "42% · Kyoto" while one is drawn. */
 export function tabTitle(running: Generation | undefined, t: T, locale: Locale): string {
   if (!running) return t('studio.title')
-  const place = running.prompt_location
+  const place = running.place_name
   if (running.status === 'pending') return t('tab.title', { status: t('status.pending'), place })
   return t('tab.title', { status: percentText(running.progress, locale), place })
 }

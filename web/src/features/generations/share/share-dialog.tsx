@@ -63,7 +63,7 @@ export function ShareDialog({ generation, onClose }: Props) {
             <SignedImage
               objectKey={smallThumbnailKey(generation.output_image_key)}
               fallbackKey={generation.output_image_key}
-              alt={t('compare.picture', { place: generation.prompt_location })}
+              alt={t('compare.picture', { place: generation.place_name })}
               width={width}
               height={height}
               className="size-full"

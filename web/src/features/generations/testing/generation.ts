@@ -14,6 +14,7 @@ const WAITING = {
   waits_until: null,
   cancel: null,
   prompt_location: 'Kyoto',
+  place_name: 'Kyoto',
   lat: null,
   lng: null,
   size: 512,
