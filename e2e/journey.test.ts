@@ -99,12 +99,20 @@ describe.skipIf(!hasBrowser)('in a real browser', () => {
 
   test('in Chinese, from the first page to the diary', async () => {
     const { page, complaints, close } = await visit(browser, { ...DESKTOP, locale: 'zh-CN' })
+    const handwriting: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('lxgwwenkai')) handwriting.push(request.url())
+    })
     await signInByHand(page, 'Li')
     await page.locator('input[type=file]').first().setInputFiles(CAT)
     await page.getByRole('combobox').fill('京都')
     await page.getByRole('option', { name: /京都/ }).first().click()
+    expect(handwriting).toEqual([])
     await page.getByRole('button', { name: /生成/ }).click()
     await expectPostcard(page, /京都/)
+    expect(await page.getByTestId('diary').getAttribute('lang')).toBe('zh-CN')
+    // Its parts follow only where the system has no handwriting of its own.
+    await expect.poll(() => handwriting.some((url) => url.endsWith('.css'))).toBe(true)
     await screenshot(page, 'chinese-postcard')
     const words = await page.locator('main').innerText()
     expect(words).toMatch(/[一-鿿，。]{30}/)

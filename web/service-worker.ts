@@ -7,7 +7,7 @@ import { build } from 'vite'
 const SHOWN =
   /^\/(favicon\.svg|manifest\.webmanifest|icons\/icon-192\.png)$|\/(figtree|limelight|caveat)-latin-(wght|\d)/
 /** The code of every screen, and the pictures of the styles. Chinese letters are kept when somebody has needed them. */
-const USED = /^\/assets\/(?!400-).*\.(js|css)$|^\/styles\/.*\.webp$/
+const USED = /^\/assets\/(?!400-|lxgwwenkai-).*\.(js|css)$|^\/styles\/.*\.webp$/
 
 /** Makes /sw.js with the names of the files it keeps; call it once everything else is in the folder. */
 export async function buildServiceWorker(root: string, dist: string): Promise<void> {

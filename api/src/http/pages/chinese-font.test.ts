@@ -31,6 +31,15 @@ test('every Chinese letter of a page is in a part of the font that is served', a
   }
 })
 
+test('quotation marks and dashes of a Chinese page are in both fonts: one to read, one like written by hand', async () => {
+  const { body } = await ask(linkOf(html`<p>${'“京都”——旅行…'}</p>`))
+  for (const family of ['Noto Sans SC', 'LXGW WenKai']) {
+    const faces = body.split('@font-face').filter((face) => face.includes(`"${family}"`))
+    for (const mark of '“”—…京')
+      expect(faces.join(''), mark).toContain(`U+${mark.codePointAt(0)?.toString(16)}`)
+  }
+})
+
 test('nothing else of the disk is a part of the font', async () => {
   expect((await ask('/pages/..%2f..%2fpackage.woff2')).statusCode).toBe(404)
   expect((await ask('/pages/nobody.woff2')).statusCode).toBe(404)

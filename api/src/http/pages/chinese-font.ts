@@ -3,14 +3,20 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { type Html, html } from './html.ts'
 
-/** Chinese letters, and the punctuation that is as wide as they are. */
-const CHINESE = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/gu
+/** Chinese letters, and the marks that are as wide as they are: 、。，！ and — ‘ ’ “ ” … */
+const CHINESE = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef\u2014\u2018\u2019\u201c\u201d\u2026]/gu
 const HAN = /\p{Script=Han}/u
 const STYLES = '/pages/chinese.css'
 /** More letters than any page has; beyond them the system's fonts must do. */
 const MOST_LETTERS = 1_000
 /** One part of the font in its style sheet: the file, and which letters it has. */
-const PART = /files\/(noto-sans-sc-[\w-]+)\.woff2[\s\S]*?unicode-range:\s*([^;]+);/g
+const PART = /files\/([\w-]+)\.woff2[\s\S]*?unicode-range:\s*([^;}]+)/g
+
+/** Style sheets of npm packages that name the parts of a font: one to read, one like written by hand. */
+const FONTS = [
+  { family: 'Noto Sans SC', sheet: import.meta.resolve('@fontsource/noto-sans-sc/400.css') },
+  { family: 'LXGW WenKai', sheet: import.meta.resolve('lxgw-wenkai-webfont/lxgwwenkai-regular.css') },
+] as const
 
 /**
  * The style sheet for the Chinese letters of a page. Browsers fetch the font itself only for letters that none of the
@@ -22,11 +28,10 @@ export function chineseFontLink(page: Html): Html | false {
   return html`<link rel="stylesheet" href="${STYLES}?${new URLSearchParams({ letters: letters.join('') }).toString()}">`
 }
 
-/** Serves that style sheet, and the parts of Noto Sans SC that it names. */
+/** Serves that style sheet, and the parts of the fonts that it names. */
 export async function chineseFont(app: FastifyInstance): Promise<void> {
-  const sheet = import.meta.resolve('@fontsource/noto-sans-sc/400.css')
-  const partOf = readParts(await readFile(fileURLToPath(sheet), 'utf8'))
-  const parts = new Set(partOf.values())
+  const fonts = await Promise.all(FONTS.map(readFont))
+  const files = new Map(fonts.flatMap(({ files }) => [...files]))
   app.get<{ Querystring: { letters?: string } }>(
     STYLES,
     { schema: { hide: true } },
@@ -35,29 +40,41 @@ export async function chineseFont(app: FastifyInstance): Promise<void> {
       return reply
         .type('text/css; charset=utf-8')
         .header('cache-control', 'max-age=600')
-        .send(facesFor(letters, partOf))
+        .send(fonts.map((font) => facesFor(letters, font)).join(''))
     },
   )
   app.get<{ Params: { name: string } }>(
     '/pages/:name.woff2',
     { schema: { hide: true } },
     async (request, reply) => {
-      const { name } = request.params
-      if (!parts.has(name)) return reply.callNotFound()
-      const file = await readFile(fileURLToPath(new URL(`./files/${name}-400-normal.woff2`, sheet)))
+      const file = files.get(request.params.name)
+      if (!file) return reply.callNotFound()
       return reply
         .type('font/woff2')
         .header('cache-control', 'public, max-age=31536000, immutable')
-        .send(file)
+        .send(await readFile(fileURLToPath(file)))
     },
   )
+}
+
+interface Font {
+  family: string
+  /** The name of the part that has a code point. */
+  partOf: Map<number, string>
+  /** Where the parts are, by their names. */
+  files: Map<string, URL>
+}
+
+async function readFont({ family, sheet }: (typeof FONTS)[number]): Promise<Font> {
+  const partOf = readParts(await readFile(fileURLToPath(sheet), 'utf8'))
+  const files = new Map([...partOf.values()].map((name) => [name, new URL(`./files/${name}.woff2`, sheet)]))
+  return { family, partOf, files }
 }
 
 /** In which part of the font a code point is. A map: whoever asks for many letters must not cost many comparisons. */
 function readParts(css: string): Map<number, string> {
   const partOf = new Map<number, string>()
-  for (const [, file = '', ranges = ''] of css.matchAll(PART)) {
-    const name = file.replace(/-400-normal$/, '')
+  for (const [, name = '', ranges = ''] of css.matchAll(PART)) {
     for (const range of ranges.split(',')) {
       const codes = range.trim().slice('U+'.length).split('-')
       const [first = 0, last = first] = codes.map((code) => Number.parseInt(code, 16))
@@ -67,12 +84,12 @@ function readParts(css: string): Map<number, string> {
   return partOf
 }
 
-function facesFor(letters: string[], partOf: Map<number, string>): string {
+function facesFor(letters: string[], { family, partOf }: Font): string {
   const codes = letters.map((letter) => letter.codePointAt(0) ?? 0).filter((code) => partOf.has(code))
   return [...Map.groupBy(codes, (code) => partOf.get(code))]
     .map(([name, mine]) => {
       const range = mine.map((code) => `U+${code.toString(16)}`).join()
-      return `@font-face{font-family:"Noto Sans SC";font-display:swap;src:url(/pages/${name}.woff2) format("woff2");unicode-range:${range}}\n`
+      return `@font-face{font-family:"${family}";font-display:swap;src:url(/pages/${name}.woff2) format("woff2");unicode-range:${range}}\n`
     })
     .join('')
 }

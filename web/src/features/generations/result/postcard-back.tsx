@@ -1,4 +1,5 @@
 import type { Generation } from '@pawport/shared/contract/generations.ts'
+import { useHandwriting } from '../../../lib/chinese-hand.ts'
 import { longDate } from '../../../lib/dates.ts'
 import { useLocale, useTranslate } from '../../../lib/locale.ts'
 import { PhotoStamp } from './photo-stamp.tsx'
@@ -10,6 +11,8 @@ import { PhotoStamp } from './photo-stamp.tsx'
 export function PostcardBack({ generation }: { generation: Generation }) {
   const t = useTranslate()
   const locale = useLocale()
+  const story = generation.output_description ?? ''
+  const lang = useHandwriting(story)
   return (
     <section aria-labelledby="diary" className="@container rounded-lg bg-card shadow-card">
       <div className="flow-root p-6 @md:p-8 @2xl:grid @2xl:grid-cols-[1fr_auto] @2xl:gap-8">
@@ -17,9 +20,7 @@ export function PostcardBack({ generation }: { generation: Generation }) {
           <PhotoStamp generation={generation} />
           <dl className="w-full text-sm max-w-36 @max-2xl:hidden">
             <dt className="sr-only">{t('place.label')}</dt>
-            <dd className="border-b border-line pb-1 font-semibold break-words">
-              {generation.prompt_location}
-            </dd>
+            <dd className="border-b border-line pb-1 font-semibold break-words">{generation.place_name}</dd>
             <dd className="border-b border-line py-1 text-ink-soft">
               {longDate(generation.created_at, locale)}
             </dd>
@@ -29,8 +30,12 @@ export function PostcardBack({ generation }: { generation: Generation }) {
           <h3 id="diary" className="mb-2 text-sm font-bold tracking-wide text-ink-soft uppercase">
             {t('result.diary')}
           </h3>
-          <p className="font-hand text-[1.625rem] leading-[1.35] whitespace-pre-line" data-testid="diary">
-            {generation.output_description}
+          <p
+            lang={lang}
+            className="font-hand text-[1.625rem] leading-[1.35] whitespace-pre-line [&:lang(zh)]:text-xl [&:lang(zh)]:leading-relaxed"
+            data-testid="diary"
+          >
+            {story}
           </p>
         </div>
       </div>

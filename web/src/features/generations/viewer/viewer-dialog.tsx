@@ -1,6 +1,7 @@
 import type { Generation } from '@pawport/shared/contract/generations.ts'
 import { CalendarDays, MapPin } from 'lucide-react'
 import { useId, useState } from 'react'
+import { useHandwriting } from '../../../lib/chinese-hand.ts'
 import { longDate } from '../../../lib/dates.ts'
 import { useLocale, useTranslate } from '../../../lib/locale.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -21,7 +22,7 @@ interface Props {
 export function ViewerDialog({ generation, onClose }: Props) {
   const t = useTranslate()
   const locale = useLocale()
-  const { prompt_location: place, output_description: story, output_image_key: key } = generation
+  const { place_name: place, output_description: story, output_image_key: key } = generation
   const { width, height, ratio } = shapeOf(generation)
   return (
     <Dialog
@@ -73,7 +74,11 @@ function Story({ story }: { story: string }) {
   const excerpt = excerptOf(story)
   return (
     <div>
-      <p id={id} className="font-hand text-2xl leading-snug whitespace-pre-line">
+      <p
+        id={id}
+        lang={useHandwriting(story)}
+        className="font-hand text-2xl leading-snug whitespace-pre-line [&:lang(zh)]:text-xl [&:lang(zh)]:leading-relaxed"
+      >
         {isWhole || !excerpt ? story : excerpt}
       </p>
       {excerpt && (
