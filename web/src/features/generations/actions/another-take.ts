@@ -1,4 +1,5 @@
 import type { Generation } from '@pawport/shared/contract/generations.ts'
+import { newKey } from '../../../lib/new-key.ts'
 import { orderForm, sendOrder } from '../submit/upload.ts'
 
 type Taken = Pick<
@@ -14,7 +15,7 @@ export interface Take {
 
 /** Asks for another picture of the same photo, pets and place; the server chooses another seed. */
 export function anotherTake(of: Taken): Take {
-  return { key: crypto.randomUUID(), of }
+  return { key: newKey(), of }
 }
 
 /** Sends it; gives the new task's id. Throws an ApiError. */

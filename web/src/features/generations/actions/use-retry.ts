@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { ApiError } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/call.ts'
 import { shop } from '../../../lib/credits/shop.ts'
+import { newKey } from '../../../lib/new-key.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { useShown } from './use-shown.ts'
 
@@ -20,7 +21,7 @@ export function useRetry({ task_id, size }: Generation, { onOpen, onImpossible }
   const key = useRef<string | null>(null)
 
   return useAction(async () => {
-    key.current ??= crypto.randomUUID()
+    key.current ??= newKey()
     const headers = { 'idempotency-key': key.current }
     try {
       const again = await call('generations.retry', { params: { task_id }, headers })

@@ -1,4 +1,5 @@
 import { ApiError } from '../../../lib/api-error.ts'
+import { newKey } from '../../../lib/new-key.ts'
 import type { PhotoCheck } from '../photo/check.ts'
 import type { Draft } from './draft.ts'
 import { fingerprintOf } from './fingerprint.ts'
@@ -59,13 +60,6 @@ function keptOrder(wanted: Omit<Claim, 'now' | 'newKey'>): Promise<Order> {
     keepOrders(orders)
     return order
   })
-}
-
-/** Not `randomUUID`: browsers offer that to pages with https only. */
-function newKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('')
 }
 
 function checkedId(check: PhotoCheck | undefined): string | null {
