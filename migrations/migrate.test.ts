@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isMigrated, migrateDown, migrateUp } from './migrate.ts'
+import { migrateDown, migrateUp, migrationProblem } from './migrate.ts'
 import { type EmptyDatabase, emptyDatabase } from './testing/database.ts'
 
 let database: EmptyDatabase
@@ -57,13 +57,13 @@ test('a database is ready for a release that has all it needs, whatever a newer 
   const note = (name: string) =>
     database.ask(`INSERT INTO kysely_migration VALUES ('${name}', '2999-01-01T00:00:00.000Z')`)
   await migrateUp(database.url)
-  expect(await isMigrated(db)).toBe(true)
+  expect(await migrationProblem(db)).toBe(null)
   await note('9998-of-a-newer-release')
-  expect(await isMigrated(db)).toBe(true)
+  expect(await migrationProblem(db)).toBe(null)
   await note('9999-removed-something.after-9998')
-  expect(await isMigrated(db)).toBe(false)
+  expect(await migrationProblem(db)).toBe('too new')
   await database.ask("DELETE FROM kysely_migration WHERE name > '9'")
   await migrateDown(database.url, 'one')
-  expect(await isMigrated(db)).toBe(false)
+  expect(await migrationProblem(db)).toBe('missing')
   await db.destroy()
 })

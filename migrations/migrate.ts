@@ -148,11 +148,12 @@ export async function migrateDown(
   })
 }
 
-/** Whether this release can work on the database: none of its migrations waits, and none of a newer release is in its way. */
-export async function isMigrated<T>(db: Kysely<T>): Promise<boolean> {
+/** What keeps this release from working on the database: a newer release removed what it uses, or migrations are missing. */
+export async function migrationProblem<T>(db: Kysely<T>): Promise<'too new' | 'missing' | null> {
   const known = Object.keys(await readSteps())
   const applied = await appliedNames(db)
-  return known.every((name) => applied.includes(name)) && !tooNewFor(known, applied)
+  if (tooNewFor(known, applied)) return 'too new'
+  return known.every((name) => applied.includes(name)) ? null : 'missing'
 }
 
 async function main([direction = 'up', count]: string[], databaseUrl: string | undefined): Promise<void> {

@@ -1,4 +1,4 @@
-import { isMigrated } from '@pawport/migrations/migrate.ts'
+import { migrationProblem } from '@pawport/migrations/migrate.ts'
 import { readCapacity } from '@pawport/shared/generations/workers.ts'
 import { NotReadyError } from '@pawport/shared/platform/not-ready-error.ts'
 import { budgetNote } from '@pawport/shared/quotas/budget-note.ts'
@@ -28,6 +28,11 @@ export interface Readiness {
   /** What an operator should change, although everything answers. */
   warnings: string[]
 }
+
+const MIGRATION_PROBLEMS = {
+  missing: 'migrations are missing',
+  'too new': 'the database is too new for this release',
+} as const
 
 /** A check that hangs is a check that failed. */
 const LIMIT_MS = 3_000
@@ -73,7 +78,8 @@ export function createReadiness(context: ApiContext): () => Promise<Readiness> {
     capacity.catch(() => undefined)
     const [database, jobs, store, live, worker, diffusion] = await Promise.all([
       probe('database', config.database.kind, async () => {
-        if (!(await isMigrated(db))) throw new NotReadyError('migrations are missing')
+        const problem = await migrationProblem(db)
+        if (problem) throw new NotReadyError(MIGRATION_PROBLEMS[problem])
         return undefined
       }),
       probe('queue', queue.kind, async () => void (await queue.check())),

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createOperations } from './operations.ts'
@@ -111,6 +112,20 @@ describe('the port for operators', () => {
       detail: 'it failed, see the log',
     })
     expect(served.logged.join()).toContain(dataDir)
+  })
+
+  test('says whether migrations are missing or the database is too new', async () => {
+    served = await startTestApp()
+    const { db } = served.context
+    const detail = async () => {
+      const { services } = await createOperations(served.context).readiness()
+      return services.database.detail
+    }
+    expect(await detail()).toBeUndefined()
+    await sql`DELETE FROM kysely_migration WHERE name LIKE '0001%'`.execute(db)
+    expect(await detail()).toBe('migrations are missing')
+    await sql`INSERT INTO kysely_migration VALUES ('9999-removed.after-9998', now()::text)`.execute(db)
+    expect(await detail()).toBe('the database is too new for this release')
   })
 
   test('shows what an operator should change', async () => {
