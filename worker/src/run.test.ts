@@ -1,37 +1,27 @@
-import { randomUUID } from 'node:crypto'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import type { NewGeneration } from '@pawport/shared/db/tables.ts'
 import { RetryLaterError } from '@pawport/shared/drivers/queue/queue.ts'
 import { announceCancel, CANCEL_CHANNEL } from '@pawport/shared/generations/cancellations.ts'
-import { loadConfig } from '@pawport/shared/platform/config.ts'
-import { type TestDatabase, testDatabase } from '@pawport/shared/testing/database.ts'
+import type { TestDatabase } from '@pawport/shared/testing/database.ts'
 import { generationRow } from '@pawport/shared/testing/generation-row.ts'
 import { sql } from 'kysely'
-import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createContext, type WorkerContext } from './context.ts'
+import type { WorkerContext } from './context.ts'
 import type { CallOptions, DiffusionDriver, Picture } from './drivers/diffusion/diffusion.ts'
 import { runWorker } from './run.ts'
+import { type TestGround, testGround } from './testing/test-ground.ts'
 
 const cat = await readFile(new URL('../fixtures/cat-chelsea-cc0.png', import.meta.url))
 
+let ground: TestGround
 let database: TestDatabase
-let folder: string
 let userId: string
 
 beforeEach(async () => {
-  database = await testDatabase()
-  folder = await mkdtemp(join(tmpdir(), 'pawport-run-'))
-  userId = randomUUID()
-  const user = { id: userId, email: `${userId}@example.com`, name: 'Ada' }
-  await database.db.insertInto('users').values(user).execute()
+  ground = await testGround()
+  ;({ database, userId } = ground)
 })
-afterEach(async () => {
-  await database?.drop()
-  await rm(folder, { recursive: true, force: true })
-})
+afterEach(() => ground?.drop())
 
 /** A context whose driver draws as `draw` says; pets are found at once. */
 async function contextWith(
@@ -50,12 +40,7 @@ async function contextWith(
     detect: async () => [{ species: 'cat' as const, score: 0.9, box }],
     close: async () => undefined,
   }
-  return createContext(loadConfig({ DATABASE_URL: database.url, DATA_DIR: folder }), {
-    log: pino({ level: 'silent' }),
-    diffusion,
-    detector,
-    ...overrides,
-  })
+  return ground.context({ diffusion, detector, ...overrides })
 }
 
 /** A waiting row with its photo, and its job. */

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm, utimes } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { grant } from '@pawport/shared/credits/ledger/grant.ts'
 import { reserve } from '@pawport/shared/credits/ledger/reserve.ts'
@@ -9,44 +8,34 @@ import { databaseClock } from '@pawport/shared/db/database-clock.ts'
 import { newPhotoKeys } from '@pawport/shared/generations/keys.ts'
 import { recycledBefore } from '@pawport/shared/generations/recycle-bin.ts'
 import { KEEP_PHOTO_MS } from '@pawport/shared/photos/keep.ts'
-import { loadConfig } from '@pawport/shared/platform/config.ts'
-import { type TestDatabase, testDatabase } from '@pawport/shared/testing/database.ts'
+import type { TestDatabase } from '@pawport/shared/testing/database.ts'
 import { generationRow } from '@pawport/shared/testing/generation-row.ts'
-import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createContext, type WorkerContext } from './context.ts'
+import type { WorkerContext } from './context.ts'
 import { sweepCredits } from './features/credits/sweep.ts'
 import { purgeRecycleBin } from './features/generations/purge-recycle-bin.ts'
 import { requeueGenerations } from './features/generations/requeue.ts'
 import { purgeObjects } from './features/objects/purge-objects.ts'
 import { sweepPhotos } from './features/photos/sweep.ts'
+import { type TestGround, testGround } from './testing/test-ground.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
+let ground: TestGround
 let database: TestDatabase
-let folder: string
 let userId: string
 
 beforeEach(async () => {
-  database = await testDatabase()
-  folder = await mkdtemp(join(tmpdir(), 'pawport-clock-'))
-  userId = randomUUID()
-  const user = { id: userId, email: `${userId}@example.com`, name: 'Ada' }
-  await database.db.insertInto('users').values(user).execute()
+  ground = await testGround()
+  ;({ database, userId } = ground)
 })
-afterEach(async () => {
-  await database?.drop()
-  await rm(folder, { recursive: true, force: true })
-})
+afterEach(() => ground?.drop())
 
 /** A worker on a machine whose clock is wrong by so much. */
 async function workerWithClock(offByMs: number): Promise<WorkerContext> {
-  return createContext(loadConfig({ DATABASE_URL: database.url, DATA_DIR: folder }), {
-    clock: { now: () => new Date(Date.now() + offByMs) },
-    log: pino({ level: 'silent' }),
-  })
+  return ground.context({ clock: { now: () => new Date(Date.now() + offByMs) } })
 }
 
 /** Something for every sweeper, due `untilDueMs` from now by the database's clock (in the past when negative). */
@@ -99,7 +88,7 @@ async function fill({ objects }: WorkerContext, untilDueMs: number) {
   const orphan = newPhotoKeys().photo
   await objects.put(orphan, Buffer.from('x'), { contentType: 'image/jpeg' })
   const written = new Date(due.getTime() - HOUR_MS)
-  await utimes(join(folder, 'objects', orphan), written, written)
+  await utimes(join(ground.folder, 'objects', orphan), written, written)
   return { working, binned, photoId, orphan }
 }
 
