@@ -10,19 +10,18 @@ const generationEvent = z.object({
   stage: z.nullable(stage),
   /** Percent, 0..100. */
   progress: z.number().check(z.minimum(0), z.maximum(100)),
-  /** The trigger for removed rows leaves it out. */
-  preview_key: z._default(z.nullable(z.string()), null),
+  preview_key: z.nullable(z.string()),
   has_pet: z.nullable(z.boolean()),
-  /** Today's limit for drawing is reached. Left out by the trigger for removed rows, and by earlier ones. */
-  waits_until: z._default(z.nullable(z.string()), null),
+  /** ISO 8601: today's limit for drawing is reached; null otherwise. */
+  waits_until: z.nullable(z.string()),
   error_code: z.nullable(errorCode),
   deleted: z.boolean(),
 })
 export type GenerationEvent = z.infer<typeof generationEvent>
 
 /**
- * What the database's triggers send (NOTIFY), by channel: `generation_changed` (migrations/0002, 0009, 0014) and
- * `generation_removed` (0008), `credits_changed` (0003), `photo_looked_at` (0004). The payload is this as JSON.
+ * What the database's triggers send (NOTIFY), by channel, as JSON. Migration 0019 wrote the trigger functions; to change a
+ * payload, change it here and write them anew in a migration (`migrations/lib/notify-function.ts`). A test compares the two.
  */
 export const notifications = {
   generation: z.extend(generationEvent, { user_id: z.uuid() }),

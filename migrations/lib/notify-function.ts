@@ -1,0 +1,34 @@
+import { type Kysely, sql } from 'kysely'
+
+interface NotifyFunction {
+  /** The trigger function that is made, or made anew. */
+  name: string
+  channel: string
+  /** The row that the trigger hands over: the one written, or for a deleted one the last. */
+  row: 'NEW' | 'OLD'
+  /** Columns that go into the payload under their own names. */
+  columns: readonly string[]
+  /** Further fields: an SQL expression each. */
+  expressions?: Readonly<Record<string, string>>
+}
+
+/**
+ * Makes a trigger function that sends one row as JSON to a channel. The fields are those of the channel's schema in
+ * `shared/src/contract/events.ts`; a test there compares the two. Names and expressions are part of the statement: they
+ * must not come from outside.
+ */
+export async function makeNotifyFunction(
+  db: Kysely<unknown>,
+  { name, channel, row, columns, expressions = {} }: NotifyFunction,
+): Promise<void> {
+  const fields = [
+    ...columns.map((column) => `'${column}', ${row}.${column}`),
+    ...Object.entries(expressions).map(([field, expression]) => `'${field}', ${expression}`),
+  ]
+  await sql`
+    CREATE OR REPLACE FUNCTION ${sql.id(name)}() RETURNS trigger LANGUAGE plpgsql AS ${sql.lit(`
+    BEGIN
+      PERFORM pg_notify('${channel}', json_build_object(${fields.join(', ')})::text);
+      RETURN NULL;
+    END`)}`.execute(db)
+}
