@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DiffusionDriver } from '../worker/src/drivers/diffusion/diffusion.ts'
 import { renderGeneration } from '../worker/src/features/generations/render.ts'
-import { lookAtPhoto } from '../worker/src/features/photos/look.ts'
+import { checkPhoto } from '../worker/src/features/photos/check-photo.ts'
 import { sweepPhotos } from '../worker/src/features/photos/sweep.ts'
 import { fixture } from './lib/client.ts'
 import { type Inside, startInside, type Visitor } from './lib/inside.ts'
@@ -78,7 +78,7 @@ const generationOf = async (taskId: string) =>
 
 async function check(photo: Bytes): Promise<CheckedPhoto> {
   const { body } = await ada.send<CheckedPhoto>('/api/photos', { img: photo })
-  await lookAtPhoto(inside.worker, body.data.id, signal)
+  await checkPhoto(inside.worker, body.data.id, signal)
   return (await ada.ask<CheckedPhoto>('GET', `/api/photos/${body.data.id}`)).body.data
 }
 
@@ -237,7 +237,7 @@ describe('a photo that several generations refer to', () => {
   test('that is refused fails those that wait for it', async () => {
     const { body } = await ada.send<CheckedPhoto>('/api/photos', { img: coffee })
     const taskId = await ada.begin({ photo_id: body.data.id })
-    await lookAtPhoto(inside.worker, body.data.id, signal)
+    await checkPhoto(inside.worker, body.data.id, signal)
     await draw(taskId)
     expect(await generationOf(taskId)).toMatchObject({ has_pet: false, error: { code: 'no_pet' } })
   })

@@ -5,7 +5,7 @@ import { purgeRecycleBin } from './features/generations/purge-recycle-bin.ts'
 import { renderGeneration } from './features/generations/render.ts'
 import { requeueGenerations } from './features/generations/requeue.ts'
 import { purgeObjects } from './features/objects/purge-objects.ts'
-import { lookAtPhoto } from './features/photos/look.ts'
+import { checkPhoto } from './features/photos/check-photo.ts'
 import { sweepPhotos } from './features/photos/sweep.ts'
 import { sweepQuotas } from './features/quotas/sweep.ts'
 import { expireReports } from './features/reports/expire.ts'
@@ -14,7 +14,7 @@ import { expireReports } from './features/reports/expire.ts'
 export function createHandlers(context: WorkerContext): JobHandlers {
   return {
     'generation.render': (job) => renderGeneration(context, job.data.taskId, job.signal),
-    'photo.check': (job) => lookAtPhoto(context, job.data.photoId, job.signal),
+    'photo.check': (job) => checkPhoto(context, job.data.photoId, job.signal),
     'photos.sweep': () => sweepPhotos(context),
     'generations.requeue': () => requeueGenerations(context),
     'credits.sweep': () => sweepCredits(context),

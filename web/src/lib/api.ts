@@ -21,7 +21,7 @@ export async function readBare<N extends BareEndpoint>(path: Path<N>): Promise<A
 }
 
 /** A question that hangs longer than this counts as lost, so that it can be asked again. */
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 
 /** The JSON of an answer, whatever its status; null when it is not JSON. Without an answer it throws an ApiError. */
 export async function fetchJson(
@@ -31,7 +31,7 @@ export async function fetchJson(
   const hasBody = body !== undefined
   const response = await fetch(path, {
     ...(method && { method }),
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
     headers: {
       accept: 'application/json',
       'accept-language': currentLocale(),

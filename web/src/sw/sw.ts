@@ -14,7 +14,7 @@ declare const REST: string[]
 const PREFIX = 'pawport-'
 const CACHE = `${PREFIX}${VERSION}`
 /** A network that takes longer than this for the page counts as none. */
-const PATIENCE_MS = 5_000
+const TIMEOUT_MS = 5_000
 
 worker.addEventListener('install', (event) => event.waitUntil(install()))
 worker.addEventListener('activate', (event) => event.waitUntil(takeOver()))
@@ -61,7 +61,7 @@ async function page({ request }: FetchEvent): Promise<Response> {
   const asked = fetch(request)
   if (!kept) return asked
   asked.catch(() => {})
-  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(kept), PATIENCE_MS))
+  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(kept), TIMEOUT_MS))
   const answer = await Promise.race([asked, late]).catch(() => kept)
   return answer.status >= 500 ? kept : answer
 }

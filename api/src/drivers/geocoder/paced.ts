@@ -13,7 +13,7 @@ interface Options {
 
 /** More would wait longer than anybody looks at a map. */
 const MOST_WAITING = 2
-const PATIENCE_MS = 2_000
+const TIMEOUT_MS = 2_000
 
 /** A geocoder that is asked one question at a time, no faster than it wants, and left alone after it failed. */
 export function paced(inner: RemoteGeocoder, { db, databaseClock, intervalMs }: Options): RemoteGeocoder {
@@ -36,7 +36,7 @@ export function paced(inner: RemoteGeocoder, { db, databaseClock, intervalMs }: 
 
   async function whenFree<T>(ask: () => Promise<T>): Promise<T> {
     const now = await databaseClock.now()
-    const beginsAt = await takeTurn(db, { now, intervalMs, patienceMs: PATIENCE_MS })
+    const beginsAt = await takeTurn(db, { now, intervalMs, maxWaitMs: TIMEOUT_MS })
     if (!beginsAt) throw new GeocodingUnavailable('busy or at rest')
     const waitMs = beginsAt.getTime() - now.getTime()
     if (waitMs > 0) await setTimeout(waitMs)

@@ -10,7 +10,7 @@ afterAll(() => database?.drop())
 
 const START = new Date('2030-01-01T12:00:00Z')
 const later = (milliseconds: number) => new Date(START.getTime() + milliseconds)
-const turn = (now: Date) => takeTurn(database.db, { now, intervalMs: 1_000, patienceMs: 2_000 })
+const turn = (now: Date) => takeTurn(database.db, { now, intervalMs: 1_000, maxWaitMs: 2_000 })
 
 test('turns of all processes lie a second apart, and nobody books far ahead', async () => {
   const turns = await Promise.all(Array.from({ length: 6 }, () => turn(START)))

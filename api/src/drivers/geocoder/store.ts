@@ -46,19 +46,19 @@ interface TurnOptions {
   now: Date
   intervalMs: number
   /** Nobody waits longer than this for a turn. */
-  patienceMs: number
+  maxWaitMs: number
 }
 
 /** Books the next free moment of the whole installation and says when it is; null when it is too far off. */
 export async function takeTurn(
   db: Executor,
-  { now, intervalMs, patienceMs }: TurnOptions,
+  { now, intervalMs, maxWaitMs }: TurnOptions,
 ): Promise<Date | null> {
   const interval = sql`${intervalMs} * interval '1 millisecond'`
   const row = await db
     .updateTable('geocoder_turns')
     .set({ next_at: sql<Date>`greatest(next_at, ${now}::timestamptz) + ${interval}` })
-    .where('next_at', '<=', new Date(now.getTime() + patienceMs))
+    .where('next_at', '<=', new Date(now.getTime() + maxWaitMs))
     .returning(sql<Date>`next_at - ${interval}`.as('begins_at'))
     .executeTakeFirst()
   return row?.begins_at ?? null

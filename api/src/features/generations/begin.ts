@@ -13,7 +13,7 @@ import type { ApiContext } from '../../context.ts'
 import type { RowWithoutPhoto } from './new-row.ts'
 import type { PhotoSource } from './photo-source.ts'
 import { countUnfinished, findByIdempotencyKey, findOwn } from './store.ts'
-import type { PlacedRow } from './view.ts'
+import type { QueuedRow } from './view.ts'
 
 /**
  * Writes the row and puts its credits aside in one transaction, then enqueues. The row is the truth: when the queue is
@@ -25,7 +25,7 @@ export async function beginGeneration(
   context: ApiContext,
   asked: RowWithoutPhoto,
   source: PhotoSource,
-): Promise<PlacedRow> {
+): Promise<QueuedRow> {
   const { db, config } = context
   const { pendingPerUser } = config.limits
   const [unfinished, plan] = await Promise.all([
@@ -92,7 +92,7 @@ async function putAside(transaction: Executor, row: RowWithoutPhoto): Promise<vo
   }
 }
 
-async function winnerOf({ db }: ApiContext, row: RowWithoutPhoto): Promise<PlacedRow> {
+async function winnerOf({ db }: ApiContext, row: RowWithoutPhoto): Promise<QueuedRow> {
   const winner = row.idempotency_key
     ? await findByIdempotencyKey(db, row.user_id, row.idempotency_key)
     : undefined
@@ -102,9 +102,9 @@ async function winnerOf({ db }: ApiContext, row: RowWithoutPhoto): Promise<Place
 
 /** The generation that a repeated request made the first time; a different request under its key is refused. */
 export function sameRequest(
-  existing: PlacedRow,
+  existing: QueuedRow,
   { request_hash: hash }: Pick<RowWithoutPhoto, 'request_hash'>,
-): PlacedRow {
+): QueuedRow {
   if (!hash || !existing.request_hash?.equals(hash)) throw new AppError('idempotency_conflict')
   return existing
 }

@@ -6,7 +6,7 @@ import { beginWithPhoto } from './begin-with-photo.ts'
 import { type Request, retriedRow } from './new-row.ts'
 import { photoAgain } from './photo-source.ts'
 import { findByIdempotencyKey, moveToBin } from './store.ts'
-import type { PlacedRow } from './view.ts'
+import type { QueuedRow } from './view.ts'
 
 /**
  * Ends an unfinished generation at its owner's wish: the credits are back at once or, late and often, charged; the worker
@@ -14,7 +14,7 @@ import type { PlacedRow } from './view.ts'
  */
 export async function cancelGeneration(
   { db, databaseClock }: ApiContext,
-  { task_id: taskId }: PlacedRow,
+  { task_id: taskId }: QueuedRow,
   { freeOnly }: { freeOnly: boolean },
 ): Promise<void> {
   const now = await databaseClock.now()
@@ -31,8 +31,8 @@ export async function cancelGeneration(
 export async function retryGeneration(
   context: ApiContext,
   request: Request,
-  failed: PlacedRow,
-): Promise<PlacedRow> {
+  failed: QueuedRow,
+): Promise<QueuedRow> {
   const { db, databaseClock } = context
   // The same photo would crash the next workers, too.
   if (failed.status !== 'failed' || failed.error_code === 'generation_crashed')
@@ -54,7 +54,7 @@ export async function retryGeneration(
  */
 export async function deleteGeneration(
   { db, databaseClock }: ApiContext,
-  { task_id: taskId }: PlacedRow,
+  { task_id: taskId }: QueuedRow,
   { freeOnly }: { freeOnly: boolean },
 ): Promise<void> {
   const now = await databaseClock.now()

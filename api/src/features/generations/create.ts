@@ -5,14 +5,14 @@ import { type Request, uploadedRow } from './new-row.ts'
 import { photoSource } from './photo-source.ts'
 import type { Upload } from './read-upload.ts'
 import { findByIdempotencyKey } from './store.ts'
-import type { PlacedRow } from './view.ts'
+import type { QueuedRow } from './view.ts'
 
 /** Begins a generation with a photo that is sent, or with one that is kept. Throws as photoSource and beginGeneration. */
 export async function createGeneration(
   context: ApiContext,
   request: Request,
   { fields, photo, hash }: Upload,
-): Promise<PlacedRow> {
+): Promise<QueuedRow> {
   const { db, databaseClock } = context
   const { userId, idempotencyKey } = request
   const earlier = idempotencyKey ? await findByIdempotencyKey(db, userId, idempotencyKey) : undefined

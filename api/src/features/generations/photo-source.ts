@@ -11,7 +11,7 @@ import type { ApiContext } from '../../context.ts'
 import type { SentPhoto } from '../../http/photo-form.ts'
 import { findOwn } from './store.ts'
 import { isStored } from './stored-photo.ts'
-import type { PlacedRow } from './view.ts'
+import type { QueuedRow } from './view.ts'
 
 /** The photo that a generation begins with: one that is kept already, or one that comes with the request. */
 export interface PhotoSource {
@@ -72,7 +72,7 @@ async function takenAgain(context: ApiContext, userId: string, taskId: string): 
 /** The photo of a generation, for another one; null when it is kept no longer. */
 export async function photoAgain(
   { db, objects, databaseClock }: ApiContext,
-  row: PlacedRow,
+  row: QueuedRow,
 ): Promise<PhotoSource | null> {
   const photo = await photoOfGeneration(db, row, await databaseClock.now())
   if (!photo || !(await isStored(objects, photo))) return null

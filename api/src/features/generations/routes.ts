@@ -10,8 +10,8 @@ import type { App } from '../../http/schema.ts'
 import { cancelGeneration, deleteGeneration, retryGeneration } from './change.ts'
 import { plainAttachment, tripAttachment } from './file-name.ts'
 import { countLateCancels } from './late-cancels.ts'
-import { findOwn, findPlace, listOwn } from './store.ts'
-import { type PlacedRow, viewGeneration } from './view.ts'
+import { findCursor, findOwn, listOwn } from './store.ts'
+import { type QueuedRow, viewGeneration } from './view.ts'
 
 type OwnCall = Pick<Call<'generations.read'>, 'user' | 'params'>
 
@@ -21,13 +21,13 @@ export async function generationRoutes(app: App, context: ApiContext): Promise<v
   const { publicUrl } = context.config.server
 
   /** @throws {AppError} not_found, also for the generation of another user */
-  async function requireOwn({ user, params }: OwnCall): Promise<PlacedRow> {
+  async function requireOwn({ user, params }: OwnCall): Promise<QueuedRow> {
     const row = await findOwn(db, user.id, params.task_id)
     if (!row) throw new AppError('not_found')
     return row
   }
 
-  async function view(row: PlacedRow, locale: Locale): Promise<Generation> {
+  async function view(row: QueuedRow, locale: Locale): Promise<Generation> {
     const [pace, receipt, lateCancels] = await Promise.all([
       context.pace(),
       receiptOf(db, row.task_id),
@@ -59,7 +59,7 @@ export async function generationRoutes(app: App, context: ApiContext): Promise<v
 
   route(app, 'generations.list', async ({ user, query, locale }) => {
     const { limit, offset, status, after: last } = query
-    const after = last === undefined ? undefined : await findPlace(db, user.id, last)
+    const after = last === undefined ? undefined : await findCursor(db, user.id, last)
     if (last !== undefined && !after) throw new AppError('not_found')
     const asked = { limit, offset, status: status || undefined, after }
     const [rows, pace] = await Promise.all([listOwn(db, user.id, asked), context.pace()])

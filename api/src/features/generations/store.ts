@@ -1,7 +1,7 @@
 import { type GenerationStatus, MAX_POSITION } from '@pawport/shared/contract/generations.ts'
 import type { Executor } from '@pawport/shared/db/database.ts'
 import { sql } from 'kysely'
-import type { PlacedRow } from './view.ts'
+import type { QueuedRow } from './view.ts'
 
 /**
  * Position of a waiting row in the order in which workers take them, MAX_POSITION for all further back; null for the others.
@@ -17,7 +17,7 @@ const position = sql<number | null>`
   ), generations.task_id), ${MAX_POSITION}) END`.as('position')
 
 /** A generation of this user, or undefined: another's id looks like one that never was. */
-export async function findOwn(db: Executor, userId: string, taskId: string): Promise<PlacedRow | undefined> {
+export async function findOwn(db: Executor, userId: string, taskId: string): Promise<QueuedRow | undefined> {
   return db
     .selectFrom('generations')
     .selectAll()
@@ -32,7 +32,7 @@ export async function findByIdempotencyKey(
   db: Executor,
   userId: string,
   key: string,
-): Promise<PlacedRow | undefined> {
+): Promise<QueuedRow | undefined> {
   return db
     .selectFrom('generations')
     .selectAll()
@@ -47,17 +47,17 @@ interface ListOptions {
   offset: number
   status?: GenerationStatus | undefined
   /** Where the page before ended. */
-  after?: Place | undefined
+  after?: Cursor | undefined
 }
 
-/** Where a generation stands among its owner's. The time is PostgreSQL's own text: a Date would lose microseconds. */
-interface Place {
+/** Where a page of the owner's list ended. The time is PostgreSQL's own text: a Date would lose microseconds. */
+interface Cursor {
   created_at: string
   task_id: string
 }
 
-/** Also of a deleted one: what follows it does not change with it. Undefined when it is not this user's. */
-export async function findPlace(db: Executor, userId: string, taskId: string): Promise<Place | undefined> {
+/** The cursor of a generation, deleted ones included: what follows stays the same. Undefined for another user's. */
+export async function findCursor(db: Executor, userId: string, taskId: string): Promise<Cursor | undefined> {
   return db
     .selectFrom('generations')
     .select([sql<string>`created_at::text`.as('created_at'), 'task_id'])
@@ -67,10 +67,10 @@ export async function findPlace(db: Executor, userId: string, taskId: string): P
 }
 
 /**
- * Newest first. A page after a place costs the same at any depth, and stays where it is when newer ones arrive. At a deep
+ * Newest first. A page after a cursor costs the same at any depth, and stays where it is when newer ones arrive. At a deep
  * offset only the ids are walked over, and the rows are read for those of the page alone.
  */
-export async function listOwn(db: Executor, userId: string, options: ListOptions): Promise<PlacedRow[]> {
+export async function listOwn(db: Executor, userId: string, options: ListOptions): Promise<QueuedRow[]> {
   const { after } = options
   const page = db
     .selectFrom('generations')

@@ -2,8 +2,8 @@ import { receiptOf } from '@pawport/shared/credits/receipt.ts'
 import { isFinal } from '@pawport/shared/generations/lifecycle.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import type { ApiContext } from '../../context.ts'
+import { clientSignals } from '../../http/client-signal.ts'
 import { ok } from '../../http/envelope.ts'
-import { patience } from '../../http/patience.ts'
 import { readIdempotencyKey, wantsAsync } from '../../http/preferences.ts'
 import { route } from '../../http/route.ts'
 import type { App } from '../../http/schema.ts'
@@ -16,7 +16,7 @@ import { waitForOutcome } from './wait.ts'
 /** `POST /api/upload`: starts a generation and, without `Prefer: respond-async`, waits for its end. */
 export async function uploadRoute(app: App, context: ApiContext, intake: Intake): Promise<void> {
   const { objects } = context
-  const whileWanted = patience(app)
+  const clientSignal = clientSignals(app)
 
   route(app, 'generations.create', async ({ user, locale, request, reply }) => {
     const idempotencyKey = readIdempotencyKey(request.headers)
@@ -35,7 +35,7 @@ export async function uploadRoute(app: App, context: ApiContext, intake: Intake)
       reply.status(202).header('Preference-Applied', 'respond-async')
       return { ...ok(await viewUpload(created, objects)), url: null }
     }
-    const row = await waitForOutcome(context, created, whileWanted(reply))
+    const row = await waitForOutcome(context, created, clientSignal(reply))
     const data = await viewUpload(row, objects)
     if (row.status === 'failed') {
       const code = shownError(row, await receiptOf(context.db, row.task_id))

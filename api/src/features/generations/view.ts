@@ -20,12 +20,12 @@ export interface ViewContext {
   lateCancels: number
 }
 
-export type PlacedRow = GenerationRow & { position: number | null }
+export type QueuedRow = GenerationRow & { position: number | null }
 
 /** Seconds a link in an answer lives; the client asks for a fresh one after it. */
 const LINK_SECONDS = 300
 
-function waitOf(row: PlacedRow, pace: Pace) {
+function waitOf(row: QueuedRow, pace: Pace) {
   switch (row.status) {
     case 'pending':
       return estimateWait(row.position ?? 1, pace)
@@ -61,7 +61,7 @@ export function shownError(
 
 /** A row as its owner may see it. */
 export async function viewGeneration(
-  row: PlacedRow,
+  row: QueuedRow,
   { locale, pace, objects, receipt, publicUrl, lateCancels }: ViewContext,
 ): Promise<Generation> {
   const waitsUntil = row.status === 'pending' ? row.waits_until : null
@@ -108,7 +108,7 @@ export async function viewGeneration(
 }
 
 /** What the upload call answers about a row. */
-export async function viewUpload(row: PlacedRow, objects: ObjectStore): Promise<UploadResult> {
+export async function viewUpload(row: QueuedRow, objects: ObjectStore): Promise<UploadResult> {
   return {
     task_id: row.task_id,
     status: row.status,

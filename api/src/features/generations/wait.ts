@@ -2,7 +2,7 @@ import { isFinal } from '@pawport/shared/generations/lifecycle.ts'
 import type { ApiContext } from '../../context.ts'
 import { waitUntil } from '../../realtime/wait.ts'
 import { findOwn } from './store.ts'
-import type { PlacedRow } from './view.ts'
+import type { QueuedRow } from './view.ts'
 
 /**
  * Waits for the outcome of a generation, no longer than is configured. Returns the row as it is then: final, or still on its
@@ -10,10 +10,10 @@ import type { PlacedRow } from './view.ts'
  */
 export async function waitForOutcome(
   { changes, config, db }: ApiContext,
-  row: PlacedRow,
+  row: QueuedRow,
   signal?: AbortSignal,
-): Promise<PlacedRow> {
-  const outcome = await waitUntil<PlacedRow>(changes, {
+): Promise<QueuedRow> {
+  const outcome = await waitUntil<QueuedRow>(changes, {
     read: () => findOwn(db, row.user_id, row.task_id),
     isDone: ({ status }) => isFinal(status),
     watch: (look) => ({

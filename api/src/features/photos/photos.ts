@@ -66,7 +66,7 @@ export async function readPhoto({ db, clock }: ApiContext, userId: string, id: s
 }
 
 /** The photo once somebody has looked, or as it is after a few seconds. Throws AppError('not_found') when it is removed. */
-export async function waitForLook(
+export async function waitForCheck(
   context: ApiContext,
   userId: string,
   id: string,

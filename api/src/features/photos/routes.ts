@@ -1,16 +1,16 @@
 import type { ApiContext } from '../../context.ts'
-import { patience } from '../../http/patience.ts'
+import { clientSignals } from '../../http/client-signal.ts'
 import { checkPhoto } from '../../http/photo-form.ts'
 import { wantsAsync } from '../../http/preferences.ts'
 import { route } from '../../http/route.ts'
 import type { App } from '../../http/schema.ts'
 import type { Intake } from '../../http/uploads/intake.ts'
-import { keepPhoto, readPhoto, removePhoto, waitForLook } from './photos.ts'
+import { keepPhoto, readPhoto, removePhoto, waitForCheck } from './photos.ts'
 import { viewPhoto } from './view.ts'
 
 /** The free photo check before anything is charged. */
 export async function photoRoutes(app: App, context: ApiContext, intake: Intake): Promise<void> {
-  const whileWanted = patience(app)
+  const clientSignal = clientSignals(app)
 
   route(app, 'photos.check', async ({ user, locale, request, reply }) => {
     const photoId = await intake.receiveForm(request, user.id, async ({ file }) => {
@@ -24,7 +24,7 @@ export async function photoRoutes(app: App, context: ApiContext, intake: Intake)
     if (isAsync) reply.header('Preference-Applied', 'respond-async')
     const row = isAsync
       ? await readPhoto(context, user.id, photoId)
-      : await waitForLook(context, user.id, photoId, whileWanted(reply))
+      : await waitForCheck(context, user.id, photoId, clientSignal(reply))
     reply.status(row.status === 'checking' ? 202 : 201)
     return viewPhoto(row, locale)
   })

@@ -12,7 +12,7 @@ export interface BaseMap {
 const TILES_MAX_ZOOM = 19
 /** Closer than this the bundled map has nothing more to show. */
 const VECTOR_MAX_ZOOM = 9
-const TILE_PATIENCE_MS = 4_000
+const TILE_TIMEOUT_MS = 4_000
 const FAILURES_ENOUGH = 2
 
 const VECTOR_SOURCES = 'Natural Earth, GeoNames'
@@ -42,14 +42,14 @@ function addTiles(
   const tiles = L.tileLayer(url, { maxZoom: TILES_MAX_ZOOM, attribution: asText(attribution) })
 
   function giveUp(): void {
-    clearTimeout(patience)
+    clearTimeout(timer)
     if (loaded > 0 || signal.aborted || !map.hasLayer(tiles)) return
     map.removeLayer(tiles)
     onFailed()
   }
 
-  const patience = setTimeout(giveUp, TILE_PATIENCE_MS)
-  signal.addEventListener('abort', () => clearTimeout(patience))
+  const timer = setTimeout(giveUp, TILE_TIMEOUT_MS)
+  signal.addEventListener('abort', () => clearTimeout(timer))
   tiles.on('tileload', () => {
     loaded += 1
   })

@@ -4,8 +4,8 @@ import type { ApiContext } from '../../../context.ts'
 import { route } from '../../../http/route.ts'
 import type { App } from '../../../http/schema.ts'
 import { viewGeneration } from '../view.ts'
+import { purgeGeneration, restoreGeneration } from './change.ts'
 import { binStats, listBinned } from './store.ts'
-import { removeForGood, restoreGeneration } from './take.ts'
 
 /** What the owner deleted in the last 30 days: list, restore, purge. */
 export async function recycleRoutes(app: App, context: ApiContext): Promise<void> {
@@ -42,7 +42,7 @@ export async function recycleRoutes(app: App, context: ApiContext): Promise<void
   })
 
   route(app, 'bin.purge', async ({ user, params, request }) => {
-    await removeForGood(context, user.id, params.task_id)
+    await purgeGeneration(context, user.id, params.task_id)
     request.log.info({ taskId: params.task_id }, 'purged')
     return null
   })

@@ -49,8 +49,8 @@ export async function binStats(db: Executor, userId: string, now: Date): Promise
   }
 }
 
-/** Out of the recycle bin. False when it is not in there. */
-export async function takeOut(db: Executor, userId: string, taskId: string): Promise<boolean> {
+/** Moves a generation out of the recycle bin. False when the bin of this user does not hold it. */
+export async function restoreBinned(db: Executor, userId: string, taskId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('generations')
     .set({ deleted_at: null })

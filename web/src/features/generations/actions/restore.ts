@@ -16,5 +16,5 @@ export async function restore(taskId: string, shown: ReturnType<typeof useShown>
     else if (code === 'not_found') toast('warning', t('restore.gone'))
     else throw error
   }
-  await shown.takenOut(taskId)
+  await shown.leftBin(taskId)
 }

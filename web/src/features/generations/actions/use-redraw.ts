@@ -7,7 +7,7 @@ import { shop } from '../../../lib/credits/shop.ts'
 import { CREDITS_PATH, useCredits } from '../../../lib/credits/use-credits.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { GENERATIONS_PATH } from '../paths.ts'
-import { anotherTake, sendTake, type Take } from './another-take.ts'
+import { sendVariation, type Variation, variationOf } from './variation.ts'
 
 interface Redraw {
   isBusy: boolean
@@ -21,14 +21,14 @@ interface Redraw {
 export function useRedraw(generation: Generation, onOpen: (taskId: string) => void): Redraw {
   const { mutate } = useSWRConfig()
   const { credits } = useCredits()
-  const unanswered = useRef<Take | null>(null)
+  const unanswered = useRef<Variation | null>(null)
   const style = useRef(generation.style)
 
   const { isBusy, start } = useAction(async () => {
     try {
       if (unanswered.current?.of.style !== style.current) unanswered.current = null
-      unanswered.current ??= anotherTake({ ...generation, style: style.current })
-      const taskId = await sendTake(unanswered.current)
+      unanswered.current ??= variationOf({ ...generation, style: style.current })
+      const taskId = await sendVariation(unanswered.current)
       unanswered.current = null
       void mutate(CREDITS_PATH)
       await mutate(GENERATIONS_PATH)

@@ -33,7 +33,7 @@ export function useShown() {
     },
 
     /** Out of the recycle bin: restored, or gone for good. */
-    async takenOut(taskId: string): Promise<void> {
+    async leftBin(taskId: string): Promise<void> {
       void mutate<RecycleStats>(
         RECYCLE_STATS_PATH,
         (shown) => shown && { ...shown, total: Math.max(0, shown.total - 1) },

@@ -35,13 +35,13 @@ export function PurgeDialog({ generation, onClose }: Props) {
       // Gone already, or taken out in another window: either way it is not in the bin.
       if (code !== 'not_found' && code !== 'not_in_bin') throw error
       onClose()
-      await shown.takenOut(task_id)
+      await shown.leftBin(task_id)
       if (code === 'not_in_bin') throw error
       return
     }
     toast('success', t('purge.done'))
     onClose()
-    await shown.takenOut(task_id)
+    await shown.leftBin(task_id)
   })
 
   function confirm(event: FormEvent): void {

@@ -3,7 +3,7 @@ import useSWR, { useSWRConfig } from 'swr'
 import { createStore, useStore } from '../../../lib/store.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { isUnfinished } from '../merge.ts'
-import { usePatience } from '../use-generations.ts'
+import { usePollInterval } from '../use-generations.ts'
 import { withHeadAndOne, withMore } from './loaded.ts'
 
 /** The most that the server lists at once. */
@@ -33,7 +33,7 @@ export interface Loaded<Item> {
 /** A list of the server's as far as it has been loaded, kept fresh from its head. */
 export function useLoaded<Item extends Generation>({ path, pageSize, ask }: Options<Item>): Loaded<Item> {
   const { cache } = useSWRConfig()
-  const patience = usePatience()
+  const pollInterval = usePollInterval()
   const hasMore = useStore(followed)[path] === true
 
   function loaded(): Item[] | undefined {
@@ -57,7 +57,7 @@ export function useLoaded<Item extends Generation>({ path, pageSize, ask }: Opti
       noteMore(fresh.hasMore)
       return fresh.items
     },
-    { refreshInterval: (shown) => (shown?.some(isUnfinished) ? patience : 0) },
+    { refreshInterval: (shown) => (shown?.some(isUnfinished) ? pollInterval : 0) },
   )
 
   const more = useAction(async () => {

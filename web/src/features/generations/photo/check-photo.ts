@@ -7,7 +7,7 @@ import { type DraftPhoto, draft, noteCheck } from '../submit/draft.ts'
 import { checkFrom, checkFromFailure, type PhotoCheck } from './check.ts'
 
 const PAUSE_MS = 1_500
-/** After the server's own patience another 20 seconds; nobody waits longer for something that is free. */
+/** Polls after the server's own timeout: another 20 seconds. */
 const QUESTIONS = 13
 
 /** The calls of a check; each throws an ApiError. */

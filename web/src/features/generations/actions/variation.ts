@@ -2,24 +2,24 @@ import type { Generation } from '@pawport/shared/contract/generations.ts'
 import { newKey } from '../../../lib/new-key.ts'
 import { orderForm, sendOrder } from '../submit/upload.ts'
 
-type Taken = Pick<
+type Original = Pick<
   Generation,
   'task_id' | 'prompt_location' | 'lat' | 'lng' | 'size' | 'aspect' | 'style' | 'mount'
 >
 
 /** One press of the button; sending it twice is the same as once. */
-export interface Take {
+export interface Variation {
   key: string
-  of: Taken
+  of: Original
 }
 
 /** Asks for another picture of the same photo, pets and place; the server chooses another seed. */
-export function anotherTake(of: Taken): Take {
+export function variationOf(of: Original): Variation {
   return { key: newKey(), of }
 }
 
 /** Sends it; gives the new task's id. Throws an ApiError. */
-export async function sendTake({ key, of }: Take): Promise<string> {
+export async function sendVariation({ key, of }: Variation): Promise<string> {
   const { prompt_location: name, lat, lng } = of
   const coordinates = lat === null || lng === null ? null : { lat, lng }
   const form = orderForm({ ...of, destination: { name, coordinates } })

@@ -18,7 +18,7 @@ import { createContext, type WorkerContext } from '../../context.ts'
 import { createGate } from '../../gate.ts'
 import { createHealth } from '../../health.ts'
 import { runWorker } from '../../run.ts'
-import { lookAtPhoto } from './look.ts'
+import { checkPhoto } from './check-photo.ts'
 import { sweepPhotos } from './sweep.ts'
 
 const cat = await readFile(new URL('../../../fixtures/cat-chelsea-cc0.png', import.meta.url))
@@ -89,8 +89,8 @@ async function stored(...keys: string[]): Promise<boolean[]> {
 
 test('two looks at the same time leave one upright copy and no upload', async () => {
   const { id, upload, photo } = await sent(cat)
-  await Promise.all([lookAtPhoto(context, id, signal), lookAtPhoto(context, id, signal)])
-  await lookAtPhoto(context, id, signal)
+  await Promise.all([checkPhoto(context, id, signal), checkPhoto(context, id, signal)])
+  await checkPhoto(context, id, signal)
   expect(await rowOf(id)).toMatchObject({
     status: 'checked',
     width: 451,
@@ -106,7 +106,7 @@ test.each([
   ['half of its bytes', cat.subarray(0, cat.length / 2), 'photo_damaged'],
 ])('a photo with %s is refused and not kept', async (_what, bytes, code) => {
   const { id, upload, photo } = await sent(bytes)
-  await lookAtPhoto(context, id, signal)
+  await checkPhoto(context, id, signal)
   expect(await rowOf(id)).toMatchObject({ status: 'refused', error_code: code, upload_key: null })
   expect(await stored(upload, photo)).toEqual([false, false])
 })
@@ -120,7 +120,7 @@ test('a photo that its owner removes during the look leaves nothing', async () =
       return context.detector.detect(pixels)
     },
   }
-  await lookAtPhoto({ ...context, detector }, id, signal)
+  await checkPhoto({ ...context, detector }, id, signal)
   expect(await stored(photo)).toEqual([false])
 })
 
@@ -132,16 +132,16 @@ test('a detector that is broken is the fault of the worker: the photo waits for 
   const detect = () => Promise.reject(new Error('no such model'))
   const broken = { ...context, health, detector: { ...context.detector, detect } }
   for (let tries = 0; tries < 7; tries += 1)
-    await expect(lookAtPhoto(broken, id, signal)).rejects.toThrow(RetryLaterError)
+    await expect(checkPhoto(broken, id, signal)).rejects.toThrow(RetryLaterError)
   expect(new Set(unfit)).toEqual(new Set(['photos']))
-  await lookAtPhoto(context, id, signal)
+  await checkPhoto(context, id, signal)
   expect(await rowOf(id)).toMatchObject({ status: 'checked' })
 })
 
 test('a look that is interrupted goes back to the queue and holds nothing against the photo', async () => {
   const { id } = await sent(cat)
   const stopping = AbortSignal.abort(new HandBackError())
-  await expect(lookAtPhoto(context, id, stopping)).rejects.toThrow(HandBackError)
+  await expect(checkPhoto(context, id, stopping)).rejects.toThrow(HandBackError)
   expect(await rowOf(id)).toMatchObject({ status: 'checking', crashes: 0, worker_id: null })
 })
 
@@ -164,7 +164,7 @@ test('a photo that crashes every worker is checked alone in the end, and refused
     throw new Error('interrupted')
   }
   const fragile = { ...context, gate, detector: { ...context.detector, detect } }
-  const look = () => expect(lookAtPhoto(fragile, id, signal)).rejects.toThrow(RetryLaterError)
+  const look = () => expect(checkPhoto(fragile, id, signal)).rejects.toThrow(RetryLaterError)
 
   await crash()
   await look()
@@ -174,7 +174,7 @@ test('a photo that crashes every worker is checked alone in the end, and refused
   expect(closed).toEqual([true, false])
   expect(await rowOf(id)).toMatchObject({ status: 'checking', crashes: 2, worker_id: null })
   await crash()
-  await lookAtPhoto(fragile, id, signal)
+  await checkPhoto(fragile, id, signal)
   expect(looks).toBe(2)
   expect(await rowOf(id)).toMatchObject({ status: 'refused', error_code: 'photo_crashed', upload_key: null })
   expect(await stored(upload)).toEqual([false])
@@ -183,7 +183,7 @@ test('a photo that crashes every worker is checked alone in the end, and refused
 test('a photo is removed with its objects once its time is over', async () => {
   const looked = await sent(cat)
   const waiting = await sent(cat)
-  await lookAtPhoto(context, looked.id, signal)
+  await checkPhoto(context, looked.id, signal)
   clock.advance(KEEP_PHOTO_MS - 1)
   await sweepPhotos(context)
   expect(await rowOf(looked.id)).toBeDefined()

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 /**
- * How long an answer may be waited for: gives a signal that aborts when the client hangs up before it got its answer,
- * once it has it, and when the API stops; whoever waits is told then how far it is.
+ * Abort signals for requests that wait. A signal aborts when the client has its answer or hangs up before, and when the API
+ * stops: a waiting handler answers with what is known by then.
  */
-export function patience(app: FastifyInstance): (reply: FastifyReply) => AbortSignal {
+export function clientSignals(app: FastifyInstance): (reply: FastifyReply) => AbortSignal {
   const stopping = new AbortController()
   app.addHook('preClose', async () => stopping.abort())
   return ({ raw: answer }) => {

@@ -10,7 +10,7 @@ import type { WorkerContext } from '../../context.ts'
 import { PhotoError } from '../../photos/photo-error.ts'
 import { adviseOn } from './advice.ts'
 
-/** Somebody waits in front of a page, and another worker may be fit to look. */
+/** A person waits for the check, and another worker may be fit for it. */
 const AGAIN_MS = 2_000
 /** A large picture may be made of it later: the copy keeps as much detail as any of them uses. */
 const DETAIL = { minLongSide: 2048 }
@@ -23,23 +23,23 @@ interface Refusal {
 const DEADLY: Refusal = { code: 'photo_crashed' }
 
 /**
- * Looks at a photo before anything is charged: stores the upright copy without metadata, finds the pets, gives advice.
- * Two looks at the same photo see and store the same, and the first one to end writes it down, so no claim is needed.
- * A photo that was being checked when workers crashed is checked with nothing else beside it, and in the end refused
- * unread. Throws RetryLaterError or HandBackError for the queue.
+ * Checks a photo before anything is charged: stores the upright copy without metadata, finds the pets, gives advice. Two
+ * checks of one photo store the same, and the first to end writes the outcome, so no claim is needed. A photo that was
+ * being checked when workers crashed is checked with nothing else beside it, and in the end refused unread.
+ * @throws {RetryLaterError | HandBackError} for the queue
  */
-export async function lookAtPhoto(
+export async function checkPhoto(
   context: WorkerContext,
   photoId: string,
   signal: AbortSignal,
 ): Promise<void> {
   const { gate } = context
-  const done = await gate.beside(() => tryLook(context, photoId, signal, { isAlone: false }))
+  const done = await gate.beside(() => tryCheck(context, photoId, signal, { isAlone: false }))
   if (done === 'must-be-alone')
-    await gate.alone(signal, () => tryLook(context, photoId, signal, { isAlone: true }))
+    await gate.alone(signal, () => tryCheck(context, photoId, signal, { isAlone: true }))
 }
 
-async function tryLook(
+async function tryCheck(
   context: WorkerContext,
   photoId: string,
   signal: AbortSignal,
@@ -49,7 +49,7 @@ async function tryLook(
   const check = await beginCheck(db, photoId, { workerId, isAlone })
   switch (check.state) {
     case 'ended':
-      log.info({ photoId }, 'nothing to look at: it is done, or the photo is gone')
+      log.info({ photoId }, 'nothing to check: it is done, or the photo is gone')
       return 'done'
     case 'unclear':
       throw new RetryLaterError('whether its worker lives is not known yet', AGAIN_MS)
