@@ -7,8 +7,10 @@ import { grantWelcome } from '../credits/ledger/welcome.ts'
 import { receiptOf } from '../credits/receipt.ts'
 import { expectBooksToBalance } from '../credits/testing.ts'
 import type { GenerationRow } from '../db/tables.ts'
+import { KEEP_SPENT_MS, storedPhoto } from '../photos/keep.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { generationRow } from '../testing/generation-row.ts'
+import { newPhotoKeys } from './keys.ts'
 import { completeAndCapture, endGeneration, failAndRelease } from './settle.ts'
 import type { Attempt } from './store.ts'
 
@@ -44,12 +46,32 @@ function hold(generationId: string, amount: number): ReturnType<typeof reserve> 
 }
 
 /** A generation that a worker draws, with its credits reserved. */
-async function drawing(): Promise<Attempt> {
+async function drawing(cost = WELCOME, values: Parameters<typeof generationRow>[1] = {}): Promise<Attempt> {
   const claim = randomUUID()
-  const row = generationRow(userId, { credits_cost: WELCOME, status: 'processing', claim, attempts: 1 })
+  const drawn = { credits_cost: cost, status: 'processing', claim, attempts: 1 } as const
+  const row = generationRow(userId, { ...values, ...drawn })
   await database.db.insertInto('generations').values(row).execute()
-  await hold(row.task_id, WELCOME)
+  if (cost > 0) await hold(row.task_id, cost)
   return { taskId: row.task_id, claim }
+}
+
+/** Gives the user a photo that is kept until tomorrow. */
+async function keepPhoto(): Promise<string> {
+  const keys = newPhotoKeys()
+  const id = randomUUID()
+  const photo = { id, user_id: userId, upload_key: keys.upload, upload_bytes: 3, photo_key: keys.photo }
+  await database.db
+    .insertInto('photos')
+    .values({ ...photo, ...storedPhoto(now) })
+    .execute()
+  return id
+}
+
+/** Milliseconds that a photo is still kept. */
+async function keptFor(photoId: string): Promise<number> {
+  const rows = database.db.selectFrom('photos').select('keep_until')
+  const { keep_until: until } = await rows.where('id', '=', photoId).executeTakeFirstOrThrow()
+  return until.getTime() - now.getTime()
 }
 
 /** Releases every hold of the account, as the sweeper does after a day. */
@@ -88,6 +110,36 @@ test('a hold that was swept is reserved again and charged', async () => {
   expect(await available()).toBe(WELCOME)
   expect(await complete(attempt)).toBe('completed')
   expect(await available()).toBe(0)
+  const holds = database.db.selectFrom('credit_holds').select('expires_at').orderBy('created_at', 'desc')
+  const { expires_at: expiresAt } = await holds
+    .where('generation_id', '=', attempt.taskId)
+    .executeTakeFirstOrThrow()
+  expect(expiresAt.getTime()).toBeGreaterThan(now.getTime())
+})
+
+test('a picture that costs nothing is handed over without a hold', async () => {
+  const attempt = await drawing(0)
+  expect(await complete(attempt)).toBe('completed')
+  expect(await receiptOf(database.db, attempt.taskId)).toBeNull()
+  expect(await available()).toBe(WELCOME)
+})
+
+test('an error of the database is not taken for an outcome', async () => {
+  const attempt = await drawing()
+  const completion = { imageKey: 'a/p.webp', description: 'not a text: \0', now }
+  await expect(completeAndCapture(database.db, attempt, completion)).rejects.toThrow()
+  expect(await rowOf(attempt)).toMatchObject({ status: 'processing' })
+})
+
+test('the photo of a spent generation is kept for minutes only, whether it failed or was ended', async () => {
+  const [refused, cancelled] = [await keepPhoto(), await keepPhoto()]
+  const failing = await drawing(1, { photo_id: refused })
+  const ending = await drawing(1, { photo_id: cancelled })
+  expect(await failAndRelease(database.db, failing, 'no_pet', now)).toBe(true)
+  await database.db
+    .transaction()
+    .execute((transaction) => endGeneration(transaction, ending.taskId, { code: 'cancelled', now }))
+  expect([await keptFor(refused), await keptFor(cancelled)]).toEqual([KEEP_SPENT_MS, KEEP_SPENT_MS])
 })
 
 test('a picture that cannot be paid for any more is not handed over', async () => {

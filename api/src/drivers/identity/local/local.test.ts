@@ -116,7 +116,8 @@ describe('the local issuer', () => {
       const [, style = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(page.body) ?? []
       const sheet = await browser.visit(style)
       expect(sheet.headers['content-type']).toBe('text/css; charset=utf-8')
-      const fonts = [...sheet.body.matchAll(/url\("([^"]+)"\)/g)].map((match) => String(match[1]))
+      const urls = [...sheet.body.matchAll(/url\("([^"]+)"\)/g)].map((match) => String(match[1]))
+      const fonts = [...new Set(urls)]
       expect(fonts).toHaveLength(3)
       for (const font of fonts) {
         const file = await browser.visit(font)
