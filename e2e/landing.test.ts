@@ -85,6 +85,30 @@ describe.skipIf(!hasBrowser)('the way in', () => {
     await close()
   })
 
+  test('the studio does not wait for a spinner that has been shown', async () => {
+    const { page, close } = await visit(browser, DESKTOP)
+    await page.goto(`${product.url}/api/auth/signin?login_hint=ada%40example.com`)
+    await page.goto('about:blank')
+    await page.addInitScript(() => {
+      const delays: number[] = []
+      const later = window.setTimeout
+      Object.assign(window, { delays })
+      // However slow the machine is, no time has passed since the spinner came.
+      performance.now = () => 1_000
+      window.setTimeout = ((work: () => void, delay = 0, ...rest: unknown[]) => {
+        if (!document.querySelector('main h1')) delays.push(delay)
+        return later(work, delay, ...rest)
+      }) as typeof setTimeout
+    })
+    await page.goto(`${product.url}/#/dashboard`)
+    await page.getByRole('heading', { level: 1, name: 'AI Creation Studio' }).waitFor()
+    const delays = await page.evaluate(() => (window as unknown as { delays: number[] }).delays)
+    // React holds back what follows a fallback of Suspense until that has been there for 300 ms.
+    expect(delays.length).toBeGreaterThan(0)
+    expect(delays.filter((delay) => delay > 10 && delay <= 300)).toEqual([])
+    await close()
+  })
+
   test('the examples show different pets, and nothing beside them is invented', async () => {
     const { page, close } = await visit(browser, DESKTOP)
     await page.goto(product.url)

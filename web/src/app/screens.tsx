@@ -1,6 +1,7 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
 import { useTranslate, withTexts } from '../lib/locale.ts'
+import { fetched } from './fetched.tsx'
 import { HomeScreen } from './home/home-screen.tsx'
 import { Notice } from './notice.tsx'
 import { loadPages } from './pages/load-pages.ts'
@@ -9,11 +10,6 @@ import { ROUTES, type ScreenName } from './routes.ts'
 import { loadStudio } from './studio/load-studio.ts'
 
 type Screen = ComponentType<{ params: { taskId?: string; tab?: string } }>
-
-/** A screen whose code, and whatever else it needs, is fetched when it is first shown. */
-function fetched<Code, Props>(load: () => Promise<Code>, choose: (code: Code) => ComponentType<Props>) {
-  return lazy(async () => ({ default: choose(await load()) }))
-}
 
 function pages(choose: (code: Awaited<ReturnType<typeof loadPages>>) => Screen) {
   return fetched(loadPages, choose)
