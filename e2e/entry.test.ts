@@ -28,12 +28,13 @@ describe.skipIf(!hasBrowser)('sessions, and the doors in and out', () => {
   /** A window that a page opened, as soon as its title can be read; its clock stands still from then on. */
   async function openWindow(page: Page, place: string, title: string): Promise<Page> {
     const opening = page.waitForEvent('popup')
-    await page.evaluate((hash) => void window.open(`/#/${hash}`, 'sign-in', 'width=800,height=600'), place)
+    await page.evaluate(() => void window.open('about:blank', 'sign-in', 'width=800,height=600'))
     const opened = await opening
-    await opened.clock.install()
-    await opened.reload()
-    // A leap over the two seconds would close a window whose page is there already.
-    await opened.clock.pauseAt(Date.now() + 500)
+    // Before there is a page: its two seconds must not begin on a clock that runs.
+    const now = Date.now()
+    await opened.clock.install({ time: now })
+    await opened.clock.pauseAt(now + 60_000)
+    await opened.goto(`${product.url}/#/${place}`)
     const heading = opened.getByRole('heading', { name: title })
     await expect
       .poll(async () => {
