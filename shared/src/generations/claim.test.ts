@@ -139,6 +139,27 @@ test('one that had its attempts fails as it is claimed', async () => {
   expect(await claim(last)).toMatchObject({ state: 'claimed', row: { attempts: MAX_ATTEMPTS } })
 })
 
+test('a user has at most so many pictures in work; the one that is claimed again does not count twice', async () => {
+  await heldBy(await newWorker(database.db))
+  const second = await generation()
+  expect(await claim(second)).toMatchObject({ state: 'claimed' })
+  const third = await generation()
+  expect(await claim(third)).toEqual({ state: 'busy' })
+  expect(await rowOf(third)).toMatchObject({ status: 'pending', attempts: 0 })
+  expect(await claim(second)).toMatchObject({ state: 'claimed', row: { attempts: 2 } })
+})
+
+test('a generation that does not exist has ended', async () => {
+  expect(await claim(randomUUID())).toEqual({ state: 'ended' })
+})
+
+test('one that must run alone, and whose worker lives, stays as it is until it can', async () => {
+  const taskId = await heldBy(await newWorker(database.db), { crashes: 2 })
+  const before = await rowOf(taskId)
+  expect(await claim(taskId)).toEqual({ state: 'must-be-alone' })
+  expect(await rowOf(taskId)).toEqual(before)
+})
+
 test('a crash whose job was lost, too, is counted when the deadline is over', async () => {
   const { db } = database
   const deadline_at = new Date(Date.now() - 1_000)
