@@ -10,6 +10,7 @@ export const LONG_SUITES = [
     'messages',
     'offline',
     'photo-check',
+    'reveal',
     'shapes',
     'soak',
     'steady',

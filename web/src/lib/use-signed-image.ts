@@ -6,7 +6,8 @@ export interface SignedImageState {
   /** What the image element loads; undefined while there is nothing to load. */
   src: string | undefined
   state: 'loading' | 'loaded' | 'failed'
-  onLoad(): void
+  /** Of the image element; it is `loaded` once it is decoded, too, so that it can be painted at once. */
+  onLoad(event: { currentTarget: HTMLImageElement }): void
   onError(): void
   /** Begins anew after it failed. */
   reload(): void
@@ -41,6 +42,18 @@ export function useSignedImage(key: string | null): SignedImageState {
     renew()
   }
 
+  function decode({ currentTarget: image }: { currentTarget: HTMLImageElement }): void {
+    const { src } = image
+    function note(outcome: { isLoaded: true } | { isWaiting: true }): void {
+      // The element may show something else by now.
+      if (image.src === src) setProgress({ ...current, ...outcome })
+    }
+    image.decode().then(
+      () => note({ isLoaded: true }),
+      () => note({ isWaiting: true }),
+    )
+  }
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: one listener per failure
   useEffect(() => {
     if (!failed) return
@@ -51,7 +64,7 @@ export function useSignedImage(key: string | null): SignedImageState {
   return {
     src: isWaiting || failed ? undefined : (url ?? undefined),
     state: failed ? 'failed' : current.isLoaded ? 'loaded' : 'loading',
-    onLoad: () => setProgress({ ...current, isLoaded: true }),
+    onLoad: decode,
     onError: () => setProgress({ ...current, isWaiting: true }),
     reload,
   }

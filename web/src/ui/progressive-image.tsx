@@ -1,3 +1,4 @@
+import { ImageOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslate } from '../lib/locale.ts'
 import { smallThumbnailKey } from '../lib/thumbnail-key.ts'
@@ -5,6 +6,7 @@ import { useSignedImage } from '../lib/use-signed-image.ts'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { ImageMissing } from './image-missing.tsx'
+import { Spinner } from './spinner.tsx'
 
 /** How long the small picture stands before the large one is asked for, as the specification wants it. */
 const UPGRADE_MS = 800
@@ -24,10 +26,15 @@ interface Props {
   height: number
   /** It is part of a button: what failed is said, and nothing can be pressed about it. */
   isInert?: boolean
+  /** The address of what stands in its place until it can be shown. */
+  beneath?: string | undefined
 }
 
-/** A stored picture, small and soon, then whole; the badge says which of them one sees. */
-export function ProgressiveImage({ objectKey, alt, width, height, isInert = false }: Props) {
+/**
+ * A stored picture, small and soon, then whole; the badge says which of them one sees. Each is shown only once it is decoded,
+ * over what was there before it.
+ */
+export function ProgressiveImage({ objectKey, alt, width, height, isInert = false, beneath }: Props) {
   const t = useTranslate()
   const small = useSignedImage(objectKey && smallThumbnailKey(objectKey))
   const [isUpgraded, setUpgraded] = useState(false)
@@ -46,44 +53,60 @@ export function ProgressiveImage({ objectKey, alt, width, height, isInert = fals
   if (hasNoSmall && large.state === 'failed') {
     if (isInert) return <ImageMissing alt={alt} ratio={width / height} />
     return (
-      <div role="alert" className="flex flex-wrap items-center gap-3 p-6 text-[#1b2b3f]">
+      // Above the button that it may be part of.
+      <div
+        role="alert"
+        className="relative z-10 grid content-center justify-items-center gap-3 bg-[#f3e6cd] p-6 text-center text-[#1b2b3f]"
+        style={{ aspectRatio: width / height }}
+      >
+        <ImageOff aria-hidden="true" className="size-8 text-[#55647a]" />
         <p>{t('image.failed')}</p>
         <Button onClick={large.reload}>{t('image.reload')}</Button>
       </div>
     )
   }
-  const shape = { width, height, decoding: 'async' } as const
-  // The whole picture takes the small one's place only once it is here.
-  const shown = isHigh || hasNoSmall ? large : small
+  const layers = hasNoSmall ? [large] : [small, large]
+  const isShown = layers.some(({ state }) => state === 'loaded')
   return (
     <span
-      className="relative block bg-[#f3e6cd]"
-      style={{ aspectRatio: width / height }}
+      className="relative block overflow-hidden bg-[#f3e6cd] bg-cover bg-center"
+      style={{
+        aspectRatio: width / height,
+        backgroundImage: beneath && `url("${beneath}")`,
+      }}
       data-quality={quality}
     >
-      <img
-        {...shape}
-        src={shown.src}
-        alt={alt}
-        onLoad={shown.onLoad}
-        onError={shown.onError}
-        className={classNames(
-          'absolute inset-0 size-full object-contain text-transparent transition-opacity duration-200',
-          shown.state !== 'loaded' && 'opacity-60',
-        )}
-      />
-      {shown === small && large.src && (
-        <img {...shape} src={large.src} alt="" hidden onLoad={large.onLoad} onError={large.onError} />
+      {!isShown && !isInert && !beneath && (
+        <Spinner className="absolute inset-0 m-auto size-fit text-[#55647a]" />
       )}
-      <span
-        aria-hidden="true"
-        className={classNames(
-          'pointer-events-none absolute top-2 right-2 rounded bg-[#1b2b3f]/80 px-1.5 py-0.5 text-xs font-bold text-[#fffcf5] transition-opacity duration-250',
-          isHigh && 'opacity-0 delay-1500',
-        )}
-      >
-        {quality}
-      </span>
+      {layers.map((layer, index) => (
+        <img
+          key={layer === small ? 'small' : 'large'}
+          width={width}
+          height={height}
+          decoding="async"
+          src={layer.src}
+          alt={index === 0 ? alt : ''}
+          onLoad={layer.onLoad}
+          onError={layer.onError}
+          className={classNames(
+            'absolute inset-0 size-full object-contain transition-opacity duration-200',
+            // Without a picture browsers draw a broken one.
+            layer.state !== 'loaded' && 'opacity-0',
+          )}
+        />
+      ))}
+      {isShown && (
+        <span
+          aria-hidden="true"
+          className={classNames(
+            'pointer-events-none absolute top-2 right-2 rounded bg-[#1b2b3f]/80 px-1.5 py-0.5 text-xs font-bold text-[#fffcf5] transition-opacity duration-250',
+            isHigh && 'opacity-0 delay-1500',
+          )}
+        >
+          {quality}
+        </span>
+      )}
     </span>
   )
 }

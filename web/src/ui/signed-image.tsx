@@ -33,7 +33,8 @@ export function SignedImage({ objectKey, fallbackKey, alt, className, width, hei
       className={classNames(
         className,
         'bg-[#f3e6cd] text-transparent transition-opacity duration-200',
-        image.state !== 'loaded' && 'opacity-60',
+        // Without a picture browsers draw a broken one.
+        image.state !== 'loaded' && 'opacity-0',
       )}
     />
   )

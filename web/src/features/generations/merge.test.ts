@@ -39,6 +39,10 @@ test('an event that is not newer changes nothing', () => {
   expect(applyChange(pending, { ...change, version: 2 })).toBe(pending)
 })
 
+test.each(['completed', 'failed'] as const)('the end, %s, is shown once it is fetched', (status) => {
+  expect(applyChange(pending, { ...change, status, stage: null, preview_key: null })).toBe(pending)
+})
+
 test('an event of another generation changes nothing', () => {
   expect(applyChange(pending, { ...change, task_id: 'task-2' })).toBe(pending)
 })

@@ -12,9 +12,13 @@ export function keepNewerList(shown: Generation[] | undefined, fetched: Generati
   return fetched.map((generation) => keepNewer(byTask.get(generation.task_id), generation))
 }
 
-/** What is shown after an event. An event of another generation or an old version changes nothing. */
+/**
+ * What is shown after an event. An event of another generation or an old version changes nothing, nor does the end: the
+ * picture, the diary and the reason are not in the event, and a postcard without them is not shown.
+ */
 export function applyChange(shown: Generation, event: GenerationEvent): Generation {
   if (event.task_id !== shown.task_id || event.version <= shown.version) return shown
+  if (isUnfinished(shown) && !isUnfinished(event)) return shown
   const { version, status, stage, progress, has_pet, preview_key, waits_until } = event
   const queued = status === 'pending' && !waits_until ? {} : { position: null }
   return { ...shown, version, status, stage, progress, has_pet, preview_key, waits_until, ...queued }

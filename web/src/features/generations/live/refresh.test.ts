@@ -38,6 +38,14 @@ test('an event shows in the list and on the screen at once', () => {
   expect(shown('task-1')).toMatchObject({ status: 'processing', stage: 'drawing', progress: 30 })
 })
 
+test('the end is asked for, with what belongs to it', async () => {
+  const asked: unknown[] = []
+  const noting = { cache, mutate: (async (key: unknown) => asked.push(key)) as typeof mutate }
+  createRefresh(noting).changed({ ...drawing, status: 'completed', progress: 100 })
+  await expect.poll(() => asked).toEqual(expect.arrayContaining([GENERATIONS_PATH, generationPath('task-1')]))
+  expect(shown('task-1')).toBe(first)
+})
+
 test('an event that comes late changes nothing', () => {
   refresh.changed(drawing)
   refresh.changed({ ...drawing, version: 4, progress: 10 })

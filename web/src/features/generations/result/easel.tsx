@@ -22,7 +22,7 @@ export function Easel({ generation, percent }: Props) {
       className="relative mx-auto grid w-[calc(20rem*min(1,var(--ratio)))] max-w-full shrink-0 place-items-center overflow-hidden rounded-lg border-2 border-dashed border-line bg-paper sm:mx-0"
       style={{ aspectRatio: ratio, '--ratio': ratio }}
     >
-      <Suspense>{key && <UnfinishedPicture objectKey={key} />}</Suspense>
+      <Suspense>{key && <UnfinishedPicture taskId={generation.task_id} objectKey={key} />}</Suspense>
       <p
         className={
           key

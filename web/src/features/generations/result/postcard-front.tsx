@@ -1,9 +1,11 @@
 import type { Generation } from '@pawport/shared/contract/generations.ts'
 import { type ReactNode, Suspense } from 'react'
 import { useTranslate } from '../../../lib/locale.ts'
+import { useStore } from '../../../lib/store.ts'
 import { late } from '../../../ui/late.tsx'
 import { ProgressiveImage } from '../../../ui/progressive-image.tsx'
 import { shapeOf } from '../shape.ts'
+import { lastFrame } from './last-frame.ts'
 
 const Compare = late(() => import('./compare.tsx').then(({ Compare }) => Compare))
 
@@ -24,12 +26,14 @@ export function PostcardFront({ generation, isComparing, onLarge, children }: Pr
   const t = useTranslate()
   const { place_name: place, output_description: story, output_image_key: key } = generation
   const { width, height, ratio } = shapeOf(generation)
+  const frame = useStore(lastFrame)
   const picture = (
     <ProgressiveImage
       objectKey={key}
       alt={t('result.alt', { place, story: story ?? '' })}
       width={width}
       height={height}
+      beneath={frame?.taskId === generation.task_id ? frame.src : undefined}
     />
   )
   return (

@@ -1,18 +1,26 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from '../../../lib/locale.ts'
 import { useSignedImage } from '../../../lib/use-signed-image.ts'
+import { keepFrame } from './last-frame.ts'
 import { nextFrames } from './next-frames.ts'
 
+interface Props {
+  taskId: string
+  objectKey: string
+}
+
 /** The latest frame that an endpoint sent, softly over the one before; a frame that does not load leaves that one there. */
-export function UnfinishedPicture({ objectKey }: { objectKey: string }) {
+export function UnfinishedPicture({ taskId, objectKey }: Props) {
   const t = useTranslate()
-  const { src, onLoad, onError } = useSignedImage(objectKey)
+  const { src, state, onLoad, onError } = useSignedImage(objectKey)
+  const loader = useRef<HTMLImageElement>(null)
   const [frames, setFrames] = useState<readonly string[]>([])
 
-  function show(): void {
-    onLoad()
-    if (src) setFrames((before) => nextFrames(before, src))
-  }
+  useEffect(() => {
+    if (!src || !loader.current || state !== 'loaded') return
+    setFrames((before) => nextFrames(before, src))
+    keepFrame(taskId, loader.current)
+  }, [taskId, src, state])
 
   return (
     <>
@@ -32,7 +40,7 @@ export function UnfinishedPicture({ objectKey }: { objectKey: string }) {
           ))}
         </span>
       )}
-      <img src={src} alt="" hidden onLoad={show} onError={onError} />
+      <img ref={loader} src={src} alt="" hidden onLoad={onLoad} onError={onError} />
     </>
   )
 }

@@ -1,0 +1,127 @@
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { event, eventsUntil } from '../worker/src/drivers/diffusion/hugging-face/testing/answers.ts'
+import {
+  startEndpoint,
+  type TestEndpoint,
+} from '../worker/src/drivers/diffusion/hugging-face/testing/endpoint.ts'
+import { png, preview } from '../worker/src/drivers/diffusion/hugging-face/testing/pictures.ts'
+import { DESKTOP, hasBrowser, launchBrowser, PHONE, screenshot } from './lib/browser.ts'
+import { FIXTURES, signIn } from './lib/client.ts'
+import { type Product, startProduct } from './lib/product.ts'
+import { insideViewport } from './lib/sight.ts'
+import { fillIn, generateButton, openStudio, postcardTitle } from './lib/studio.ts'
+
+const CAT = join(FIXTURES, 'cat-chelsea-cc0.png')
+/** Every stored picture of a postcard, small or whole. */
+const PICTURES = /\/postcards\/(?!.*\/previews\/)/
+
+let endpoint: TestEndpoint
+let product: Product
+let browser: Browser
+
+/** Notes, frame by frame, every image element that can be seen without an image: browsers draw a broken one there. */
+function watchForBroken(): void {
+  const broken: string[] = []
+  Object.assign(window, { broken })
+  function look(): void {
+    for (const image of document.images) {
+      const isEmpty = image.complete && image.naturalWidth === 0
+      if (isEmpty && image.checkVisibility({ opacityProperty: true })) broken.push(image.outerHTML)
+    }
+    requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
+const brokenSeen = (page: Page) => page.evaluate(() => (window as unknown as { broken: string[] }).broken)
+
+describe.skipIf(!hasBrowser)('the picture of a postcard that arrives', () => {
+  beforeAll(async () => {
+    endpoint = await startEndpoint()
+    product = await startProduct({
+      env: { DIFFUSION_ENDPOINT_URL: endpoint.url.href, STORY_MODEL: 'none' },
+    })
+    browser = await launchBrowser()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await product?.stop()
+    await endpoint?.close()
+  })
+
+  /** A picture of which an unfinished frame is on the screen; `finish` lets the endpoint send it. */
+  async function unfinished(place: string, options = DESKTOP) {
+    const client = await signIn(product, `${place.toLowerCase()}@example.com`)
+    const visited = await openStudio({
+      browser,
+      product,
+      client,
+      options,
+      prepare: async (page) => void (await page.addInitScript(watchForBroken)),
+    })
+    const image = { content_type: 'image/png', image: (await png(512)).toString('base64') }
+    const frame = (await preview()).toString('base64')
+    const { answer, release } = eventsUntil(
+      event('progress', { step: 7, total: 28, preview: frame }),
+      event('result', image),
+    )
+    endpoint.answer(answer)
+    const { page } = visited
+    await fillIn(page, CAT, place)
+    await generateButton(page).click()
+    await page.getByRole('img', { name: 'Unfinished picture' }).waitFor()
+    return { ...visited, finish: release, picture: page.locator('[data-quality]') }
+  }
+
+  test.each([
+    ['a phone', 'Kyoto', PHONE],
+    ['a desk', 'Oslo', DESKTOP],
+  ])('takes the place of the last frame once it can be shown, on %s', async (_, place, options) => {
+    const { page, complaints, picture, finish, close } = await unfinished(place, options)
+    const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>()
+    await page.route(PICTURES, async (route) => {
+      await arrival
+      await route.continue()
+    })
+    finish()
+    await postcardTitle(page, place).waitFor()
+    await picture.waitFor()
+    const beneath = await picture.evaluate((one) => getComputedStyle(one).backgroundImage)
+    expect(beneath).toContain('data:image/jpeg')
+    expect(await picture.getByText('LQ').count()).toBe(0)
+    await screenshot(page, `reveal-${options === PHONE ? 'phone' : 'desk'}`)
+    arrive()
+    await page.locator('[data-quality=SD]').waitFor()
+    expect(await brokenSeen(page)).toEqual([])
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test.each([
+    ['a phone', 'Lima', PHONE],
+    ['a desk', 'Quito', DESKTOP],
+  ])('says so when it cannot be loaded, and is loaded again, on %s', async (_, place, options) => {
+    const { page, finish, close } = await unfinished(place, options)
+    await page.route(PICTURES, (route) => route.abort())
+    finish()
+    const failure = page.getByRole('alert').filter({ hasText: 'Failed to load' })
+    await failure.waitFor()
+    await expect.poll(() => insideViewport(failure.getByText('Failed to load'))).toBe(true)
+    await screenshot(page, `reveal-failed-${options === PHONE ? 'phone' : 'desk'}`)
+    await page.unroute(PICTURES)
+    await failure.getByRole('button', { name: 'Load it again' }).click()
+    await page.locator('[data-quality=SD]').waitFor()
+    expect(await brokenSeen(page)).toEqual([])
+    await close()
+  })
+
+  test('is not shown when what arrives is no image', async () => {
+    const { page, finish, close } = await unfinished('Cairo')
+    await page.route(PICTURES, (route) => route.fulfill({ contentType: 'image/jpeg', body: 'not a picture' }))
+    finish()
+    await page.getByRole('button', { name: 'Load it again' }).waitFor()
+    expect(await brokenSeen(page)).toEqual([])
+    await close()
+  })
+})
