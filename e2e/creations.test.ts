@@ -2,10 +2,10 @@ import type { NewGeneration } from '@pawport/shared/db/tables.ts'
 import { generationRow } from '@pawport/shared/testing/generation-row.ts'
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DESKTOP, hasBrowser, launchBrowser, PHONE, type Visit } from './lib/browser.ts'
+import { DESKTOP, hasBrowser, launchBrowser, PHONE, screenshot, type Visit } from './lib/browser.ts'
 import { type Client, fixture, signIn } from './lib/client.ts'
 import { type Product, startProduct, until } from './lib/product.ts'
-import { visitAs } from './lib/studio.ts'
+import { sidewaysRoom, visitAs } from './lib/studio.ts'
 
 let product: Product
 let browser: Browser
@@ -98,6 +98,45 @@ describe.skipIf(!hasBrowser)('creations and the recycle bin in a real browser', 
     expect(complaints).toEqual([])
     await close()
   })
+
+  test.each([
+    ['en-US', DESKTOP, 'Cancelled', /^Failed$|Return to sender/, 'Try again'],
+    ['zh-CN', PHONE, '已取消', /^失败$|退回寄件人/, '再试一次'],
+    ['en-GB', PHONE, 'Cancelled', /^Failed$|Return to sender/, 'Try again'],
+  ])(
+    'what was cancelled is listed quietly, apart from what has failed, in %s',
+    async (locale, device, word, failed, again) => {
+      const client = await signIn(product, `${locale.toLowerCase()}@example.com`)
+      // Of no place on the map: those have a name in Chinese.
+      await rows(client, [
+        { prompt_location: 'Sofa 7', error_code: 'cancelled' },
+        { prompt_location: 'Attic 7' },
+        { prompt_location: 'Cellar 7', error_code: 'cancelled', deleted_at: new Date() },
+      ])
+      const { page, complaints, close } = await open(client, '/creations', { ...device, locale })
+      const sofa = card(page, 'Sofa 7')
+      await sofa.getByText(word).last().waitFor()
+      expect(await sofa.getByText(failed).count()).toBe(0)
+      await card(page, 'Attic 7').getByText(failed).last().waitFor()
+      expect(await sidewaysRoom(page)).toBe(0)
+      await screenshot(page, `creations-cancelled-${locale}`)
+      const filter = (name: string | RegExp) => page.locator('fieldset label').filter({ hasText: name })
+      await filter(word).click()
+      await expect.poll(() => places(page)).toEqual(['Sofa 7'])
+      await filter(failed).click()
+      await expect.poll(() => places(page)).toEqual(['Attic 7'])
+      await filter(word).click()
+      await sofa.getByRole('link').click()
+      await page.getByRole('button', { name: again }).waitFor()
+      expect(await page.locator('section[data-status]').getByText(failed).count()).toBe(0)
+
+      await page.goto(`${product.url}/#/profile/recycle`)
+      await card(page, 'Cellar 7').getByText(word).last().waitFor()
+      expect(await card(page, 'Cellar 7').getByText(failed).count()).toBe(0)
+      expect(complaints).toEqual([])
+      await close()
+    },
+  )
 
   test('a creation goes to the bin in one window and comes back in another', async () => {
     const eve = await signIn(product, 'eve@example.com')

@@ -104,7 +104,13 @@ describe.skipIf(!hasBrowser)('the studio in a real browser', () => {
     await expectBalance(page, 22)
     await page.getByRole('button', { name: 'Cancel' }).click()
     await page.locator('[data-receipt=released]').waitFor()
-    await page.getByText('You cancelled this picture. Nothing was charged.').first().waitFor()
+    const reason = page.getByText('You cancelled this picture. Nothing was charged.')
+    // Once to be seen, and once to be heard.
+    expect(await reason.count()).toBe(2)
+    expect(await insideViewport(reason.last())).toBe(true)
+    await page.getByRole('link', { name: /Lima.*Cancelled/ }).waitFor()
+    await page.waitForFunction(() => document.title.startsWith('AI Creation Studio'))
+    expect(await page.getByText(/Failed|Return to sender/).count()).toBe(0)
     await expectBalance(page, 24)
     await screenshot(page, 'cancelled')
 

@@ -132,6 +132,8 @@ export const generationListQuery = z.object({
   offset: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 0),
   /** An empty one is none. */
   status: z.optional(z.union([generationStatus, z.literal('')])),
+  /** Those that their owner cancelled have failed, too: only those, or none of them. Both when left out. */
+  cancelled: z.optional(z.enum(['only', 'none'])),
   /** The task that the page before ended with: unlike an offset it does not slip when newer ones arrive. */
   after: z.optional(z.uuid()),
 })

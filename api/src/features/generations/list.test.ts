@@ -16,7 +16,7 @@ beforeAll(async () => {
     { prompt_location: 'Rome', ...failed },
     { prompt_location: 'Oslo' },
     { prompt_location: 'Lima', ...failed },
-    { prompt_location: 'Cairo', ...failed },
+    { prompt_location: 'Cairo', status: 'failed', error_code: 'cancelled' },
     { prompt_location: 'Bonn', ...failed, deleted_at: new Date(START) },
   ]
   const rows = places.map((place, hour) =>
@@ -39,6 +39,9 @@ test.each([
   ['?limit=2&offset=4', []],
   ['?status=failed', ['Cairo', 'Lima', 'Rome']],
   ['?status=failed&limit=1&offset=1', ['Lima']],
+  ['?status=failed&cancelled=only', ['Cairo']],
+  ['?status=failed&cancelled=none', ['Lima', 'Rome']],
+  ['?cancelled=none', ['Lima', 'Oslo', 'Rome']],
   ['?status=pending', ['Oslo']],
   ['?status=completed', []],
 ])('the newest first, without the bin, by page and status: %s', async (query, places) => {

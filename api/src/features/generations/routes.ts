@@ -58,10 +58,10 @@ export async function generationRoutes(app: App, context: ApiContext): Promise<v
   })
 
   route(app, 'generations.list', async ({ user, query, locale }) => {
-    const { limit, offset, status, after: last } = query
+    const { status, after: last, ...rest } = query
     const after = last === undefined ? undefined : await findCursor(db, user.id, last)
     if (last !== undefined && !after) throw new AppError('not_found')
-    const asked = { limit, offset, status: status || undefined, after }
+    const asked = { ...rest, status: status || undefined, after }
     const [rows, pace] = await Promise.all([listOwn(db, user.id, asked), context.pace()])
     const receipts = await receiptsOf(
       db,

@@ -46,6 +46,7 @@ interface ListOptions {
   limit: number
   offset: number
   status?: GenerationStatus | undefined
+  cancelled?: 'only' | 'none' | undefined
   /** Where the page before ended. */
   after?: Cursor | undefined
 }
@@ -77,6 +78,8 @@ export async function listOwn(db: Executor, userId: string, options: ListOptions
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)
     .$if(options.status !== undefined, (query) => query.where('status', '=', options.status ?? 'pending'))
+    .$if(options.cancelled === 'only', (query) => query.where('error_code', '=', 'cancelled'))
+    .$if(options.cancelled === 'none', (query) => query.where('error_code', 'is distinct from', 'cancelled'))
     .$if(after !== undefined, (query) =>
       query.where(
         sql<boolean>`(created_at, task_id) < (${after?.created_at}::timestamptz, ${after?.task_id}::uuid)`,

@@ -5,6 +5,7 @@ import {
 } from '@pawport/shared/contract/generations.ts'
 import { CREDITS_PATH } from '../../lib/credits/use-credits.ts'
 import { type Path, pathOf } from '../../lib/endpoint.ts'
+import type { ShownStatus } from './shown-status.ts'
 
 /** The first page of the user's generations. */
 export const GENERATIONS_PATH = pathOf('generations.list', { query: { limit: PAGE_SIZE, offset: 0 } })
@@ -14,21 +15,29 @@ const ALL: string = pathOf('generations.list')
 const RECYCLE: string = pathOf('bin.list')
 
 /** What the lists show: one status, or all. */
-export type StatusFilter = GenerationStatus | 'all'
+export type StatusFilter = ShownStatus | 'all'
 
-/** The filter as the lists take it. */
-export function statusOf(filter: StatusFilter): GenerationStatus | '' {
-  return filter === 'all' ? '' : filter
+interface ListQuery {
+  status: GenerationStatus | ''
+  cancelled?: 'only' | 'none'
+}
+
+/** The filter as the lists take it: for the server what was cancelled has failed. */
+export function queryOf(filter: StatusFilter): ListQuery {
+  if (filter === 'all') return { status: '' }
+  if (filter === 'failed') return { status: 'failed', cancelled: 'none' }
+  if (filter === 'cancelled') return { status: 'failed', cancelled: 'only' }
+  return { status: filter }
 }
 
 /** The user's generations, as far as they have been loaded. */
 export function creationsPath(filter: StatusFilter): Path<'generations.list'> {
-  return pathOf('generations.list', { query: { status: statusOf(filter) } })
+  return pathOf('generations.list', { query: queryOf(filter) })
 }
 
 /** The recycle bin, as far as it has been loaded. */
 export function recyclePath(filter: StatusFilter): Path<'bin.list'> {
-  return pathOf('bin.list', { query: { status: statusOf(filter) } })
+  return pathOf('bin.list', { query: queryOf(filter) })
 }
 
 export function isListPath(path: unknown): path is string {

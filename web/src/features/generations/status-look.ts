@@ -1,5 +1,5 @@
-import type { GenerationStatus } from '@pawport/shared/contract/generations.ts'
-import { type LucideIcon, MailWarning, Pencil, Plane, Stamp } from 'lucide-react'
+import { CircleX, type LucideIcon, MailWarning, Pencil, Plane, Stamp } from 'lucide-react'
+import type { ShownStatus } from './shown-status.ts'
 
 /** How a status looks beside its word. */
 export const STATUS_LOOK = {
@@ -7,4 +7,5 @@ export const STATUS_LOOK = {
   processing: { Icon: Pencil, tone: 'text-teal' },
   completed: { Icon: Stamp, tone: 'text-ok' },
   failed: { Icon: MailWarning, tone: 'text-bad' },
-} as const satisfies Record<GenerationStatus, { Icon: LucideIcon; tone: string }>
+  cancelled: { Icon: CircleX, tone: 'text-ink-soft' },
+} as const satisfies Record<ShownStatus, { Icon: LucideIcon; tone: string }>

@@ -5,7 +5,6 @@ export const postcardEn = {
   'live.drawn': 'Being drawn',
   'live.arrived': 'Arrived',
   'live.returned': 'Return to sender',
-  'live.cancelled': 'Cancelled',
   'live.bound': 'On the way to {place}',
   'live.next': 'You are next in the queue.',
   'live.position': 'Number {position} in the queue.',

@@ -6,7 +6,6 @@ export const postcardZh: Record<keyof typeof postcardEn, string> = {
   'live.drawn': '正在绘制',
   'live.arrived': '已送达',
   'live.returned': '退回寄件人',
-  'live.cancelled': '已取消',
   'live.bound': '正前往{place}',
   'live.next': '下一张就轮到您了。',
   'live.position': '排在第 {position} 位。',

@@ -112,6 +112,7 @@ export const studioEn = {
   'status.processing': 'Generating',
   'status.completed': 'Completed',
   'status.failed': 'Failed',
+  'status.cancelled': 'Cancelled',
 
   'credits.title': 'Your credits',
   'credits.loading': 'Counting your credits...',

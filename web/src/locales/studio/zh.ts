@@ -112,6 +112,7 @@ export const studioZh: Record<keyof typeof studioEn, string> = {
   'status.processing': '生成中',
   'status.completed': '已完成',
   'status.failed': '失败',
+  'status.cancelled': '已取消',
 
   'credits.title': '您的积分',
   'credits.loading': '正在清点积分……',

@@ -13,8 +13,8 @@ export async function recycleRoutes(app: App, context: ApiContext): Promise<void
   const { publicUrl } = context.config.server
 
   route(app, 'bin.list', async ({ user, query, locale }) => {
-    const { limit, offset, status } = query
-    const asked = { limit, offset, status: status || undefined }
+    const { status, ...rest } = query
+    const asked = { ...rest, status: status || undefined }
     const [rows, pace] = await Promise.all([listBinned(db, user.id, asked), context.pace()])
     const receipts = await receiptsOf(
       db,

@@ -12,6 +12,7 @@ interface ListOptions {
   limit: number
   offset: number
   status?: GenerationStatus | undefined
+  cancelled?: 'only' | 'none' | undefined
 }
 
 /** The recycle bin of a user, what was deleted last first. */
@@ -23,6 +24,8 @@ export async function listBinned(db: Executor, userId: string, options: ListOpti
     .where('deleted_at', 'is not', null)
     .$narrowType<{ deleted_at: Date }>()
     .$if(options.status !== undefined, (query) => query.where('status', '=', options.status ?? 'pending'))
+    .$if(options.cancelled === 'only', (query) => query.where('error_code', '=', 'cancelled'))
+    .$if(options.cancelled === 'none', (query) => query.where('error_code', 'is distinct from', 'cancelled'))
     .orderBy('deleted_at', 'desc')
     .orderBy('task_id', 'desc')
     .limit(options.limit)

@@ -4,13 +4,15 @@ import { useLocale, useTranslate } from '../../../lib/locale.ts'
 import { smallThumbnailKey } from '../../../lib/thumbnail-key.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { SignedImage } from '../../../ui/signed-image.tsx'
+import { shownStatus } from '../shown-status.ts'
 import { STATUS_LOOK } from '../status-look.ts'
 
 /** All that tells a creation from the others, for questions about it. */
 export function CreationSummary({ generation }: { generation: Generation }) {
   const t = useTranslate()
   const locale = useLocale()
-  const { Icon, tone } = STATUS_LOOK[generation.status]
+  const status = shownStatus(generation)
+  const { Icon, tone } = STATUS_LOOK[status]
   const { output_image_key: picture, credits_cost: credits } = generation
   return (
     <div className="flex items-center gap-4 rounded-xl bg-paper p-3">
@@ -34,7 +36,7 @@ export function CreationSummary({ generation }: { generation: Generation }) {
         <p className="text-base font-bold break-words">{generation.place_name}</p>
         <p className={classNames('flex items-center gap-1.5 font-semibold', tone)}>
           <Icon aria-hidden="true" className="size-4" />
-          {t(`status.${generation.status}`)}
+          {t(`status.${status}`)}
         </p>
         <p className="text-ink-soft">{moment(generation.created_at, locale)}</p>
         <p className="text-ink-soft">{t('generate.price', { credits })}</p>

@@ -3,19 +3,22 @@ import { shortDate } from '../../../lib/dates.ts'
 import { useLocale, useTranslate } from '../../../lib/locale.ts'
 import { percentText } from '../../../lib/percent.ts'
 import { classNames } from '../../../ui/class-names.ts'
+import { shownStatus } from '../shown-status.ts'
 import { STATUS_LOOK } from '../status-look.ts'
 
 /** The status in its colour, with its sign and its word; how far it is while it is made. */
 export function StatusLabel({ generation }: { generation: Generation }) {
   const t = useTranslate()
   const locale = useLocale()
-  const { status, progress } = generation
+  const status = shownStatus(generation)
   const { Icon, tone } = STATUS_LOOK[status]
   return (
     <span className={classNames('inline-flex items-center gap-1.5 text-sm font-semibold', tone)}>
       <Icon aria-hidden="true" className="size-4 shrink-0" />
       {t(`status.${status}`)}
-      {status === 'processing' && <span className="tabular-nums">{percentText(progress, locale)}</span>}
+      {status === 'processing' && (
+        <span className="tabular-nums">{percentText(generation.progress, locale)}</span>
+      )}
     </span>
   )
 }

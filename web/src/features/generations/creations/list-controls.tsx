@@ -1,4 +1,3 @@
-import type { GENERATION_STATUSES } from '@pawport/shared/contract/generations.ts'
 import { LayoutGrid, List } from 'lucide-react'
 import { useTranslate } from '../../../lib/locale.ts'
 import { type Store, useStore } from '../../../lib/store.ts'
@@ -6,10 +5,14 @@ import { classNames } from '../../../ui/class-names.ts'
 import type { StatusFilter } from '../paths.ts'
 import type { ViewMode } from './view-mode.ts'
 
-const FILTERS = ['all', 'completed', 'processing', 'pending', 'failed'] as const satisfies [
+const FILTERS = [
   'all',
-  ...(typeof GENERATION_STATUSES)[number][],
-]
+  'completed',
+  'processing',
+  'pending',
+  'failed',
+  'cancelled',
+] as const satisfies StatusFilter[]
 
 const VIEWS = [
   { mode: 'grid', Icon: LayoutGrid, text: 'creations.grid' },
@@ -28,8 +31,8 @@ export function ListControls({ filter, onFilter, view }: Props) {
   const mode = useStore(view)
   return (
     <div className="flex items-center justify-between gap-x-3 gap-y-3 sm:flex-wrap sm:gap-x-6">
-      {/* One row on a phone, moved sideways. */}
-      <fieldset className="-m-1.5 flex min-w-0 gap-1.5 p-1.5 max-sm:overflow-x-auto sm:flex-wrap sm:gap-2">
+      {/* One row on a phone, moved sideways; its hidden radio buttons would make the page wider if they were not inside. */}
+      <fieldset className="relative -m-1.5 flex min-w-0 gap-1.5 p-1.5 max-sm:overflow-x-auto sm:flex-wrap sm:gap-2">
         <legend className="sr-only">{t('creations.filter')}</legend>
         {FILTERS.map((one) => (
           <label

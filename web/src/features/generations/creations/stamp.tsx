@@ -5,6 +5,7 @@ import { smallThumbnailKey } from '../../../lib/thumbnail-key.ts'
 import { Postmark } from '../../../ui/postmark.tsx'
 import { SignedImage } from '../../../ui/signed-image.tsx'
 import { shapeOf } from '../shape.ts'
+import { shownStatus } from '../shown-status.ts'
 import { StampPicture } from './stamp-picture.tsx'
 
 /** What a postmark says of a creation that is no postcard. */
@@ -13,6 +14,7 @@ const MARKS = {
   processing: { text: 'creations.drawn', tone: 'text-[#1f7279]' },
   completed: { text: 'image.none', tone: 'text-[#55647a]' },
   failed: { text: 'creations.returned', tone: 'text-[#b3261e]' },
+  cancelled: { text: 'status.cancelled', tone: 'text-[#55647a]' },
 } as const
 
 interface Props {
@@ -67,7 +69,7 @@ function Picture({ generation, objectKey, isSmall }: Props & { objectKey: string
 function Waiting({ generation, isSmall }: Props) {
   const t = useTranslate()
   const locale = useLocale()
-  const { status, progress } = generation
+  const status = shownStatus(generation)
   const { text, tone } = MARKS[status]
   return (
     <span className={`absolute inset-0 grid place-items-center ${tone}`}>
@@ -80,7 +82,7 @@ function Waiting({ generation, isSmall }: Props) {
         <span aria-hidden="true" className="absolute inset-x-0 bottom-0 h-1.5 bg-[#1f7279]/20">
           <span
             className="block h-full bg-[#1f7279] transition-[width] duration-250"
-            style={{ width: `${progress}%` }}
+            style={{ width: `${generation.progress}%` }}
           />
         </span>
       )}

@@ -7,13 +7,14 @@ import {
 import useSWR from 'swr'
 import { read } from '../../../lib/api.ts'
 import { pathOf } from '../../../lib/endpoint.ts'
-import { creationsPath, RECYCLE_STATS_PATH, recyclePath, type StatusFilter, statusOf } from '../paths.ts'
+import { creationsPath, queryOf, RECYCLE_STATS_PATH, recyclePath, type StatusFilter } from '../paths.ts'
+import { shownStatus } from '../shown-status.ts'
 import { type Loaded, useLoaded } from './use-loaded.ts'
 
 /** What the socket says of a status may be newer than the list that was asked for by it. */
 function ofStatus<Item extends Generation>(list: Loaded<Item>, filter: StatusFilter): Loaded<Item> {
   if (filter === 'all') return list
-  const items = list.items?.filter(({ status }) => status === filter)
+  const items = list.items?.filter((item) => shownStatus(item) === filter)
   return { ...list, items }
 }
 
@@ -23,7 +24,7 @@ export function useCreations(filter: StatusFilter): Loaded<Generation> {
     path: creationsPath(filter),
     pageSize: PAGE_SIZE,
     ask: (limit, shown) => {
-      const query = { status: statusOf(filter), limit, after: shown?.at(-1)?.task_id }
+      const query = { ...queryOf(filter), limit, after: shown?.at(-1)?.task_id }
       return read(pathOf('generations.list', { query }))
     },
   })
@@ -36,7 +37,7 @@ export function useRecycleBin(filter: StatusFilter): Loaded<RecycledGeneration> 
     path: recyclePath(filter),
     pageSize: RECYCLE_PAGE_SIZE,
     ask: (limit, shown) => {
-      const query = { status: statusOf(filter), limit, offset: shown?.length ?? 0 }
+      const query = { ...queryOf(filter), limit, offset: shown?.length ?? 0 }
       return read(pathOf('bin.list', { query }))
     },
   })

@@ -6,6 +6,7 @@ import { smallThumbnailKey } from '../../../lib/thumbnail-key.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { SignedImage } from '../../../ui/signed-image.tsx'
 import { DeleteButton } from '../actions/delete-button.tsx'
+import { shownStatus } from '../shown-status.ts'
 import { STATUS_LOOK } from '../status-look.ts'
 
 interface Props {
@@ -54,8 +55,8 @@ interface StampProps {
 function CreationStamp({ generation, isShown, path }: StampProps) {
   const t = useTranslate()
   const locale = useLocale()
-  const { Icon, tone } = STATUS_LOOK[generation.status]
-  const status = t(`status.${generation.status}`)
+  const status = shownStatus(generation)
+  const { Icon, tone } = STATUS_LOOK[status]
   return (
     <Link
       href={path}
@@ -86,7 +87,7 @@ function CreationStamp({ generation, isShown, path }: StampProps) {
       </span>
       <span className={classNames('flex items-center gap-1.5 text-sm', tone)}>
         <Icon aria-hidden="true" className="size-3.5" />
-        {status}
+        {t(`status.${status}`)}
       </span>
       <span className="sr-only">{longDate(generation.created_at, locale)}</span>
     </Link>

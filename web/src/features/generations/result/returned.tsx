@@ -20,7 +20,7 @@ export function Returned(props: PanelProps) {
   const tone = wasCancelled ? 'text-ink-soft' : 'text-bad'
   return (
     <EnvelopeCard
-      mark={t(wasCancelled ? 'live.cancelled' : 'live.returned')}
+      mark={t(wasCancelled ? 'status.cancelled' : 'live.returned')}
       tone={tone}
       title={generation.place_name}
       date={generation.updated_at}

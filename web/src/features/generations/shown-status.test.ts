@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { creationsPath, recyclePath } from './paths.ts'
+import { shownStatus } from './shown-status.ts'
+import { pendingGeneration } from './testing/generation.ts'
+
+test.each([
+  ['cancelled', 'cancelled'],
+  ['cancelled_charged', 'cancelled'],
+  ['no_pet', 'failed'],
+] as const)('one that ended with %s is shown as %s', (code, status) => {
+  const error = { code, message: '' }
+  expect(shownStatus(pendingGeneration({ status: 'failed', error }))).toBe(status)
+})
+
+test('any other is shown with its status', () => {
+  expect(shownStatus(pendingGeneration())).toBe('pending')
+})
+
+test('what was cancelled is listed apart from what has failed', () => {
+  const all = ['failed', 'cancelled', 'pending', 'all'] as const
+  expect(all.map(creationsPath)).toEqual([
+    '/api/user/generations?status=failed&cancelled=none',
+    '/api/user/generations?status=failed&cancelled=only',
+    '/api/user/generations?status=pending',
+    '/api/user/generations?status=',
+  ])
+  expect(recyclePath('cancelled')).toBe('/api/user/generations/recycle?status=failed&cancelled=only')
+})
