@@ -126,7 +126,7 @@ describe.skipIf(!hasBrowser)('in a real browser', () => {
     await page.locator('input[type=file]').first().setInputFiles(COFFEE)
     await page.getByRole('combobox').fill('Oslo')
     await page.getByRole('combobox').press('Enter')
-    await page.getByText('No pet detected. Please upload a clear pet photo.').first().waitFor()
+    await page.getByText('No pet detected. Please upload a clear pet photo.').waitFor()
     expect(await page.getByRole('button', { name: 'Generate Adventure' }).isDisabled()).toBe(true)
     await screenshot(page, 'no-pet')
     await close()

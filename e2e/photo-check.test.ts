@@ -82,7 +82,10 @@ describe.skipIf(!hasBrowser)('the look at a photo before it is paid for', () => 
     await page.getByText(NO_PET).waitFor()
     await page.getByText('Nothing was charged.').waitFor()
     expect(await generateButton(page).isDisabled()).toBe(true)
-    await page.getByText('No animals detected in image. Please choose another one.').waitFor()
+    // The reason stands once on the screen, beside the photo; the button says what to do.
+    await page.getByText('Choose another photo first.').waitFor()
+    await page.getByRole('img', { name: 'No animals detected in image' }).waitFor()
+    expect(await page.getByText(/No pet|No animals/).count()).toBe(1)
     await screenshot(page, 'photo-refused')
     expect(await creations(client)).toEqual([])
     expect(await page.getByTestId('balance').textContent()).toBe(before)

@@ -257,8 +257,12 @@ describe.skipIf(!hasBrowser)('the studio in a real browser', () => {
     await page.route('**/api/photos', (route) => route.abort())
     await fillIn(page, COFFEE, 'Oslo')
     await generateButton(page).click()
-    await page.getByText('No pet detected. Please upload a clear pet photo.').first().waitFor()
     await page.locator('[data-receipt=released]').waitFor()
+    const reason = page.getByText('No pet detected. Please upload a clear pet photo.')
+    // Once to be seen, and once to be heard.
+    expect(await reason.count()).toBe(2)
+    await expect.poll(() => insideViewport(reason.last())).toBe(true)
+    await screenshot(page, 'no-pet-returned')
     expect(await page.getByRole('button', { name: /^Try again/ }).count()).toBe(0)
     expect(await page.getByRole('button', { name: 'Choose a photo', exact: true }).count()).toBe(1)
     await close()

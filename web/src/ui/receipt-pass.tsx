@@ -13,16 +13,15 @@ const STATES = {
   released: { Icon: Undo2, tone: 'text-ok', text: 'receipt.released' },
 } as const satisfies Record<ReceiptView['state'], { Icon: LucideIcon; tone: string; text: string }>
 
-type Receipted = Pick<Generation, 'receipt' | 'place_name' | 'error'>
+type Receipted = Pick<Generation, 'receipt' | 'place_name'>
 
-/** What became of the credits for a picture, as the boarding pass of its journey. */
+/** What became of the credits for a picture, as the boarding pass of its journey. Why it failed is said beside it. */
 export function ReceiptPass({ generation }: { generation: Receipted }) {
   const t = useTranslate()
   const locale = useLocale()
-  const { receipt, error } = generation
+  const { receipt } = generation
   if (!receipt) return null
   const { Icon, tone, text } = STATES[receipt.state]
-  const cause = receipt.cause === 'hold_expired' ? t('receipt.expired') : error?.message
   return (
     <section aria-label={t('receipt.title')} data-receipt={receipt.state}>
       <Ticket
@@ -53,7 +52,9 @@ export function ReceiptPass({ generation }: { generation: Receipted }) {
               {moment(receipt.settled_at, locale)}
             </Field>
           )}
-          {receipt.state === 'released' && cause && <Field name={t('receipt.cause')}>{cause}</Field>}
+          {receipt.cause === 'hold_expired' && (
+            <Field name={t('receipt.cause')}>{t('receipt.expired')}</Field>
+          )}
         </dl>
       </Ticket>
     </section>

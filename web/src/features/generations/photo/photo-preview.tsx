@@ -14,6 +14,7 @@ interface Props {
 /** The whole photo on a small white print, held by a strip of tape: the destination below it stays in sight. */
 export function PhotoPreview({ photo, isHovering, children }: Props) {
   const t = useTranslate()
+  const hasNoPet = photo.check.state === 'refused' && photo.check.code === 'no_pet'
   const [unshowable, setUnshowable] = useState<string | null>(null)
   return (
     <figure
@@ -35,7 +36,7 @@ export function PhotoPreview({ photo, isHovering, children }: Props) {
         <div className="relative isolate">
           <img
             src={photo.preview}
-            alt={t('photo.alt', { name: photo.name })}
+            alt={hasNoPet ? t('photo.noAnimals') : t('photo.alt', { name: photo.name })}
             onError={() => setUnshowable(photo.preview)}
             className="block max-h-[clamp(6rem,17svh,13rem)] max-w-full object-contain"
           />

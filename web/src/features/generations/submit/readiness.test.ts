@@ -27,13 +27,10 @@ test('a typed place without coordinates is enough', () => {
   expect(missingFrom({ photo, destination: { name: 'Kyoto', coordinates: null } }, false)).toBeNull()
 })
 
-test.each([
-  ['no_pet', 'generate.noPet'],
-  ['photo_damaged', 'generate.otherPhoto'],
-] as const)('a photo that was refused for %s is not sent', (code, key) => {
+test.each(['no_pet', 'photo_damaged'] as const)('a photo that was refused for %s is not sent', (code) => {
   const refused = { ...photo, check: { state: 'refused', id: '1', code, message: '', advice: [] } as const }
-  expect(missingFrom({ photo: refused, destination: nowhere }, false)).toBe(key)
-  expect(missingFrom({ photo: refused, destination: kyoto }, false)).toBe(key)
+  expect(missingFrom({ photo: refused, destination: nowhere }, false)).toBe('generate.otherPhoto')
+  expect(missingFrom({ photo: refused, destination: kyoto }, false)).toBe('generate.otherPhoto')
 })
 
 test.each<PhotoCheck>([
