@@ -48,14 +48,20 @@ export function Desk({ taskId, generation, error, ...panel }: Props) {
   )
 
   function content() {
+    // High enough to come up to the top of any window.
+    const loading = (
+      <div className="min-h-[80svh]">
+        <Notice text={t('live.loading')} />
+      </div>
+    )
     if (taskId === null) return <Suspense>{!isWide && <EmptyDesk />}</Suspense>
     if (generation)
       return (
-        <Suspense fallback={<Notice text={t('live.loading')} />}>
+        <Suspense fallback={loading}>
           <LivePanel generation={generation} {...panel} />
         </Suspense>
       )
-    if (!error) return <Notice text={t('live.loading')} />
+    if (!error) return loading
     const missing = error instanceof ApiError && ['not_found', 'bad_request'].includes(error.code)
     return (
       <div role="alert" className="flex flex-col items-start gap-4 rounded-card bg-card p-8 shadow-card">

@@ -19,6 +19,7 @@ export const postcardEn = {
   'live.spoken': '{status}. {detail}',
   'live.pair': '{first} {second}',
   'live.leave': 'You can leave this page; we go on drawing.',
+  'live.leaveWaiting': 'You can leave this page; it starts by itself.',
   'live.progress': 'Progress',
   'live.unfinished': 'Unfinished picture',
   'stage.preparing': 'Packing the suitcase',

@@ -19,6 +19,7 @@ export const postcardZh: Record<keyof typeof postcardEn, string> = {
   'live.spoken': '{status}。{detail}',
   'live.pair': '{first}{second}',
   'live.leave': '可以离开这个页面，我们会继续画。',
+  'live.leaveWaiting': '可以离开这个页面，明天会自动开始。',
   'live.progress': '进度',
   'live.unfinished': '还没画完的明信片',
   'stage.preparing': '正在收拾行李',

@@ -19,7 +19,7 @@ export function CancelDialog({ generation, onClose }: Props) {
   return (
     <Dialog role="alertdialog" title={t('cancel.title')} onClose={onClose} className="max-w-lg">
       <p>{t('cancel.charged', { free: FREE_LATE_CANCELS, credits })}</p>
-      <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
+      <div className="flex flex-wrap justify-end gap-3 max-sm:*:w-full">
         <Button onClick={onClose} autoFocus>
           {t('cancel.keep')}
         </Button>

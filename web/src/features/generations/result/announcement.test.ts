@@ -6,7 +6,7 @@ import { postcardEn as en } from '../../../locales/postcard/en.ts'
 import { postcardZh } from '../../../locales/postcard/zh.ts'
 import { zh as mainZh } from '../../../locales/zh.ts'
 import { pendingGeneration } from '../testing/generation.ts'
-import { announcement, waitingText } from './announcement.ts'
+import { announcement, leaveText, waitingText } from './announcement.ts'
 
 const t = createTranslator<typeof mainEn & typeof en>({ ...mainEn, ...en })
 const waiting = pendingGeneration({ position: 3, eta_seconds: 130 })
@@ -31,6 +31,9 @@ test('says that nobody works instead of a place that cannot move', () => {
 test('says that it starts tomorrow once the limit of today is reached', () => {
   const tomorrow = { ...waiting, position: null, waits_until: '2030-01-02T00:00:00.000Z' }
   expect(waitingText(tomorrow, t)).toBe(en['live.tomorrow'])
+  // Nothing is drawn meanwhile.
+  expect(leaveText(tomorrow, t)).toBe(en['live.leaveWaiting'])
+  expect(leaveText(waiting, t)).toBe(en['live.leave'])
 })
 
 test('a cancelled one is not returned to its sender, charged or not', () => {

@@ -18,6 +18,11 @@ function positionText(position: number | null, t: T): string {
   return t(position < MAX_POSITION ? 'live.position' : 'live.farBack', { position })
 }
 
+/** What goes on without its owner. */
+export function leaveText({ waits_until }: Pick<Generation, 'waits_until'>, t: T): string {
+  return t(waits_until ? 'live.leaveWaiting' : 'live.leave')
+}
+
 export function remainingText(etaSeconds: number | null, t: T): string {
   const left = remaining(etaSeconds)
   if (!left) return ''

@@ -6,7 +6,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { FlightPath } from '../../../ui/flight-path.tsx'
 import { ReceiptPass } from '../../../ui/receipt-pass.tsx'
 import { RunningActions } from '../running/running-actions.tsx'
-import { remainingText } from './announcement.ts'
+import { leaveText, remainingText } from './announcement.ts'
 import { Easel } from './easel.tsx'
 import { EnvelopeCard } from './envelope-card.tsx'
 import type { PanelProps } from './live-panel.tsx'
@@ -48,7 +48,10 @@ export function Drawing({ generation, onAnother }: PanelProps) {
         <Easel generation={generation} percent={percent} />
       </div>
       <p className="text-ink-soft">
-        {t('live.pair', { first: remainingText(generation.eta_seconds, t), second: t('live.leave') })}
+        {t('live.pair', {
+          first: remainingText(generation.eta_seconds, t),
+          second: leaveText(generation, t),
+        })}
       </p>
       <RunningActions generation={generation} onAnother={onAnother} />
       <ReceiptPass generation={generation} />

@@ -3,7 +3,7 @@ import { useTranslate } from '../../../lib/locale.ts'
 import { FlightPath } from '../../../ui/flight-path.tsx'
 import { ReceiptPass } from '../../../ui/receipt-pass.tsx'
 import { RunningActions } from '../running/running-actions.tsx'
-import { waitingText } from './announcement.ts'
+import { leaveText, waitingText } from './announcement.ts'
 import { EnvelopeCard } from './envelope-card.tsx'
 import type { PanelProps } from './live-panel.tsx'
 
@@ -25,7 +25,7 @@ export function Waiting({ generation, onAnother }: PanelProps) {
         <Icon aria-hidden="true" className={`mt-1 size-5 shrink-0 ${tone}`} />
         {waitingText(generation, t)}
       </p>
-      <p className="text-ink-soft">{t('live.leave')}</p>
+      <p className="text-ink-soft">{leaveText(generation, t)}</p>
       <RunningActions generation={generation} onAnother={onAnother} />
       <ReceiptPass generation={generation} />
     </EnvelopeCard>
