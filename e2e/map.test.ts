@@ -129,7 +129,6 @@ describe.skipIf(!hasBrowser)('choosing a destination', () => {
     service.reply(json([CENTRAL_PARK]))
     const { page, complaints, close } = await open()
     await field(page).fill('Central Park Zoo Cafe')
-    expect(service.questions).toEqual([])
     await field(page).press('Enter')
     await selection(page).getByText('New York, United States').waitFor()
     await selection(page).getByText('Going to Central Park Zoo Cafe').waitFor()
