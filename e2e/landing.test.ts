@@ -114,15 +114,15 @@ describe.skipIf(!hasBrowser)('the way in', () => {
     await page.goto(product.url)
     await page.evaluate(() => window.scrollBy(0, 800))
     const greetings = page.locator('section', { has: page.getByText('Greetings from everywhere') })
-    await greetings.getByRole('img').first().waitFor()
-    expect(new Set(await petsOn(greetings)).size).toBe(4)
+    // The sections are brought to life just now: for a moment they may be drawn anew.
+    await expect.poll(async () => new Set(await petsOn(greetings)).size).toBe(4)
     for (const invented of [/likes?\b/i, /comments?\b/i, /@\w/, /fan mail/i]) {
       expect(await page.locator('main').innerHTML()).not.toMatch(invented)
     }
     await greetings.getByRole('link', { name: 'Look around the community' }).click()
     await page.getByRole('heading', { level: 1, name: 'Community' }).waitFor()
     const gallery = page.locator('main')
-    expect(new Set(await petsOn(gallery)).size).toBeGreaterThanOrEqual(6)
+    await expect.poll(async () => new Set(await petsOn(gallery)).size).toBeGreaterThanOrEqual(6)
     const files = await gallery
       .getByRole('img')
       .evaluateAll((all) => all.map((image) => image.getAttribute('src')))
