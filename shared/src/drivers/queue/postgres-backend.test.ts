@@ -1,8 +1,11 @@
-import pg from 'pg'
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { openPool } from '../../db/pool.ts'
 import { type TestDatabase, testDatabase } from '../../testing/database.ts'
 import { openWire } from '../../testing/wire.ts'
 import { postgresBackendFactory } from './postgres-backend.ts'
+
+const log = pino({ level: 'silent' })
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -12,7 +15,7 @@ afterAll(() => database?.drop())
 
 test('a database that was away at first is found with the next call', async () => {
   const wire = await openWire(database.url, { cutFirst: 1 })
-  const pool = new pg.Pool({ connectionString: wire.url, options: '-c search_path=bullmq' })
+  const pool = openPool({ connectionString: wire.url, options: '-c search_path=bullmq' }, log)
   onTestFinished(async () => {
     await pool.end()
     wire.close()
@@ -23,7 +26,7 @@ test('a database that was away at first is found with the next call', async () =
 })
 
 test('the database is looked at once, however many ask', async () => {
-  const pool = new pg.Pool({ connectionString: database.url, options: '-c search_path=bullmq' })
+  const pool = openPool({ connectionString: database.url, options: '-c search_path=bullmq' }, log)
   onTestFinished(() => pool.end())
   const { connection } = postgresBackendFactory(pool)('generations', { connection: pool })
   await Promise.all([connection.waitUntilReady(), connection.waitUntilReady()])
