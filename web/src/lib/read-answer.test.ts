@@ -41,5 +41,7 @@ test('a list or fields at the top are read as they are, and a failure among them
   expect(readBareAnswer([{ slug: 'starter' }])).toEqual([{ slug: 'starter' }])
   expect(readBareAnswer({ orders: [] })).toEqual({ orders: [] })
   expect(() => readBareAnswer({ code: 'unauthenticated', data: null, message: 'Who?' })).toThrow('Who?')
+  const refused = { code: 'portal_not_configured', data: null, message: 'No.', details: 'Key is missing.' }
+  expect(() => readBareAnswer(refused)).toThrow(expect.objectContaining({ details: 'Key is missing.' }))
   expect(() => readBareAnswer('<html>502 Bad Gateway</html>')).toThrow(ApiError)
 })

@@ -13,7 +13,7 @@ export function readAnswer<Data>(body: unknown, retryAfter?: number): Data {
 
 /** The same for the few answers that the specification reads without an envelope: fields at the top, or a list. */
 export function readBareAnswer<Data>(body: unknown): Data {
-  if (isFailure(body)) throw new ApiError(body.code, body.message)
+  if (isFailure(body)) throw new ApiError(body.code, body.message, body.details)
   if (isObject(body)) return body as Data
   throw new ApiError('unreadable')
 }
