@@ -51,6 +51,7 @@ test.each([
   ['renewed tomorrow: nothing expires', true, '2030-01-11T06:00:00Z', null, [false, false, 1, true]],
   ['renewal is being paid', true, '2030-01-10T11:00:00Z', null, [false, false, 0, true]],
   ['ends in 5 days', true, '2030-01-15T12:00:00Z', '2030-01-02T00:00:00Z', [false, true, 5, false]],
+  ['ends in 7 days', false, '2030-01-17T12:00:00Z', '2030-01-02T00:00:00Z', [false, true, 7, false]],
   ['ends in 8 days', false, '2030-01-18T12:00:00Z', '2030-01-02T00:00:00Z', [false, false, 8, false]],
   ['is over', false, '2030-01-10T12:00:00Z', '2030-01-02T00:00:00Z', [true, false, 0, false]],
 ] as const)('a term that %s', (_, live, end, cancelled, [expired, soon, days, billed]) => {

@@ -110,7 +110,7 @@ test('a hold that was swept is reserved again and charged', async () => {
   expect(await available()).toBe(WELCOME)
   expect(await complete(attempt)).toBe('completed')
   expect(await available()).toBe(0)
-  const holds = database.db.selectFrom('credit_holds').select('expires_at').orderBy('created_at', 'desc')
+  const holds = database.db.selectFrom('credit_holds').select('expires_at').where('status', '=', 'captured')
   const { expires_at: expiresAt } = await holds
     .where('generation_id', '=', attempt.taskId)
     .executeTakeFirstOrThrow()

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '../testing/database.ts'
+import { readAllowance } from './subscriptions.ts'
+
+const NOW = new Date('2030-01-10T12:00:00Z')
+const PAID = { sizes: [512, 1024, 2048], hasPriority: true, hasWatermark: false }
+const FREE = { sizes: [512, 1024], hasPriority: false, hasWatermark: true }
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database?.drop())
+
+/** A user whose subscription of a paid plan lasts until `end`. */
+async function subscriber(status: 'active' | 'cancelled', end: string): Promise<string> {
+  const { db } = database
+  const userId = randomUUID()
+  await db
+    .insertInto('users')
+    .values({ id: userId, email: `${userId}@example.com`, name: 'Ada' })
+    .execute()
+  const plans = db.selectFrom('plans').select('id').where('max_image_size', '=', '2048x2048')
+  const { id } = await plans.where('priority_queue', '=', true).limit(1).executeTakeFirstOrThrow()
+  await db
+    .insertInto('subscriptions')
+    .values({
+      id: randomUUID(),
+      user_id: userId,
+      plan_id: id,
+      status,
+      price_cents: 899,
+      current_period_start: new Date('2029-12-31T12:00:00Z'),
+      current_period_end: new Date(end),
+      cancelled_at: status === 'cancelled' ? NOW : null,
+    })
+    .execute()
+  return userId
+}
+
+test.each([
+  ['active', '2030-01-31T12:00:00Z', PAID],
+  ['cancelled', '2030-01-31T12:00:00Z', PAID],
+  ['cancelled', '2030-01-10T12:00:00Z', FREE],
+] as const)('a %s plan that ends at %s allows what it should', async (status, end, allowance) => {
+  expect(await readAllowance(database.db, await subscriber(status, end), NOW)).toEqual(allowance)
+})
+
+test('a user without a subscription has what the free plan allows', async () => {
+  expect(await readAllowance(database.db, randomUUID(), NOW)).toEqual(FREE)
+})
