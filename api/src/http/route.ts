@@ -73,6 +73,8 @@ export function route<N extends EndpointName>(
   const endpoint: Endpoint = ENDPOINTS[name]
   const { method, path } = routeOf(name)
   const answer = answerSchema(endpoint)
+  const statuses = successStatuses(endpoint)
+  const [usualStatus = 200] = statuses
   const { params, query, body } = endpoint
   app.route({
     method,
@@ -84,7 +86,7 @@ export function route<N extends EndpointName>(
       ...(query && { querystring: query }),
       ...(body && { body }),
       ...(answer && {
-        response: Object.fromEntries(successStatuses(endpoint).map((status) => [status, answer])),
+        response: Object.fromEntries(statuses.map((status) => [status, answer])),
       }),
     },
     onRequest: async (request) => {
@@ -101,12 +103,8 @@ export function route<N extends EndpointName>(
         reply,
       } as unknown as Call<N>
       const handled = await handler(call)
-      const [status = 200] = successStatuses(endpoint)
-      if ('data' in endpoint || 'bare' in endpoint) {
-        if (reply.statusCode === 200) reply.status(status)
-        return 'data' in endpoint ? ok(handled) : handled
-      }
-      return handled
+      if (answer && reply.statusCode === 200) reply.status(usualStatus)
+      return 'data' in endpoint ? ok(handled) : handled
     },
   })
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
+import { addSubscription } from '../testing/subscription.ts'
 import { readAllowance } from './subscriptions.ts'
 
 const NOW = new Date('2030-01-10T12:00:00Z')
@@ -21,21 +22,8 @@ async function subscriber(status: 'active' | 'cancelled', end: string): Promise<
     .insertInto('users')
     .values({ id: userId, email: `${userId}@example.com`, name: 'Ada' })
     .execute()
-  const plans = db.selectFrom('plans').select('id').where('max_image_size', '=', '2048x2048')
-  const { id } = await plans.where('priority_queue', '=', true).limit(1).executeTakeFirstOrThrow()
-  await db
-    .insertInto('subscriptions')
-    .values({
-      id: randomUUID(),
-      user_id: userId,
-      plan_id: id,
-      status,
-      price_cents: 899,
-      current_period_start: new Date('2029-12-31T12:00:00Z'),
-      current_period_end: new Date(end),
-      cancelled_at: status === 'cancelled' ? NOW : null,
-    })
-    .execute()
+  const cancelledAt = status === 'cancelled' ? NOW : null
+  await addSubscription(db, userId, { plan: 'pro_premium', status, end: new Date(end), cancelledAt })
   return userId
 }
 

@@ -59,8 +59,6 @@ export const plan = z.object({
   price_id: z.nullable(z.string()),
 })
 export type Plan = z.infer<typeof plan>
-export const plansAnswer = envelope(z.array(plan))
-
 /** Credits that are bought once; they never expire. The total is `credits_amount` plus `bonus_credits`. */
 export const creditPackage = z.object({
   id: z.string(),
@@ -103,8 +101,6 @@ export const subscription = z.object({
   cancelled_at: z.nullable(z.string()),
 })
 export type Subscription = z.infer<typeof subscription>
-export const subscriptionAnswer = envelope(subscription)
-
 type Standing = Pick<Subscription, 'status' | 'is_expired'>
 
 /** True for whom what the plan allows is allowed: also while a payment is confirmed, and to the end of a cancelled period. */

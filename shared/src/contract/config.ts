@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { envelope } from './envelope.ts'
 
 /** `GET /api/config`: what the web application has to know of how it is run. */
 export const webConfig = z.object({
@@ -14,4 +13,3 @@ export const webConfig = z.object({
   typical_seconds: z.nullable(z.number()),
 })
 export type WebConfig = z.infer<typeof webConfig>
-export const webConfigAnswer = envelope(webConfig)

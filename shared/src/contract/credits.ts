@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { envelope } from './envelope.ts'
 
 /** `GET /api/user/credits`; whole credits. */
 export const credits = z.object({
@@ -19,8 +18,6 @@ export const credits = z.object({
   prices: z.record(z.string(), z.number()),
 })
 export type Credits = z.infer<typeof credits>
-export const creditsAnswer = envelope(credits)
-
 /** Few enough to say so. */
 export const LOW_GENERATIONS = 2
 

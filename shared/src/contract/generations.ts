@@ -103,10 +103,6 @@ export const generation = z.object({
   processing_time: z.nullable(z.number()),
 })
 export type Generation = z.infer<typeof generation>
-
-export const generationAnswer = envelope(generation)
-export const generationListAnswer = envelope(z.array(generation))
-
 /** What `POST /api/upload` answers: the specification's fields, and the status when the work still runs. */
 export const uploadResult = z.object({
   task_id: z.string(),
@@ -185,8 +181,5 @@ export const deleteBody = z.optional(
   z.nullable(z.object({ reason: z.optional(z.string().check(z.maxLength(500))), free_only: freeOnly })),
 )
 
-export const emptyAnswer = envelope(z.null())
-
 /** Address of the public page. */
 export const share = z.object({ url: z.string() })
-export const shareAnswer = envelope(share)

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { envelope } from './envelope.ts'
 
 export const placeSuggestion = z.object({
   id: z.string(),
@@ -26,10 +25,7 @@ export const placeSearchQuery = z.object({
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(20)), 8),
   mode: z._default(placeSearchMode, 'suggest'),
 })
-export const placeSearchAnswer = envelope(z.array(placeSuggestion))
-
 export const reverseQuery = z.object({
   lat: z.coerce.number().check(z.minimum(-90), z.maximum(90)),
   lng: z.coerce.number().check(z.minimum(-180), z.maximum(180)),
 })
-export const reverseAnswer = envelope(z.nullable(placeSuggestion))

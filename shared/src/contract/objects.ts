@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { envelope } from './envelope.ts'
 
 export const MAX_SIGNED_KEYS = 200
 
@@ -11,4 +10,3 @@ export const signedUrlsBody = z.object({
 
 /** Links by key. Only the caller's own keys appear; others are left out. */
 export const signedUrls = z.record(z.string(), z.string())
-export const signedUrlsAnswer = envelope(signedUrls)

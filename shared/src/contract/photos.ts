@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { envelope } from './envelope.ts'
 import { errorCode } from './errors.ts'
 
 /** `checking` until a worker has looked; `refused` when no postcard can be made of it, and `error` says why. */
@@ -34,8 +33,6 @@ export const checkedPhoto = z.object({
   expires_at: z.string(),
 })
 export type CheckedPhoto = z.infer<typeof checkedPhoto>
-export const checkedPhotoAnswer = envelope(checkedPhoto)
-
 /** The multipart body of `POST /api/photos`. */
 export const photoForm = z.object({ img: z.file(), mimeType: z.optional(z.string()) })
 

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { envelope } from './envelope.ts'
 import { generation, generationListQuery } from './generations.ts'
 
 /** Days until the recycle bin lets go of what lies in it. */
@@ -17,8 +16,6 @@ export const recycledGeneration = z.extend(generation, {
   days_remaining: z.number(),
 })
 export type RecycledGeneration = z.infer<typeof recycledGeneration>
-export const recycledListAnswer = envelope(z.array(recycledGeneration))
-
 export const recycleListQuery = z.extend(z.omit(generationListQuery, { after: true }), {
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), RECYCLE_PAGE_SIZE),
 })
@@ -31,4 +28,3 @@ export const recycleStats = z.object({
   oldest_delete_date: z.nullable(z.number()),
 })
 export type RecycleStats = z.infer<typeof recycleStats>
-export const recycleStatsAnswer = envelope(recycleStats)

@@ -7,6 +7,7 @@ import { release } from '@pawport/shared/credits/ledger/settle.ts'
 import { WELCOME_CREDITS } from '@pawport/shared/credits/prices.ts'
 import { expectBooksToBalance } from '@pawport/shared/credits/testing.ts'
 import { generationRow } from '@pawport/shared/testing/generation-row.ts'
+import { addSubscription } from '@pawport/shared/testing/subscription.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser } from '../../testing/browser.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -36,21 +37,9 @@ async function subscribe(
   userId: string,
   { plan = 'pro', status = 'active', end = '2030-01-31T12:00:00Z', cancelled_at = null }: Term = {},
 ): Promise<void> {
-  const { db } = served.context
-  const { id } = await db.selectFrom('plans').select('id').where('slug', '=', plan).executeTakeFirstOrThrow()
-  await db
-    .insertInto('subscriptions')
-    .values({
-      id: randomUUID(),
-      user_id: userId,
-      plan_id: id,
-      status,
-      price_cents: 899,
-      current_period_start: new Date('2029-12-31T12:00:00Z'),
-      current_period_end: new Date(end),
-      cancelled_at,
-    })
-    .execute()
+  const start = new Date('2029-12-31T12:00:00Z')
+  const term = { plan, status, start, end: new Date(end), cancelledAt: cancelled_at }
+  await addSubscription(served.context.db, userId, term)
 }
 
 describe('what is for sale', () => {
