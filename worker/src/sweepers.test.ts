@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { readBalance } from '@pawport/shared/credits/balance.ts'
 import { grant } from '@pawport/shared/credits/ledger/grant.ts'
 import { reserve } from '@pawport/shared/credits/ledger/reserve.ts'
@@ -11,37 +8,31 @@ import type { NewGeneration } from '@pawport/shared/db/tables.ts'
 import { newPhotoKeys, pictureKey, previewKey } from '@pawport/shared/generations/keys.ts'
 import { MAX_ATTEMPTS } from '@pawport/shared/generations/lifecycle.ts'
 import { type FixedClock, fixedClock } from '@pawport/shared/platform/clock.ts'
-import { loadConfig } from '@pawport/shared/platform/config.ts'
-import { type TestDatabase, testDatabase } from '@pawport/shared/testing/database.ts'
+import type { TestDatabase } from '@pawport/shared/testing/database.ts'
 import { generationRow } from '@pawport/shared/testing/generation-row.ts'
-import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createContext, type WorkerContext } from './context.ts'
+import type { WorkerContext } from './context.ts'
 import { sweepCredits } from './features/credits/sweep.ts'
 import { purgeRecycleBin } from './features/generations/purge-recycle-bin.ts'
 import { requeueGenerations } from './features/generations/requeue.ts'
 import { purgeObjects } from './features/objects/purge-objects.ts'
+import { type TestGround, testGround } from './testing/test-ground.ts'
 
 const DAY_MS = 86_400_000
 // In the past: file times and `updated_at` follow the real clock.
 const START = new Date('2026-01-05T12:00:00Z')
 
+let ground: TestGround
 let database: TestDatabase
-let folder: string
 let clock: FixedClock
 let context: WorkerContext
 let userId: string
 
 beforeAll(async () => {
-  database = await testDatabase()
-  folder = await mkdtemp(join(tmpdir(), 'pawport-sweep-'))
+  ground = await testGround()
+  database = ground.database
   clock = fixedClock(START)
-  const config = loadConfig({ DATABASE_URL: database.url, DATA_DIR: folder })
-  context = await createContext(config, {
-    clock,
-    databaseClock: databaseClockFrom(clock),
-    log: pino({ level: 'silent' }),
-  })
+  context = await ground.context({ clock, databaseClock: databaseClockFrom(clock) })
 })
 beforeEach(async () => {
   clock.set(START)
@@ -60,8 +51,7 @@ beforeEach(async () => {
 afterEach(() => expectBooksToBalance(database.db))
 afterAll(async () => {
   await context?.close()
-  await database?.drop()
-  await rm(folder, { recursive: true, force: true })
+  await ground?.drop()
 })
 
 async function pay(): Promise<string> {

@@ -85,7 +85,7 @@ export async function authRoutes(app: App, context: ApiContext): Promise<void> {
     reply.header('cache-control', 'no-store').clearCookie(attemptName, attemptCookie)
     try {
       const { code, state, error } = query
-      // Whoever changed their mind at the provider has done nothing wrong.
+      // A user who cancels at the provider has done nothing wrong: no error is shown.
       if (error === 'access_denied' && wantsPage(request)) return reply.redirect(`/${SIGN_IN}`, 303)
       const attempt = openAttempt(request.cookies[attemptName], secret, clock.now())
       if (!attempt) throw signInFailed('this browser has no sign-in under way')

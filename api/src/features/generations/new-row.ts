@@ -43,7 +43,7 @@ function blank({ userId, locale, idempotencyKey }: Request, now: Date) {
   } satisfies Partial<RowWithoutPhoto>
 }
 
-/** With pets that are known nobody looks for them again. */
+/** Known pets are not detected again. */
 function knownPets(pets: PetBox[] | null) {
   return pets?.length ? { pets: JSON.stringify(pets), has_pet: true } : {}
 }

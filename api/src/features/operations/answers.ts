@@ -1,7 +1,7 @@
 import type { FastifyInstance, RouteShorthandOptions } from 'fastify'
 import type { Operations } from './operations.ts'
 
-/** `/readyz` and `/metrics`, for those who may ask. */
+/** Answers `/readyz` and `/metrics`; the caller restricts access. */
 export function answerOperators(
   app: FastifyInstance,
   operations: Operations,

@@ -1,5 +1,5 @@
 /**
- * Computes once for all who ask meanwhile, and gives the same to those who ask soon after.
+ * Computes once for all calls that come meanwhile, and gives the same result to calls soon after.
  * @param keepMs for how long a result is given, in milliseconds
  */
 export function cached<T>(

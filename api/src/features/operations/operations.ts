@@ -6,7 +6,7 @@ import { createReadiness, type Readiness } from './readiness.ts'
 /** However often it is asked: the database is asked once in so many milliseconds. */
 const KEEP_METRICS_MS = 2_000
 const KEEP_READY_MS = 2_000
-/** Whoever waits for the start wants to know soon. */
+/** `npm start` polls readiness: an older answer would delay its message. */
 const KEEP_NOT_READY_MS = 250
 
 /** What the installation's own machines ask: is it ready, how is it doing. Cheap, however often it is asked. */

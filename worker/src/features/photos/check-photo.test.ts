@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { databaseClockFrom } from '@pawport/shared/db/database-clock.ts'
 import type { PhotoRow } from '@pawport/shared/db/tables.ts'
 import { HandBackError, RetryLaterError } from '@pawport/shared/drivers/queue/queue.ts'
@@ -10,7 +8,7 @@ import { KEEP_PHOTO_MS } from '@pawport/shared/photos/keep.ts'
 import { forgetPhoto } from '@pawport/shared/photos/store.ts'
 import { type FixedClock, fixedClock } from '@pawport/shared/platform/clock.ts'
 import { loadConfig } from '@pawport/shared/platform/config.ts'
-import { type TestDatabase, testDatabase } from '@pawport/shared/testing/database.ts'
+import type { TestDatabase } from '@pawport/shared/testing/database.ts'
 import { crashedWorker, steadyWorker } from '@pawport/shared/testing/workers.ts'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -18,6 +16,7 @@ import { createContext, type WorkerContext } from '../../context.ts'
 import { createGate } from '../../gate.ts'
 import { createHealth } from '../../health.ts'
 import { runWorker } from '../../run.ts'
+import { type TestGround, testGround } from '../../testing/test-ground.ts'
 import { checkPhoto } from './check-photo.ts'
 import { sweepPhotos } from './sweep.ts'
 
@@ -26,6 +25,7 @@ const coffee = await readFile(new URL('../../../fixtures/no-pet-coffee-cc0.png',
 const START = new Date('2026-01-05T12:00:00Z')
 const { signal } = new AbortController()
 
+let ground: TestGround
 let database: TestDatabase
 let folder: string
 let clock: FixedClock
@@ -33,15 +33,11 @@ let context: WorkerContext
 let userId: string
 
 beforeAll(async () => {
-  database = await testDatabase()
-  folder = await mkdtemp(join(tmpdir(), 'pawport-look-'))
+  ground = await testGround()
+  database = ground.database
+  folder = ground.folder
   clock = fixedClock(START)
-  const config = loadConfig({ DATABASE_URL: database.url, DATA_DIR: folder })
-  context = await createContext(config, {
-    clock,
-    databaseClock: databaseClockFrom(clock),
-    log: pino({ level: 'silent' }),
-  })
+  context = await ground.context({ clock, databaseClock: databaseClockFrom(clock) })
 })
 beforeEach(async () => {
   clock.set(START)
@@ -53,8 +49,7 @@ beforeEach(async () => {
 })
 afterAll(async () => {
   await context?.close()
-  await database?.drop()
-  await rm(folder, { recursive: true, force: true })
+  await ground?.drop()
 })
 
 /** A photo as the API keeps it. */

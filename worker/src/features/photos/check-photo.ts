@@ -12,7 +12,7 @@ import { adviseOn } from './advice.ts'
 
 /** A person waits for the check, and another worker may be fit for it. */
 const AGAIN_MS = 2_000
-/** A large picture may be made of it later: the copy keeps as much detail as any of them uses. */
+/** The copy keeps the detail that the largest picture needs: one may be made of it later. */
 const DETAIL = { minLongSide: 2048 }
 
 interface Refusal {
