@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { DESKTOP, hasBrowser, launchBrowser, visit } from './lib/browser.ts'
 import { type Client, fixture, signIn } from './lib/client.ts'
 import { type Product, startProduct } from './lib/product.ts'
+import { refusal } from './lib/refusal.ts'
 import { giveSession } from './lib/studio.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
@@ -129,9 +130,9 @@ describe.skipIf(!hasBrowser)('in the browser', () => {
     await db.updateTable('plans').set({ price_cents: 999 }).where('slug', '=', 'pro').execute()
   })
 
-  test('two plans are known without a server, and packs that did not load say so', async () => {
+  test('two plans are known without the server, and packs that did not load say so', async () => {
     const { page, close } = await open('/contact')
-    await page.route(/\/api\/(subscription|stripe)\//, (route) => route.abort())
+    await page.route(/\/api\/(subscription|stripe)\//, (route) => route.fulfill(refusal('forbidden')))
     await page.evaluate(() => window.location.assign('#/pricing'))
     await page.getByText('300 pics').waitFor()
     await plan(page, 'Free Preview').getByText('2 photos').waitFor()

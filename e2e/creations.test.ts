@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DESKTOP, hasBrowser, launchBrowser, PHONE, screenshot, type Visit } from './lib/browser.ts'
 import { type Client, fixture, signIn } from './lib/client.ts'
 import { type Product, startProduct, until } from './lib/product.ts'
+import { refusal } from './lib/refusal.ts'
 import { sidewaysRoom, visitAs } from './lib/studio.ts'
 
 let product: Product
@@ -241,14 +242,30 @@ describe.skipIf(!hasBrowser)('creations and the recycle bin in a real browser', 
     await close()
   })
 
-  test('a list that cannot be loaded says so, and comes back', async () => {
+  const LISTS = '**/api/user/generations?*'
+  const unloaded = (page: Page) => page.getByText('We could not load this list. Your creations are safe.')
+
+  test('a list that no answer came for says so, and comes back by itself', async () => {
     const dora = await signIn(product, 'dora@example.com')
     await rows(dora, [{ prompt_location: 'Bonn' }])
     const { page, close } = await open(dora, '/404')
-    await page.route('**/api/user/generations?*', (route) => route.abort())
+    await page.route(LISTS, (route) => route.abort())
     await page.goto(`${product.url}/#/creations`)
-    await page.getByText('We could not load this list. Your creations are safe.').waitFor()
-    await page.unroute('**/api/user/generations?*')
+    await unloaded(page).waitFor()
+    await page.unroute(LISTS)
+    await card(page, 'Bonn').waitFor()
+    expect(await unloaded(page).count()).toBe(0)
+    await close()
+  })
+
+  test('a list that the server refused is asked for again by a button', async () => {
+    const hugo = await signIn(product, 'hugo@example.com')
+    await rows(hugo, [{ prompt_location: 'Bonn' }])
+    const { page, close } = await open(hugo, '/404')
+    await page.route(LISTS, (route) => route.fulfill(refusal('forbidden')))
+    await page.goto(`${product.url}/#/creations`)
+    await unloaded(page).waitFor()
+    await page.unroute(LISTS)
     await page.getByRole('button', { name: 'Try again' }).click()
     await card(page, 'Bonn').waitFor()
     await close()
