@@ -1,11 +1,11 @@
 import '../../rest.css'
-import { CreationsPanel } from '../../features/generations/creations/creations-panel.tsx'
 import { useTranslate } from '../../lib/locale.ts'
 import { Footer } from '../footer.tsx'
 import { Notice } from '../notice.tsx'
 import { useDocumentTitle } from '../use-document-title.ts'
 import { useSignInFirst } from '../use-sign-in-first.ts'
 import { useVisitor } from '../use-visitor.tsx'
+import { CreationsPanel } from './panels.tsx'
 
 /** The user's creations as a page of its own; who is not signed in is sent to sign in, and back here afterwards. */
 export function CreationsScreen() {

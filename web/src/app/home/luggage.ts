@@ -1,4 +1,4 @@
-import { SNIFF_BYTES, sniffPhoto } from '../../features/generations/photo/sniff.ts'
+import { SNIFF_BYTES, sniffPhoto } from '../../features/studio/photo/sniff.ts'
 import { carryPhoto } from '../../lib/carried-photo.ts'
 import { loadStudio } from '../studio/load-studio.ts'
 

@@ -1,7 +1,6 @@
 import { ImageIcon, type LucideIcon, Ticket, Trash2 } from 'lucide-react'
 import type { ComponentType } from 'react'
-import { CreationsPanel } from '../../features/generations/creations/creations-panel.tsx'
-import { RecycleBinPanel } from '../../features/generations/creations/recycle-bin-panel.tsx'
+import { CreationsPanel, RecycleBinPanel } from '../creations/panels.tsx'
 import { SubscriptionTab } from './subscription-tab.tsx'
 
 export const TAB_NAMES = ['creations', 'subscription', 'recycle'] as const

@@ -1,5 +1,5 @@
-import { changeDraft, draft } from '../../features/generations/submit/draft.ts'
-import { keepChoices, takeChoices } from '../../features/generations/submit/keep-choices.ts'
+import { changeDraft, draft } from '../../features/studio/draft.ts'
+import { keepChoices, takeChoices } from '../../features/studio/keep-choices.ts'
 import { carryPhoto } from '../../lib/carried-photo.ts'
 
 /** Keeps the draft, photo and choices, for when its owner is back from signing in. */

@@ -11,12 +11,12 @@ import { Notice } from '../notice.tsx'
 import { useDeskInSight } from './use-desk-in-sight.ts'
 
 /** Half of the studio's code, and not wanted before the first picture is sent: it follows once the form can be used. */
-const loadPanel = () => withTexts('postcard', import('../../features/generations/result/live-panel.tsx'))
-const LivePanel = late(() => loadPanel().then(({ LivePanel }) => LivePanel))
+const loadPanel = () => withTexts('postcard', import('./generation-panel.tsx'))
+const GenerationPanel = late(() => loadPanel().then(({ GenerationPanel }) => GenerationPanel))
 
 /** Only on phones, below the form. */
 const EmptyDesk = late(() =>
-  import('../../features/generations/result/empty-desk.tsx').then(({ EmptyDesk }) => EmptyDesk),
+  import('../../features/studio/empty-desk.tsx').then(({ EmptyDesk }) => EmptyDesk),
 )
 
 interface Props {
@@ -58,7 +58,7 @@ export function Desk({ taskId, generation, error, ...panel }: Props) {
     if (generation)
       return (
         <Suspense fallback={loading}>
-          <LivePanel generation={generation} {...panel} />
+          <GenerationPanel generation={generation} {...panel} />
         </Suspense>
       )
     if (!error) return loading

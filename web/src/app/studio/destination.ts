@@ -1,6 +1,6 @@
 import type { PlaceSuggestion } from '@pawport/shared/contract/geo.ts'
-import { changeDraft, type Destination } from '../../features/generations/submit/draft.ts'
 import type { ChosenPlace, PickedPlace } from '../../features/map/places.ts'
+import { changeDraft, type Destination } from '../../features/studio/draft.ts'
 import { createStore } from '../../lib/store.ts'
 
 /** Where the map's pin stands, until it is confirmed. */

@@ -2,16 +2,16 @@ import { Suspense, useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'wouter'
 import { ShopOutlet } from '../../features/credits/shop-outlet.tsx'
 import { useCreditNotice } from '../../features/credits/use-credit-notice.ts'
-import { useLiveUpdates } from '../../features/generations/live/use-live-updates.ts'
-import { chooseOtherPhoto } from '../../features/generations/photo/other-photo.ts'
-import { runningOne, tabTitle } from '../../features/generations/running/tab-title.ts'
-import { useFavicon } from '../../features/generations/running/use-favicon.ts'
-import { useReadyNotice } from '../../features/generations/running/use-ready-notice.ts'
-import { useRunning } from '../../features/generations/running/use-running.ts'
-import { changeDraft, draft } from '../../features/generations/submit/draft.ts'
-import { OFFERED_SIZES } from '../../features/generations/submit/offer.ts'
-import { useSubmission } from '../../features/generations/submit/use-submission.ts'
-import { useGeneration, useGenerations } from '../../features/generations/use-generations.ts'
+import { runningOne, tabTitle } from '../../features/live/running/tab-title.ts'
+import { useFavicon } from '../../features/live/running/use-favicon.ts'
+import { useReadyNotice } from '../../features/live/running/use-ready-notice.ts'
+import { useRunning } from '../../features/live/running/use-running.ts'
+import { useLiveUpdates } from '../../features/live/use-live-updates.ts'
+import { OFFERED_SIZES } from '../../features/studio/choices/offer.ts'
+import { changeDraft, draft } from '../../features/studio/draft.ts'
+import { chooseOtherPhoto } from '../../features/studio/photo/other-photo.ts'
+import { useSubmission } from '../../features/studio/submit/use-submission.ts'
+import { useGeneration, useGenerations } from '../../lib/generations/use-generations.ts'
 import { useLocale, useTranslate, withTexts } from '../../lib/locale.ts'
 import { scrollToTop } from '../../lib/scroll.ts'
 import { useStore } from '../../lib/store.ts'
@@ -26,7 +26,7 @@ import { useIsHere } from './use-is-here.ts'
 import { useReturnToRunning } from './use-return-to-running.ts'
 
 const CreationsStrip = late(() =>
-  withTexts('postcard', import('../../features/generations/result/creations-strip.tsx')).then(
+  withTexts('postcard', import('../../features/creations/creations-strip.tsx')).then(
     ({ CreationsStrip }) => CreationsStrip,
   ),
 )

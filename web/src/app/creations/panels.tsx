@@ -1,0 +1,39 @@
+import { Suspense } from 'react'
+import { Skeleton } from '../../features/creations/skeleton.tsx'
+import { ensureChineseFont } from '../../lib/chinese-font.ts'
+import { addTexts } from '../../lib/locale.ts'
+import { late } from '../../ui/late.tsx'
+
+/** The code of both lists with every text that they show. */
+async function loadLists() {
+  // Places may have Chinese names in any language.
+  void ensureChineseFont().catch(() => {})
+  const [{ LiveCreations, LiveRecycleBin }] = await Promise.all([
+    import('./creation-lists.tsx'),
+    addTexts('studio'),
+    addTexts('postcard'),
+    addTexts('creations'),
+  ])
+  return { LiveCreations, LiveRecycleBin }
+}
+
+const Creations = late(() => loadLists().then(({ LiveCreations }) => LiveCreations))
+const RecycleBin = late(() => loadLists().then(({ LiveRecycleBin }) => LiveRecycleBin))
+
+/** The user's creations as a part of a page; code and texts are fetched when it is first shown. */
+export function CreationsPanel() {
+  return (
+    <Suspense fallback={<Skeleton />}>
+      <Creations />
+    </Suspense>
+  )
+}
+
+/** The user's recycle bin as a part of a page; code and texts are fetched when it is first shown. */
+export function RecycleBinPanel() {
+  return (
+    <Suspense fallback={<Skeleton />}>
+      <RecycleBin />
+    </Suspense>
+  )
+}

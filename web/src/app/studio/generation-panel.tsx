@@ -1,0 +1,82 @@
+import type { Generation, GenerationStatus } from '@pawport/shared/contract/generations.ts'
+import { type ComponentType, Suspense, useState } from 'react'
+import { DeleteButton } from '../../features/creations/delete/delete-button.tsx'
+import { announcement } from '../../features/live/progress/announcement.ts'
+import { PendingPanel } from '../../features/live/progress/pending-panel.tsx'
+import { ProcessingPanel } from '../../features/live/progress/processing-panel.tsx'
+import { FailedPanel } from '../../features/studio/failed-panel.tsx'
+import { useVariation } from '../../features/studio/submit/use-variation.ts'
+import { Postcard } from '../../features/viewer/postcard.tsx'
+import { useTranslate } from '../../lib/locale.ts'
+import { late } from '../../ui/late.tsx'
+
+const DeleteDialog = late(() =>
+  import('../../features/creations/delete/delete-dialog.tsx').then(({ DeleteDialog }) => DeleteDialog),
+)
+
+interface Props {
+  generation: Generation
+  /** Leaves this one as it is and begins another. */
+  onAnother: () => void
+  /** Shows another one. */
+  onOpen: (taskId: string) => void
+  /** After this one has moved to the recycle bin. */
+  onDeleted: (taskId: string) => void
+  /** Sends the draft again, or asks for a photo when there is none any more. */
+  onRetry: () => void
+  /** Whether the photo is still at hand. */
+  hasPhoto: boolean
+}
+
+const PANELS = {
+  pending: PendingPanel,
+  processing: ProcessingPanel,
+  completed: CompletedPanel,
+  failed: FailedWithDelete,
+} as const satisfies Record<GenerationStatus, ComponentType<Props>>
+
+/** A generation on the screen: one panel for each status, put together from the slices. */
+export function GenerationPanel(props: Props) {
+  const t = useTranslate()
+  const Panel = PANELS[props.generation.status]
+  return (
+    <section aria-label={t('live.region')} data-status={props.generation.status}>
+      <p role="status" className="sr-only">
+        {announcement(props.generation, t)}
+      </p>
+      {/* The key drops the panel's state, such as an open dialog, when another generation is shown. */}
+      <Panel key={props.generation.task_id} {...props} />
+    </section>
+  )
+}
+
+function CompletedPanel({ generation, onAnother, onOpen, onDeleted }: Props) {
+  const [isDeleting, setDeleting] = useState(false)
+  const variation = useVariation(generation, onOpen)
+  return (
+    <>
+      <Postcard {...{ generation, variation, onAnother }} onDelete={() => setDeleting(true)} />
+      <Suspense>
+        {isDeleting && (
+          <DeleteDialog
+            generation={generation}
+            onClose={() => setDeleting(false)}
+            onDeleted={() => onDeleted(generation.task_id)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+function FailedWithDelete({ onDeleted, ...panel }: Props) {
+  return (
+    <FailedPanel {...panel}>
+      <DeleteButton
+        generation={panel.generation}
+        onDeleted={onDeleted}
+        className="grid size-11 place-items-center rounded-full border-2 border-line bg-card text-ink-soft hover:border-bad hover:text-bad"
+      />
+    </FailedPanel>
+  )
+}

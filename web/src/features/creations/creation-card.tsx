@@ -1,0 +1,41 @@
+import type { Generation } from '@pawport/shared/contract/generations.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { MadeAt, StatusLabel } from './creation-facts.tsx'
+import { CreationOpener, OpenerHint } from './creation-opener.tsx'
+import { DeleteButton } from './delete/delete-button.tsx'
+import { ON_DEMAND } from './looks.ts'
+import { Stamp } from './stamp.tsx'
+
+interface Props {
+  generation: Generation
+  onView: () => void
+}
+
+/** A creation on the wall: its stamp, and below it where, what became of it, and when. */
+export function CreationCard({ generation, onView }: Props) {
+  return (
+    <li className="group/creation flex min-w-0 flex-col gap-2">
+      <div className="relative">
+        <CreationOpener generation={generation} onView={onView}>
+          <Stamp generation={generation} />
+          <OpenerHint generation={generation} />
+        </CreationOpener>
+        <DeleteButton
+          generation={generation}
+          onDeleted={() => {}}
+          className={classNames(
+            ON_DEMAND,
+            'absolute right-2 bottom-2 grid size-9 place-items-center rounded-full bg-card text-ink-soft shadow-card hover:text-bad pointer-coarse:-right-2 pointer-coarse:-bottom-12 pointer-coarse:size-11 pointer-coarse:bg-transparent pointer-coarse:shadow-none',
+          )}
+        />
+      </div>
+      <div className="flex flex-col gap-0.5">
+        <h2 className="truncate font-bold pointer-coarse:pr-8" title={generation.place_name}>
+          {generation.place_name}
+        </h2>
+        <StatusLabel generation={generation} />
+        <MadeAt generation={generation} />
+      </div>
+    </li>
+  )
+}

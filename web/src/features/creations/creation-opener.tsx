@@ -1,0 +1,61 @@
+import type { Generation } from '@pawport/shared/contract/generations.ts'
+import { ArrowUpRight, Maximize2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { useTranslate } from '../../lib/locale.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { studioPlace } from './creation-paths.ts'
+import { ON_DEMAND } from './looks.ts'
+
+interface Props {
+  generation: Generation
+  onView: () => void
+  className?: string
+  children: ReactNode
+}
+
+/** What a press on a creation does: a postcard opens large; what is none yet, or never will be, opens in the studio. */
+export function CreationOpener({ generation, onView, className, children }: Props) {
+  const t = useTranslate()
+  const { place_name: place, status, task_id } = generation
+  const look = classNames('block w-full rounded-lg', className)
+  if (status === 'completed') {
+    return (
+      <button
+        type="button"
+        data-task={task_id}
+        aria-haspopup="dialog"
+        onClick={onView}
+        className={classNames(look, 'cursor-zoom-in')}
+      >
+        <span className="sr-only">{t('creations.open', { place })}</span>
+        {children}
+      </button>
+    )
+  }
+  return (
+    <Link href={studioPlace(task_id)} data-task={task_id} className={look}>
+      <span className="sr-only">{t('creations.follow', { place })}</span>
+      {children}
+    </Link>
+  )
+}
+
+/** Says what that press will do, while one points at it; fingers cannot point, and press. */
+export function OpenerHint({ generation }: Pick<Props, 'generation'>) {
+  const t = useTranslate()
+  const isPostcard = generation.status === 'completed'
+  const Icon = isPostcard ? Maximize2 : ArrowUpRight
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        ON_DEMAND,
+        'pointer-events-none absolute bottom-2 left-2 inline-flex min-h-9 items-center gap-1.5 rounded-full bg-card px-3 text-sm font-semibold text-ink shadow-card pointer-coarse:hidden',
+      )}
+    >
+      <Icon className="size-4" />
+      {t(isPostcard ? 'creations.large' : 'creations.studio')}
+    </span>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Generation } from '@pawport/shared/contract/generations.ts'
+import { useTranslate } from '../../lib/locale.ts'
+import { MadeAt, StatusLabel } from './creation-facts.tsx'
+import { CreationOpener } from './creation-opener.tsx'
+import { DeleteButton } from './delete/delete-button.tsx'
+import { Stamp } from './stamp.tsx'
+
+interface Props {
+  generation: Generation
+  onView: () => void
+}
+
+/** A creation as a line of a list, with what it cost. */
+export function CreationRow({ generation, onView }: Props) {
+  const t = useTranslate()
+  const { place_name: place, credits_cost: credits } = generation
+  return (
+    <li className="flex items-center gap-3 rounded-card bg-card p-2.5 pr-3 shadow-card sm:gap-5 sm:p-3 sm:pr-5">
+      <CreationOpener generation={generation} onView={onView} className="max-w-20 shrink-0 sm:max-w-24">
+        <Stamp generation={generation} isSmall />
+      </CreationOpener>
+      <div className="flex min-w-0 flex-1 flex-col gap-x-6 gap-y-0.5 lg:flex-row lg:items-center">
+        <h2 className="font-bold break-words lg:flex-1">{place}</h2>
+        <span className="lg:w-40">
+          <StatusLabel generation={generation} />
+        </span>
+        <span className="lg:w-56">
+          <MadeAt generation={generation} />
+        </span>
+        <span className="text-sm text-ink-soft lg:w-28 lg:text-right">
+          <span className="sr-only">{t('creations.cost')} </span>
+          {t('creations.credits', { credits })}
+        </span>
+      </div>
+      <DeleteButton
+        generation={generation}
+        onDeleted={() => {}}
+        className="grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-paper-deep hover:text-bad"
+      />
+    </li>
+  )
+}

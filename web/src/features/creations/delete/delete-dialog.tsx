@@ -1,0 +1,90 @@
+import { FREE_LATE_CANCELS, type Generation } from '@pawport/shared/contract/generations.ts'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { ApiError } from '../../../lib/api-error.ts'
+import { call } from '../../../lib/call.ts'
+import { errorText } from '../../../lib/error-text.ts'
+import { isUnfinished } from '../../../lib/generations/merge.ts'
+import { useShown } from '../../../lib/generations/use-shown.ts'
+import { useTranslate } from '../../../lib/locale.ts'
+import { useAction } from '../../../lib/use-action.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { toast } from '../../../ui/toast/toasts.ts'
+import { CreationSummary } from './creation-summary.tsx'
+import { restore } from './restore.ts'
+
+interface Props {
+  generation: Generation
+  onClose: () => void
+  onDeleted: () => void
+}
+
+/** Asks before a creation moves to the recycle bin, with all that tells it from the others. */
+export function DeleteDialog({ generation, onClose, onDeleted }: Props) {
+  const t = useTranslate()
+  const shown = useShown()
+  const { task_id } = generation
+  const [isCharged, setCharged] = useState(generation.cancel === 'charged')
+
+  const { isBusy, start } = useAction(async () => {
+    try {
+      await call('generations.bin', {
+        params: { task_id },
+        body: { reason: 'owner', free_only: !isCharged },
+      })
+      toast('success', t('delete.done'), {
+        label: t('delete.undo'),
+        hint: t('delete.undoHint'),
+        run: () => void undo(),
+      })
+    } catch (error) {
+      const code = error instanceof ApiError ? error.code : ''
+      if (code === 'unauthenticated') throw error
+      // Drawing began while this was open: it says so now, and asks again.
+      if (code === 'cancel_is_charged') return setCharged(true)
+      // Deleted on another device meanwhile: it is where it should be.
+      if (code !== 'not_found') {
+        const isOffline = code === 'network'
+        toast('error', isOffline ? t('delete.network') : t('delete.failed', { reason: errorText(error, t) }))
+        return
+      }
+    }
+    onDeleted()
+    await shown.removed(task_id)
+  })
+
+  /** By then this dialog is gone. */
+  async function undo(): Promise<void> {
+    await restore(task_id, shown, t).catch((error) => toast('error', errorText(error, t)))
+  }
+
+  function creditsText(): string {
+    if (!isUnfinished(generation)) return t('delete.credits')
+    return isCharged
+      ? t('cancel.charged', { free: FREE_LATE_CANCELS, credits: generation.credits_cost })
+      : t('delete.creditsBack')
+  }
+
+  return (
+    <Dialog role="alertdialog" title={t('delete.title')} onClose={onClose} className="max-w-lg">
+      <CreationSummary generation={generation} />
+      <ul className="flex list-disc flex-col gap-1.5 pl-5">
+        <li>{t('delete.bin')}</li>
+        <li>{t('delete.days')}</li>
+        {generation.share_url && <li>{t('delete.unshared')}</li>}
+        <li>{creditsText()}</li>
+      </ul>
+      <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
+        <Button onClick={onClose} autoFocus>
+          {t('delete.keep')}
+        </Button>
+        <Button look="danger" onClick={start} aria-disabled={isBusy || undefined}>
+          {isBusy ? <Spinner /> : <Trash2 aria-hidden="true" className="size-4" />}
+          {t('delete.confirm')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

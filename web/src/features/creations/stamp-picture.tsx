@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from 'react'
+import { ProgressiveImage } from '../../ui/progressive-image.tsx'
+
+interface Props {
+  objectKey: string
+  width: number
+  height: number
+}
+
+/** Room above and below the window in which pictures are already fetched. */
+const AHEAD = '300px'
+
+/** Small first, then whole, but nothing at all while it is far from the window: a list may be very long. */
+export function StampPicture(props: Props) {
+  const place = useRef<HTMLSpanElement>(null)
+  const [isNear, setNear] = useState(false)
+
+  useEffect(() => {
+    if (!place.current) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        setNear(true)
+        observer.disconnect()
+      },
+      { rootMargin: AHEAD },
+    )
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [])
+
+  return (
+    <span ref={place} className="block">
+      {isNear && <ProgressiveImage {...props} alt="" isInert />}
+    </span>
+  )
+}

@@ -1,0 +1,91 @@
+import type { Generation } from '@pawport/shared/contract/generations.ts'
+import { postmarkLines } from '../../lib/dates.ts'
+import { shapeOf } from '../../lib/generations/picture-shape.ts'
+import { shownStatus } from '../../lib/generations/shown-status.ts'
+import { useLocale, useTranslate } from '../../lib/locale.ts'
+import { smallThumbnailKey } from '../../lib/thumbnail-key.ts'
+import { Postmark } from '../../ui/postmark.tsx'
+import { SignedImage } from '../../ui/signed-image.tsx'
+import { StampPicture } from './stamp-picture.tsx'
+
+/** What a postmark says of a creation that is no postcard. */
+const MARKS = {
+  pending: { text: 'creations.transit', tone: 'text-[#1f7279]' },
+  processing: { text: 'creations.drawn', tone: 'text-[#1f7279]' },
+  completed: { text: 'image.none', tone: 'text-[#55647a]' },
+  failed: { text: 'creations.returned', tone: 'text-[#b3261e]' },
+  cancelled: { text: 'status.cancelled', tone: 'text-[#55647a]' },
+} as const
+
+interface Props {
+  generation: Generation
+  /** The small picture alone, for rows. */
+  isSmall?: boolean
+}
+
+/**
+ * A creation as a stamp in a square: the picture whole, in its own shape, or a postmark that says what it waits for. Stamps
+ * are paper by night, too.
+ */
+export function Stamp({ generation, isSmall = false }: Props) {
+  const { ratio } = shapeOf(generation)
+  const { output_image_key: key, status } = generation
+  return (
+    <span className="grid aspect-square w-full place-items-center">
+      <span
+        className="block drop-shadow-[0_4px_8px_rgb(27_43_63/0.18)]"
+        style={{ '--ratio': ratio, width: `${Math.min(1, ratio) * 100}%` }}
+      >
+        <span className="stamp-edge block bg-[#fffdf8]">
+          <span className="relative block overflow-hidden bg-[#f3e6cd]" style={{ aspectRatio: ratio }}>
+            {status === 'completed' && key ? (
+              <Picture generation={generation} objectKey={key} isSmall={isSmall} />
+            ) : (
+              <Waiting generation={generation} isSmall={isSmall} />
+            )}
+          </span>
+        </span>
+      </span>
+    </span>
+  )
+}
+
+function Picture({ generation, objectKey, isSmall }: Props & { objectKey: string }) {
+  const { width, height } = shapeOf(generation)
+  if (!isSmall) return <StampPicture objectKey={objectKey} width={width} height={height} />
+  return (
+    <SignedImage
+      objectKey={smallThumbnailKey(objectKey)}
+      fallbackKey={objectKey}
+      alt=""
+      width={width}
+      height={height}
+      lazy
+      className="absolute inset-0 size-full object-contain"
+    />
+  )
+}
+
+function Waiting({ generation, isSmall }: Props) {
+  const t = useTranslate()
+  const locale = useLocale()
+  const status = shownStatus(generation)
+  const { text, tone } = MARKS[status]
+  return (
+    <span className={`absolute inset-0 grid place-items-center ${tone}`}>
+      <Postmark
+        text={t(text)}
+        lines={postmarkLines(generation.created_at, locale)}
+        className={isSmall ? 'w-[120%] -rotate-6' : 'w-4/5 -rotate-6'}
+      />
+      {status === 'processing' && !isSmall && (
+        <span aria-hidden="true" className="absolute inset-x-0 bottom-0 h-1.5 bg-[#1f7279]/20">
+          <span
+            className="block h-full bg-[#1f7279] transition-[width] duration-250"
+            style={{ width: `${generation.progress}%` }}
+          />
+        </span>
+      )}
+    </span>
+  )
+}

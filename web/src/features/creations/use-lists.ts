@@ -1,0 +1,55 @@
+import { type Generation, PAGE_SIZE } from '@pawport/shared/contract/generations.ts'
+import {
+  RECYCLE_PAGE_SIZE,
+  type RecycledGeneration,
+  type RecycleStats,
+} from '@pawport/shared/contract/recycle.ts'
+import useSWR from 'swr'
+import { read } from '../../lib/api.ts'
+import { pathOf } from '../../lib/endpoint.ts'
+import {
+  creationsPath,
+  queryOf,
+  RECYCLE_STATS_PATH,
+  recyclePath,
+  type StatusFilter,
+} from '../../lib/generations/paths.ts'
+import { shownStatus } from '../../lib/generations/shown-status.ts'
+import { type Loaded, useLoaded } from './use-loaded.ts'
+
+/** What the socket says of a status may be newer than the list that was asked for by it. */
+function ofStatus<Item extends Generation>(list: Loaded<Item>, filter: StatusFilter): Loaded<Item> {
+  if (filter === 'all') return list
+  const items = list.items?.filter((item) => shownStatus(item) === filter)
+  return { ...list, items }
+}
+
+/** The user's creations of a status, newest first. */
+export function useCreations(filter: StatusFilter): Loaded<Generation> {
+  const list = useLoaded<Generation>({
+    path: creationsPath(filter),
+    pageSize: PAGE_SIZE,
+    ask: (limit, shown) => {
+      const query = { ...queryOf(filter), limit, after: shown?.at(-1)?.task_id }
+      return read(pathOf('generations.list', { query }))
+    },
+  })
+  return ofStatus(list, filter)
+}
+
+/** What lies in the recycle bin, what was deleted last first. */
+export function useRecycleBin(filter: StatusFilter): Loaded<RecycledGeneration> {
+  return useLoaded<RecycledGeneration>({
+    path: recyclePath(filter),
+    pageSize: RECYCLE_PAGE_SIZE,
+    ask: (limit, shown) => {
+      const query = { ...queryOf(filter), limit, offset: shown?.length ?? 0 }
+      return read(pathOf('bin.list', { query }))
+    },
+  })
+}
+
+/** The figures of the recycle bin; undefined until they are known. */
+export function useRecycleStats(): RecycleStats | undefined {
+  return useSWR(RECYCLE_STATS_PATH, read<'bin.stats'>).data
+}

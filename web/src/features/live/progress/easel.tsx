@@ -1,0 +1,38 @@
+import type { Generation } from '@pawport/shared/contract/generations.ts'
+import { Suspense } from 'react'
+import { shapeOf } from '../../../lib/generations/picture-shape.ts'
+import { late } from '../../../ui/late.tsx'
+
+const UnfinishedPicture = late(() =>
+  import('./unfinished-picture.tsx').then(({ UnfinishedPicture }) => UnfinishedPicture),
+)
+
+interface Props {
+  generation: Generation
+  /** How far it is, in words. */
+  percent: string
+}
+
+/** The paper that is drawn on, in the shape of the picture: blank, or with what an endpoint shows of it so far. */
+export function Easel({ generation, percent }: Props) {
+  const { ratio } = shapeOf(generation)
+  const { preview_key: key } = generation
+  return (
+    <div
+      className="relative mx-auto grid w-[calc(20rem*min(1,var(--ratio)))] max-w-full shrink-0 place-items-center overflow-hidden rounded-lg border-2 border-dashed border-line bg-paper sm:mx-0"
+      style={{ aspectRatio: ratio, '--ratio': ratio }}
+    >
+      <Suspense>{key && <UnfinishedPicture taskId={generation.task_id} objectKey={key} />}</Suspense>
+      <p
+        className={
+          key
+            ? 'absolute bottom-2.5 left-2.5 rounded-full bg-card/90 px-3 py-0.5 font-title text-xl text-teal tabular-nums'
+            : 'font-title text-5xl text-teal tabular-nums'
+        }
+        data-testid="percent"
+      >
+        {percent}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react'
+import { keepFrame } from '../../../lib/generations/last-frame.ts'
+import { useTranslate } from '../../../lib/locale.ts'
+import { useSignedImage } from '../../../lib/use-signed-image.ts'
+import { nextFrames } from './next-frames.ts'
+
+interface Props {
+  taskId: string
+  objectKey: string
+}
+
+/** The latest frame that an endpoint sent, softly over the one before; a frame that does not load leaves that one there. */
+export function UnfinishedPicture({ taskId, objectKey }: Props) {
+  const t = useTranslate()
+  const { src, state, onLoad, onError } = useSignedImage(objectKey)
+  const loader = useRef<HTMLImageElement>(null)
+  const [frames, setFrames] = useState<readonly string[]>([])
+
+  useEffect(() => {
+    if (!src || !loader.current || state !== 'loaded') return
+    setFrames((before) => nextFrames(before, src))
+    keepFrame(taskId, loader.current)
+  }, [taskId, src, state])
+
+  return (
+    <>
+      {frames.length > 0 && (
+        <span
+          role="img"
+          aria-label={t('live.unfinished')}
+          className="absolute inset-0 mask-x-from-88% mask-y-from-88%"
+        >
+          {frames.map((frame) => (
+            <img
+              key={frame}
+              src={frame}
+              alt=""
+              className="absolute inset-0 size-full animate-[veil-in_600ms_ease-out] object-cover"
+            />
+          ))}
+        </span>
+      )}
+      <img ref={loader} src={src} alt="" hidden onLoad={onLoad} onError={onError} />
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Generation } from '@pawport/shared/contract/generations.ts'
+import { Plus } from 'lucide-react'
+import { useTranslate } from '../../../lib/locale.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CancelButton } from '../cancel/cancel-button.tsx'
+import { TellMeButton } from './tell-me-button.tsx'
+
+interface Props {
+  generation: Generation
+  onAnother: () => void
+}
+
+/** What one can do while a postcard is on its way. */
+export function RunningActions({ generation, onAnother }: Props) {
+  const t = useTranslate()
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <CancelButton generation={generation} />
+      <Button onClick={onAnother}>
+        <Plus aria-hidden="true" className="size-4" />
+        {t('result.another')}
+      </Button>
+      <TellMeButton taskId={generation.task_id} />
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { pendingGeneration } from '../../../lib/generations/testing/generation.ts'
+import { createTranslator } from '../../../lib/translator.ts'
+import { en } from '../../../locales/en.ts'
+import { studioEn } from '../../../locales/studio/en.ts'
+import { runningOne, tabTitle } from './tab-title.ts'
+
+const t = createTranslator<typeof en & typeof studioEn>({ ...en, ...studioEn })
+const waiting = pendingGeneration({ task_id: 'waiting' })
+const drawn = pendingGeneration({ task_id: 'drawn', status: 'processing', progress: 42 })
+const done = pendingGeneration({ task_id: 'done', status: 'completed' })
+
+test('the tab shows how far the picture on the screen is', () => {
+  expect(tabTitle(runningOne(drawn, [waiting, drawn]), t, 'en')).toBe('42% · Kyoto')
+  expect(tabTitle(waiting, t, 'en')).toBe('Waiting · Kyoto')
+})
+
+test('while a finished one is looked at, the tab still tells of the one that runs', () => {
+  expect(runningOne(done, [done, drawn])).toBe(drawn)
+})
+
+test('with nothing under way it is the name of the screen', () => {
+  expect(tabTitle(runningOne(done, [done]), t, 'en')).toBe(studioEn['studio.title'])
+  expect(runningOne(undefined, undefined)).toBeUndefined()
+})

@@ -1,0 +1,29 @@
+import type { Generation } from '@pawport/shared/contract/generations.ts'
+import { useEffect, useEffectEvent } from 'react'
+import { isUnfinished } from '../../../lib/generations/merge.ts'
+import { withTexts } from '../../../lib/locale.ts'
+import { useStore } from '../../../lib/store.ts'
+import { awaited, setAwaited } from './awaited.ts'
+
+/** Tells those who asked for it that a postcard is ready, unless they are looking at the page anyway. */
+export function useReadyNotice(
+  generations: readonly Generation[] | undefined,
+  onOpen: (taskId: string) => void,
+): void {
+  const waitedFor = useStore(awaited)
+
+  const tell = useEffectEvent((generation: Generation) => {
+    setAwaited(generation.task_id, false)
+    if (document.visibilityState === 'visible' && document.hasFocus()) return
+    void withTexts('postcard', import('./notice.ts'))
+      .then(({ showNotice }) => showNotice(generation, onOpen))
+      // Without a network nobody can be told.
+      .catch(() => {})
+  })
+
+  useEffect(() => {
+    for (const generation of generations ?? []) {
+      if (waitedFor.includes(generation.task_id) && !isUnfinished(generation)) tell(generation)
+    }
+  }, [generations, waitedFor])
+}

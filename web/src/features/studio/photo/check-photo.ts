@@ -1,0 +1,59 @@
+import type { CheckedPhoto } from '@pawport/shared/contract/photos.ts'
+import { read } from '../../../lib/api.ts'
+import { call } from '../../../lib/call.ts'
+import { pathOf } from '../../../lib/endpoint.ts'
+import { postForm } from '../../../lib/post-form.ts'
+import { type DraftPhoto, draft, noteCheck } from '../draft.ts'
+import { checkFrom, checkFromFailure, type PhotoCheck } from './check.ts'
+
+const PAUSE_MS = 1_500
+/** Polls after the server's own timeout: another 20 seconds. */
+const QUESTIONS = 13
+
+/** The calls of a check; each throws an ApiError. */
+export interface PhotoServer {
+  send(photo: DraftPhoto): Promise<CheckedPhoto>
+  ask(id: string): Promise<CheckedPhoto>
+  remove(id: string): Promise<unknown>
+  pause(): Promise<void>
+}
+
+const server: PhotoServer = {
+  async send({ blob, name }) {
+    const form = new FormData()
+    form.append('mimeType', blob.type)
+    form.append('img', blob, name)
+    return postForm('photos.check', form, {}, () => {})
+  },
+  ask: (id) => read(pathOf('photos.read', { params: { id } })),
+  remove: (id) => call('photos.remove', { params: { id } }),
+  pause: () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS)),
+}
+
+/**
+ * Has the draft's photo looked at and notes the outcome with it; never throws. Once the draft has another photo the
+ * outcome is dropped, and the server is told to forget this one.
+ */
+export async function checkPhoto(photo: DraftPhoto, { send, ask, remove, pause } = server): Promise<void> {
+  const isWanted = () => draft.get().photo?.blob === photo.blob
+  let id: string | null = null
+  try {
+    let seen = await send(photo)
+    id = seen.id
+    for (let asked = 0; seen.status === 'checking' && asked < QUESTIONS && isWanted(); asked += 1) {
+      await pause()
+      seen = await ask(id)
+    }
+    noteCheck(photo.blob, checkFrom(seen))
+    // What nobody waited for to its end is of no use either.
+    if (isWanted() && seen.status !== 'checking') return
+  } catch (cause) {
+    noteCheck(photo.blob, checkFromFailure(cause))
+  }
+  if (id) await remove(id).catch(() => {})
+}
+
+/** Lets the server forget a photo that was checked and is not wanted any more. */
+export async function forgetPhoto(check: PhotoCheck, { remove } = server): Promise<void> {
+  if ('id' in check && check.id) await remove(check.id).catch(() => {})
+}

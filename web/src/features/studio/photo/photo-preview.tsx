@@ -1,0 +1,48 @@
+import { Image } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useTranslate } from '../../../lib/locale.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import type { DraftPhoto } from '../draft.ts'
+
+interface Props {
+  photo: DraftPhoto
+  isHovering: boolean
+  /** Drawn over the photo; its frame is the picture's own, so that shares of it are shares of the photo. */
+  children?: ReactNode
+}
+
+/** The whole photo on a small white print, held by a strip of tape: the destination below it stays in sight. */
+export function PhotoPreview({ photo, isHovering, children }: Props) {
+  const t = useTranslate()
+  const hasNoPet = photo.check.state === 'refused' && photo.check.code === 'no_pet'
+  const [unshowable, setUnshowable] = useState<string | null>(null)
+  return (
+    <figure
+      className={classNames(
+        'relative mt-1.5 w-fit max-w-[42%] sm:max-w-[46%] shrink-0 -rotate-1 bg-[#fffdf8] p-1.5 pb-4 shadow-card transition-opacity duration-150',
+        isHovering && 'opacity-50',
+      )}
+    >
+      <span
+        aria-hidden="true"
+        className="absolute -top-2 left-1/2 h-4 w-12 -translate-x-1/2 rotate-1 bg-sun/60 backdrop-blur-[1px]"
+      />
+      {unshowable === photo.preview ? (
+        <p className="grid min-h-28 place-content-center justify-items-center gap-2 bg-[#f3e6cd] p-3 text-center text-xs text-[#1b2b3f]">
+          <Image aria-hidden="true" className="size-7" strokeWidth={1.5} />
+          {t('photo.noPreview')}
+        </p>
+      ) : (
+        <div className="relative isolate">
+          <img
+            src={photo.preview}
+            alt={hasNoPet ? t('photo.noAnimals') : t('photo.alt', { name: photo.name })}
+            onError={() => setUnshowable(photo.preview)}
+            className="block max-h-[clamp(6rem,17svh,13rem)] max-w-full object-contain"
+          />
+          {children}
+        </div>
+      )}
+    </figure>
+  )
+}

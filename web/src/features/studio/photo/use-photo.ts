@@ -1,0 +1,81 @@
+import { useRef, useState } from 'react'
+import { useTranslate } from '../../../lib/locale.ts'
+import { useStore } from '../../../lib/store.ts'
+import { toast } from '../../../ui/toast/toasts.ts'
+import { changeDraft, type DraftPhoto, draft, noteCheck } from '../draft.ts'
+import { loadSending } from '../submit/load-sending.ts'
+import { SKIPPED } from './check.ts'
+import { loadCheck } from './load-check.ts'
+import { type Prepared, type PrepareError, preparePhoto } from './prepare-photo.ts'
+import { type Arrival, type Refusal, refusalOf } from './refusal.ts'
+import { SNIFF_BYTES, sniffPhoto } from './sniff.ts'
+
+export interface PhotoProblem {
+  key: Refusal | PrepareError
+  name: string
+}
+
+/** The photo of the draft and how a new one gets there; `cap` is the longest side in pixels that is sent. */
+export function usePhoto(cap: number) {
+  const t = useTranslate()
+  const { photo, pet } = useStore(draft)
+  const [isPreparing, setPreparing] = useState(false)
+  const [problem, setProblem] = useState<PhotoProblem | null>(null)
+  const [note, setNote] = useState<Prepared['note']>(null)
+  const latest = useRef(0)
+
+  /** Takes the first of these files. A photo that cannot be used leaves the one before it in place. */
+  async function take(files: FileList | readonly File[], arrival: Arrival): Promise<void> {
+    const file = files[0]
+    if (!file) return
+    if (files.length > 1) toast('info', t('photo.oneOnly'))
+    latest.current += 1
+    const turn = latest.current
+    setProblem(null)
+    setNote(null)
+    setPreparing(true)
+    const outcome = await prepare(file, arrival, cap)
+    // Somebody who chose again while this one was prepared wants the other one.
+    if (turn !== latest.current) return
+    setPreparing(false)
+    if (typeof outcome === 'string') {
+      setProblem({ key: outcome, name: file.name })
+      return
+    }
+    replacePhoto({
+      blob: outcome.blob,
+      name: file.name,
+      preview: URL.createObjectURL(outcome.blob),
+      check: { state: 'looking' },
+    })
+    setNote(outcome.note)
+  }
+
+  return { photo, pet, isPreparing, problem, note, take }
+}
+
+/** Has the new photo looked at while its owner goes on, and the one before it forgotten. */
+function replacePhoto(photo: DraftPhoto): void {
+  const before = draft.get().photo
+  changeDraft({ photo, pet: null })
+  // What cannot be fetched now is asked for again at the press.
+  void loadSending().catch(() => {})
+  loadCheck().then(
+    ({ checkPhoto, forgetPhoto }) => {
+      if (before) void forgetPhoto(before.check)
+      void checkPhoto(photo)
+    },
+    () => noteCheck(photo.blob, SKIPPED),
+  )
+}
+
+async function prepare(file: File, arrival: Arrival, cap: number) {
+  const head = await file
+    .slice(0, SNIFF_BYTES)
+    .arrayBuffer()
+    .catch(() => new ArrayBuffer(0))
+  const type = sniffPhoto(new Uint8Array(head))
+  const refusal = refusalOf(file.size, type, arrival)
+  if (refusal || !type) return refusal ?? 'photo.notImage'
+  return preparePhoto(file, type, cap).catch(() => 'photo.error' as const)
+}

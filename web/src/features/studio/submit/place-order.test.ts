@@ -1,0 +1,127 @@
+import { beforeEach, expect, test } from 'vitest'
+import { ApiError } from '../../../lib/api-error.ts'
+import { forgetOrders, orders } from '../../../lib/generations/order-store.ts'
+import type { Order } from '../../../lib/generations/orders.ts'
+import { draftOf } from '../testing/draft.ts'
+import { placeOrder, type Ways } from './place-order.ts'
+
+/** A server that makes one generation of each key, as ours does. */
+function startServer() {
+  const sent: Order[] = []
+  const tasks = new Map<string, string>()
+  return {
+    sent,
+    async send(order: Order): Promise<string> {
+      sent.push(order)
+      const taskId = tasks.get(order.key) ?? `task-${tasks.size + 1}`
+      tasks.set(order.key, taskId)
+      return taskId
+    },
+  }
+}
+
+let server: ReturnType<typeof startServer>
+const ways = (change: Partial<Ways> = {}): Ways => ({
+  hasEnded: () => false,
+  send: (_, order) => server.send(order),
+  checkAgain: async () => ({ state: 'skipped' }),
+  ...change,
+})
+
+beforeEach(() => {
+  server = startServer()
+  forgetOrders(() => true)
+})
+
+test('two windows that press at the same time make one generation', async () => {
+  const pressed = [placeOrder(draftOf(), ways()), placeOrder(draftOf(), ways())]
+  expect(await Promise.all(pressed)).toEqual(['task-1', 'task-1'])
+  expect(orders.get()).toMatchObject([{ taskId: 'task-1' }])
+})
+
+test('a press whose answer was lost is the same press again, also by another photo id', async () => {
+  const lost = ways({
+    async send(_, order) {
+      await server.send(order)
+      throw new ApiError('network')
+    },
+  })
+  await expect(placeOrder(draftOf(), lost)).rejects.toThrow(ApiError)
+  const { photo } = draftOf()
+  const elsewhere = draftOf({
+    photo: photo && { ...photo, check: { state: 'checked', id: 'photo-2', pets: [], advice: [] } },
+  })
+  expect(await placeOrder(elsewhere, ways())).toBe('task-1')
+  // Under one key the server wants to be told the same.
+  expect(server.sent.map(({ photoId }) => photoId)).toEqual(['photo-1', 'photo-1'])
+})
+
+test.each(['internal', 'unavailable', 'too_many_requests', 'insufficient_credits'] as const)(
+  'after %s the key stays: what the server did before it failed is not done twice',
+  async (code) => {
+    const refused = ways({
+      async send(_, order) {
+        server.sent.push(order)
+        throw new ApiError(code)
+      },
+    })
+    await expect(placeOrder(draftOf(), refused)).rejects.toMatchObject({ code })
+    await placeOrder(draftOf(), ways())
+    expect(new Set(server.sent.map(({ key }) => key)).size).toBe(1)
+  },
+)
+
+test('once its end was on the screen, the same content is another order', async () => {
+  expect(await placeOrder(draftOf(), ways())).toBe('task-1')
+  expect(await placeOrder(draftOf(), ways())).toBe('task-1')
+  expect(await placeOrder(draftOf(), ways({ hasEnded: (task) => task === 'task-1' }))).toBe('task-2')
+})
+
+test('a lost press that turns out to be a picture of the list is another order, too', async () => {
+  const lost = ways({
+    async send(_, order) {
+      await server.send(order)
+      throw new ApiError('network')
+    },
+  })
+  await expect(placeOrder(draftOf(), lost)).rejects.toThrow(ApiError)
+  expect(await placeOrder(draftOf(), ways({ hasEnded: (task) => task === 'task-1' }))).toBe('task-2')
+})
+
+test('a key that stands for something else at the server is not used again', async () => {
+  const taken = ways({
+    async send() {
+      throw new ApiError('idempotency_conflict')
+    },
+  })
+  await expect(placeOrder(draftOf(), taken)).rejects.toThrow(ApiError)
+  expect(orders.get()).toEqual([])
+})
+
+test.each(['photo_expired', 'not_found'] as const)(
+  'after %s the same goes out once more with the photo itself, under another key',
+  async (code) => {
+    const forgetful = ways({
+      async send(_, order) {
+        if (order.photoId === null) return server.send(order)
+        server.sent.push(order)
+        throw new ApiError(code)
+      },
+    })
+    expect(await placeOrder(draftOf(), forgetful)).toBe('task-1')
+    const [named, whole] = server.sent
+    expect([named?.photoId, whole?.photoId]).toEqual(['photo-1', null])
+    expect(whole?.key).not.toBe(named?.key)
+  },
+)
+
+test('one pet of several is not sent without the check that counted them', async () => {
+  const forgetful = ways({
+    async send(_, order) {
+      server.sent.push(order)
+      throw new ApiError('photo_expired')
+    },
+  })
+  await expect(placeOrder(draftOf({ pet: 1 }), forgetful)).rejects.toMatchObject({ code: 'photo_expired' })
+  expect(server.sent).toHaveLength(1)
+})

@@ -1,0 +1,20 @@
+import type { Draft } from '../draft.ts'
+
+/** A draft with a photo of these bytes, on its way to Kyoto, for tests. */
+export function draftOf(change: Partial<Draft> = {}, photo = 'a'): Draft {
+  return {
+    photo: {
+      blob: new Blob([photo], { type: 'image/jpeg' }),
+      name: 'rex.jpg',
+      preview: 'blob:1',
+      check: { state: 'checked', id: 'photo-1', pets: [], advice: [] },
+    },
+    pet: null,
+    destination: { name: 'Kyoto', coordinates: { lat: 35, lng: 135 } },
+    size: 512,
+    aspect: '1:1',
+    style: 'vintage',
+    mount: 'auto',
+    ...change,
+  }
+}

@@ -1,0 +1,44 @@
+import type { Generation } from '@pawport/shared/contract/generations.ts'
+import { useHandwriting } from '../../lib/chinese-hand.ts'
+import { longDate } from '../../lib/dates.ts'
+import { useLocale, useTranslate } from '../../lib/locale.ts'
+import { PhotoStamp } from './photo-stamp.tsx'
+
+/**
+ * The written side: the diary, the pet's photo as the stamp, and the address lines. On a wide card they stand side by
+ * side as on a real one; on a narrow one the diary flows around the stamp.
+ */
+export function PostcardBack({ generation }: { generation: Generation }) {
+  const t = useTranslate()
+  const locale = useLocale()
+  const story = generation.output_description ?? ''
+  const lang = useHandwriting(story)
+  return (
+    <section aria-labelledby="diary" className="@container rounded-lg bg-card shadow-card">
+      <div className="flow-root p-6 @md:p-8 @2xl:grid @2xl:grid-cols-[1fr_auto] @2xl:gap-8">
+        <div className="float-right flex flex-col items-center gap-9 pb-8 pl-8 @2xl:order-last @2xl:float-none @2xl:p-0">
+          <PhotoStamp generation={generation} />
+          <dl className="w-full text-sm max-w-36 @max-2xl:hidden">
+            <dt className="sr-only">{t('place.label')}</dt>
+            <dd className="border-b border-line pb-1 font-semibold break-words">{generation.place_name}</dd>
+            <dd className="border-b border-line py-1 text-ink-soft">
+              {longDate(generation.created_at, locale)}
+            </dd>
+          </dl>
+        </div>
+        <div className="@2xl:border-r @2xl:border-line @2xl:pr-8">
+          <h3 id="diary" className="mb-2 text-sm font-bold tracking-wide text-ink-soft uppercase">
+            {t('result.diary')}
+          </h3>
+          <p
+            lang={lang}
+            className="font-hand text-[1.625rem] leading-[1.35] whitespace-pre-line [&:lang(zh)]:text-xl [&:lang(zh)]:leading-relaxed"
+            data-testid="diary"
+          >
+            {story}
+          </p>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,14 @@
+import type { Generation } from '@pawport/shared/contract/generations.ts'
+import { useTranslate } from '../../lib/locale.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ReceiptPass } from '../../ui/receipt-pass.tsx'
+
+/** What the picture cost, and when. */
+export function ReceiptDialog({ generation, onClose }: { generation: Generation; onClose: () => void }) {
+  const t = useTranslate()
+  return (
+    <Dialog title={t('receipt.title')} onClose={onClose} className="max-w-xl">
+      <ReceiptPass generation={generation} />
+    </Dialog>
+  )
+}

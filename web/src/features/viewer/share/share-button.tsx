@@ -1,0 +1,35 @@
+import type { Generation } from '@pawport/shared/contract/generations.ts'
+import { Share2 } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { useSWRConfig } from 'swr'
+import { generationPath } from '../../../lib/generations/paths.ts'
+import { useTranslate } from '../../../lib/locale.ts'
+import { Button } from '../../../ui/button.tsx'
+import { late } from '../../../ui/late.tsx'
+
+const ShareDialog = late(() => import('./share-dialog.tsx').then(({ ShareDialog }) => ShareDialog))
+
+export function ShareButton({ generation }: { generation: Generation }) {
+  const t = useTranslate()
+  const { mutate } = useSWRConfig()
+  const [isOpen, setOpen] = useState(false)
+
+  function open(): void {
+    // Another device may have shared it, or stopped to.
+    void mutate(generationPath(generation.task_id))
+    setOpen(true)
+  }
+
+  return (
+    <>
+      <Button look="result" onClick={open} aria-haspopup="dialog">
+        <Share2 aria-hidden="true" className="size-4" />
+        {t('share.button')}
+        {generation.share_url !== null && (
+          <span className="rounded-full bg-card px-2 text-sm text-teal">{t('share.isPublic')}</span>
+        )}
+      </Button>
+      <Suspense>{isOpen && <ShareDialog generation={generation} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}
