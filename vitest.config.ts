@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { LONG_SUITES } from './scripts/lib/long-suites.ts'
+import { LONG_SUITES } from './scripts/tests/long-suites.ts'
 
 /**
  * How long a test, a hook or a poll may take before it counts as hanging. No test depends on the machine's speed, so these

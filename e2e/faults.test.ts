@@ -5,7 +5,7 @@ import { migrateUp } from '@pawport/migrations/migrate.ts'
 import { openDatabase } from '@pawport/shared/db/database.ts'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startPostgres } from '../scripts/lib/embedded-postgres.ts'
+import { startPostgres } from '../scripts/launcher/postgres/embedded-postgres.ts'
 import { hang, held, picture } from '../worker/src/drivers/diffusion/hugging-face/testing/answers.ts'
 import {
   startEndpoint,

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { run } from '../scripts/lib/run.ts'
+import { run } from '../scripts/launcher/system/run.ts'
 
 const SETTINGS = { DATABASE_URL: 'postgres://localhost/none', APP_SECRET: 'x'.repeat(32) }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { run } from '../scripts/lib/run.ts'
+import { run } from '../scripts/launcher/system/run.ts'
 import { hasBrowser, launchBrowser, PHONE, visit } from './lib/browser.ts'
 import { type Client, fixture, signIn } from './lib/client.ts'
 import { type Product, startProduct } from './lib/product.ts'
@@ -104,7 +104,7 @@ test.skipIf(!hasBrowser)(
     await browser.close()
 
     const operator = async (...args: string[]) => {
-      const script = join(import.meta.dirname, '../scripts/reports.ts')
+      const script = join(import.meta.dirname, '../scripts/launcher/reports.ts')
       return (await run(process.execPath, [script, ...args], { env: product.settings })).output
     }
     expect(await operator()).toMatch(new RegExp(`${taskId}  ${url}\n.*\n.*cruelty  The hat is too small.`))

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestDatabase, testDatabase } from '@pawport/shared/testing/database.ts'
-import { FRUGAL_MALLOC, HEAP } from '../../scripts/lib/malloc.ts'
+import { FRUGAL_MALLOC, HEAP } from '../../scripts/launcher/system/malloc.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 

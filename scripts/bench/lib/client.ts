@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { LaunchError } from '../../lib/launch-error.ts'
-import { waitUntil } from '../../lib/processes.mjs'
+import { LaunchError } from '../../launcher/launch-error.ts'
+import { waitUntil } from '../../launcher/system/processes.mjs'
 import type { Person } from './people.ts'
 import type { Stack } from './stack.ts'
 

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { runNpm } from '../../lib/install.mjs'
-import { LaunchError } from '../../lib/launch-error.ts'
+import { runNpm } from '../../launcher/install/install.mjs'
+import { LaunchError } from '../../launcher/launch-error.ts'
 import { CATEGORIES, type Report, type Scores, scoresOf } from './lighthouse-scores.ts'
 import { ROOT } from './paths.ts'
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { startPostgres } from '../../lib/embedded-postgres.ts'
-import { dropDatabase, listDatabases } from '../../lib/postgres-client.ts'
+import { startPostgres } from '../../launcher/postgres/embedded-postgres.ts'
+import { dropDatabase, listDatabases } from '../../launcher/postgres/postgres-client.ts'
 import { SCRATCH } from './paths.ts'
 
 /** As the product's own: what is measured includes the wait for the disk. */

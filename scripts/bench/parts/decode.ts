@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { heif } from '@pawport/shared/photos/header-samples.ts'
-import { FRUGAL_MALLOC } from '../../lib/malloc.ts'
+import { FRUGAL_MALLOC } from '../../launcher/system/malloc.ts'
 import { finished, upload } from '../lib/client.ts'
 import { type Figure, figureOfRounds } from '../lib/figure.ts'
 import type { BenchOptions, Part } from '../lib/part.ts'

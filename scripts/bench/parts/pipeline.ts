@@ -1,5 +1,5 @@
 import type { PictureSize } from '@pawport/shared/contract/generations.ts'
-import { FRUGAL_MALLOC } from '../../lib/malloc.ts'
+import { FRUGAL_MALLOC } from '../../launcher/system/malloc.ts'
 import { allDone, processingTime, upload } from '../lib/client.ts'
 import { type Figure, figureOfRounds } from '../lib/figure.ts'
 import type { BenchOptions, Part } from '../lib/part.ts'

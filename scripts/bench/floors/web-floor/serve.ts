@@ -4,7 +4,7 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import { build } from 'vite'
-import { freePort } from '../../../lib/ports.ts'
+import { freePort } from '../../../launcher/system/ports.ts'
 import { SCRATCH } from '../../lib/paths.ts'
 
 const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript' }

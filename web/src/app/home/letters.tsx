@@ -8,7 +8,7 @@ const LETTERS = [
   { words: 'letters.3', by: 'letters.3by', tilt: 'lg:-rotate-[0.6deg]' },
 ] as const
 
-/** Lines from diaries that the product wrote; scripts/letters.test.ts holds them to that. */
+/** Lines from diaries that the product wrote; scripts/checks/letters.test.ts holds them to that. */
 export function Letters() {
   const t = useTranslate()
   return (

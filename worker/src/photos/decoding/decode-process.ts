@@ -31,7 +31,7 @@ const OUTPUT_KEPT = 2_000
 const START_MS = 60_000
 const DECODE_MS = 180_000
 
-/** Nothing of the worker's own environment: no secret can leak from here. See scripts/lib/malloc.ts for the first three. */
+/** Nothing of the worker's own environment: no secret can leak from here. See scripts/launcher/system/malloc.ts for the first three. */
 const ENVIRONMENT = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '262144',

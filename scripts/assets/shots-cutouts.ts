@@ -1,0 +1,89 @@
+/**
+ * How the cut-out does on one's own photographs: `npm run shots:cutouts -- PHOTO_DIR OUT_FILE`. Every photo takes the way
+ * of an upload. The sheet (WebP) shows each beside its sticker, or beside the framed crop where the mask is not trusted;
+ * a row for each photo is printed. Whether a sticker is good is for eyes to say.
+ */
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import sharp from 'sharp'
+import { cropPet, framedCrop } from '../../worker/src/drivers/diffusion/postcard/pet-crop.ts'
+import { petsShown } from '../../worker/src/drivers/diffusion/postcard/pets-shown.ts'
+import { cutOut } from '../../worker/src/drivers/diffusion/postcard/sticker/cut-out.ts'
+import { cutOutEach } from '../../worker/src/drivers/diffusion/postcard/sticker/cut-out-each.ts'
+import { openSegmenter } from '../../worker/src/drivers/diffusion/postcard/sticker/segmenter.ts'
+import { openPetDetector } from '../../worker/src/photos/pet-detector.ts'
+import { preparePhoto } from '../../worker/src/photos/prepare-photo.ts'
+
+const PHOTO = /\.(jpe?g|png|webp|gif|avif|hei[cf])$/i
+const SIDE = 180
+const COLUMNS = 6
+const GROUND = '#2f8f8a'
+
+interface Shown {
+  how: 'sticker' | 'framed' | 'no pet'
+  picture: Buffer
+}
+
+const [photoFolder, outFile] = process.argv.slice(2)
+if (!photoFolder || !outFile) {
+  console.error('usage: npm run shots:cutouts -- PHOTO_DIR OUT_FILE')
+  process.exit(2)
+}
+const detector = openPetDetector()
+const segmenter = openSegmenter()
+
+async function show(photo: Buffer, pets: Awaited<ReturnType<typeof detector.detect>>): Promise<Shown> {
+  if (pets.length === 0) return { how: 'no pet', picture: photo }
+  const shown = petsShown(pets)
+  const sticker = shown.together
+    ? await cutOut(photo, shown, SIDE * 2, segmenter)
+    : await cutOutEach(photo, shown.boxes, SIDE * 2, segmenter)
+  if (sticker) return { how: 'sticker', picture: Buffer.from(sticker.href.split(',')[1] ?? '', 'base64') }
+  const { width = 1, height = 1 } = await sharp(photo).metadata()
+  const shape = shown.boxes.length > 1 ? 'group' : 'free'
+  const crop = await cropPet(photo, framedCrop(shown.box, width, height, shape), SIDE * 2)
+  if (crop.kind !== 'framed') throw new Error('a crop is always framed')
+  return { how: 'framed', picture: Buffer.from(crop.href.split(',')[1] ?? '', 'base64') }
+}
+
+function cell(picture: Buffer, background: string): Promise<Buffer> {
+  return sharp(picture)
+    .resize(SIDE, SIDE, { fit: 'contain', background })
+    .flatten({ background })
+    .png()
+    .toBuffer()
+}
+
+const counts = { sticker: 0, framed: 0, 'no pet': 0 }
+const cells: Buffer[] = []
+for (const name of (await readdir(photoFolder)).filter((one) => PHOTO.test(one)).sort()) {
+  const photo = await preparePhoto(await readFile(join(photoFolder, name)))
+  const shown = await show(photo.data, await detector.detect(photo.pixels))
+  counts[shown.how] += 1
+  console.log(`${name.padEnd(44)} ${shown.how}`)
+  cells.push(
+    await cell(photo.data, '#ffffff'),
+    await cell(shown.picture, shown.how === 'sticker' ? GROUND : '#1b2b3f'),
+  )
+}
+const rows = Math.ceil(cells.length / (COLUMNS * 2))
+await writeFile(
+  resolve(outFile),
+  await sharp({
+    create: { width: COLUMNS * 2 * SIDE, height: rows * SIDE, channels: 3, background: '#ffffff' },
+  })
+    .composite(
+      cells.map((input, index) => ({
+        input,
+        left: (index % (COLUMNS * 2)) * SIDE,
+        top: Math.floor(index / (COLUMNS * 2)) * SIDE,
+      })),
+    )
+    .webp({ quality: 80 })
+    .toBuffer(),
+)
+console.log(
+  `\n${cells.length / 2} photographs: ${counts.sticker} cut out, ${counts.framed} framed, ${counts['no pet']} without a pet`,
+)
+await segmenter.close()
+await detector.close()

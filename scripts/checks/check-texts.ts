@@ -1,0 +1,53 @@
+/** Part of `npm run lint`: every text stands in the translations, in both languages, and is said somewhere. */
+import { glob, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { differences, mentionedKeys, strayTexts } from './texts.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+/** Where texts belong, and what no user reads. */
+const ELSEWHERE = /locales\/|page-texts\.ts$|\.test\.tsx?$|\/testing\/|\.d\.ts$/
+/** Not texts: the letters by which a Chinese font is recognised, and the names of the test accounts. */
+const NO_TEXTS = new Set(['鱼', '猫', '林小雨', '陈大川'])
+
+const problems: string[] = []
+
+async function filesOf(...patterns: string[]): Promise<string[]> {
+  const files: string[] = []
+  for await (const file of glob(patterns, { cwd: ROOT })) files.push(file)
+  return files.sort()
+}
+
+async function checkCode(): Promise<{ exact: Set<string>; patterns: RegExp[] }> {
+  const said = { exact: new Set<string>(), patterns: [] as RegExp[] }
+  for (const file of await filesOf('web/src/**/*.{ts,tsx}', 'api/src/**/*.ts')) {
+    if (ELSEWHERE.test(file)) continue
+    const code = await readFile(join(ROOT, file), 'utf8')
+    for (const { line, text } of strayTexts(code))
+      if (!NO_TEXTS.has(text)) problems.push(`${file}:${line}: "${text}" belongs into the translations`)
+    const { exact, patterns } = mentionedKeys(code)
+    for (const key of exact) said.exact.add(key)
+    said.patterns.push(...patterns)
+  }
+  return said
+}
+
+async function textsIn(file: string): Promise<Record<string, string>> {
+  const module = (await import(join(ROOT, file))) as Record<string, Record<string, string>>
+  return Object.assign({}, ...Object.values(module))
+}
+
+async function checkTranslations(said: { exact: Set<string>; patterns: RegExp[] }): Promise<void> {
+  for (const file of await filesOf('web/src/locales/**/en.ts')) {
+    const en = await textsIn(file)
+    const zh = await textsIn(file.replace(/en\.ts$/, 'zh.ts'))
+    problems.push(...differences(en, zh).map((difference) => `${file}: ${difference}`))
+    for (const key of Object.keys(en)) {
+      if (said.exact.has(key) || said.patterns.some((pattern) => pattern.test(key))) continue
+      problems.push(`${file}: nobody says ${key}`)
+    }
+  }
+}
+
+await checkTranslations(await checkCode())
+for (const problem of problems) console.error(problem)
+process.exitCode = problems.length > 0 ? 1 : 0

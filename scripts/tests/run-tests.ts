@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { LaunchError } from '../launcher/launch-error.ts'
+import { buildWeb } from '../launcher/services/build-web.ts'
+import { findBrowser } from './browser.ts'
+import { LEFT_OUT } from './long-suites.ts'
+import { startTestPostgres, type TestServer } from './test-postgres.ts'
+
+const root = join(import.meta.dirname, '../..')
+const cache = join(root, '.cache')
+const say = (line: string) => console.log(line)
+/** The settings of a product that the user runs are not those of the tests: nothing may reach real services or data. */
+const productSetting =
+  /^(DATABASE|REDIS|S3|HF|DIFFUSION|GOOGLE|STRIPE|SMTP|GEOCODER|MAP_TILE|WORKERS?|GENERATION)(_|$)|^(APP_SECRET|PUBLIC_URL|PORT|HOST|DATA_DIR|NODE_ENV|LOG_LEVEL|ADMIN_EMAILS|ALLOW_TEST_ACCOUNTS_ON_PUBLIC_ADDRESS|TRUSTED_PROXIES)$/
+
+function testEnv(): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !productSetting.test(name)))
+}
+
+/** The suites that everybody runs; see vitest.config.ts. */
+const EVERYDAY = ['--project', 'unit', '--project', 'product']
+const asked = process.argv.slice(2)
+const isEveryday = !asked.some((argument) => argument.startsWith('--project'))
+const isWhole = isEveryday && asked.every((argument) => argument.startsWith('-'))
+
+/** Asked to stop: Ctrl-C, or the process that started us is gone. */
+const stopping = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort())
+process.once('disconnect', () => stopping.abort())
+
+/** Runs vitest once. Returns its exit code. */
+async function runVitest(env: NodeJS.ProcessEnv): Promise<number> {
+  if (stopping.signal.aborted) return 130
+  const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
+  const args = [vitest, 'run', ...(isEveryday ? EVERYDAY : []), ...asked]
+  const child = spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' })
+  stopping.signal.addEventListener('abort', () => child.kill())
+  return new Promise((resolve) => {
+    child.on('error', () => resolve(1))
+    child.on('exit', (code) => resolve(code ?? 130))
+  })
+}
+
+async function testServer(): Promise<TestServer> {
+  const given = process.env.TEST_DATABASE_URL
+  if (given) return { url: given, stop: async () => {} }
+  return startTestPostgres(join(cache, 'test-postgres'), say)
+}
+
+async function test(): Promise<number> {
+  const steps = await Promise.allSettled([
+    testServer(),
+    findBrowser(process.env, join(cache, 'browser'), say),
+    buildWeb(root, say),
+  ])
+  const [server, browser] = steps
+  try {
+    for (const step of steps) if (step.status === 'rejected') throw step.reason
+    if (server.status === 'rejected' || browser.status === 'rejected') return 1
+    const found = 'path' in browser.value ? browser.value : undefined
+    const code = await runVitest({
+      ...testEnv(),
+      // Each product that a test starts loads the same files.
+      NODE_COMPILE_CACHE: join(cache, 'compiled'),
+      TEST_DATABASE_URL: server.value.url,
+      ...(found ? { CHROMIUM_PATH: found.path } : {}),
+    })
+    if ('missing' in browser.value) say(`No browser: the journeys were skipped (${browser.value.missing}).`)
+    if (isWhole && !stopping.signal.aborted) say(LEFT_OUT)
+    return code
+  } finally {
+    if (server.status === 'fulfilled') await server.value.stop()
+  }
+}
+
+try {
+  process.exit(await test())
+} catch (error) {
+  if (!(error instanceof LaunchError)) throw error
+  console.error(`\n${error.message}`)
+  process.exit(1)
+}

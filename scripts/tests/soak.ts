@@ -1,0 +1,36 @@
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { soak } from '../../e2e/soak/soak.ts'
+import { startTestPostgres } from './test-postgres.ts'
+
+/** The long form of e2e/soak.test.ts: prints its figures, fails when one of those that must be zero is not. */
+const { values } = parseArgs({
+  options: {
+    generations: { type: 'string', default: '200' },
+    kills: { type: 'string', default: '20' },
+    workers: { type: 'string', default: '3' },
+    redis: { type: 'boolean', default: false },
+  },
+})
+const numbers = {
+  generations: Number(values.generations),
+  kills: Number(values.kills),
+  workers: Number(values.workers),
+}
+if (Object.values(numbers).some((number) => !Number.isInteger(number) || number < 1)) {
+  console.error('Usage: npm run soak -- [--generations 200] [--kills 20] [--workers 3] [--redis]')
+  process.exit(2)
+}
+
+const server = await startTestPostgres(join(import.meta.dirname, '../../.cache/test-postgres'), console.log)
+process.env.TEST_DATABASE_URL = server.url
+try {
+  const figures = await soak({ ...numbers, redis: values.redis, say: console.log })
+  console.table(figures)
+  const { lost, double, stuck, ledgerViolations, objectsWithoutRow } = figures
+  console.log(`lost ${lost}, double ${double}, stuck ${stuck}, ledger violations ${ledgerViolations}`)
+  process.exitCode = lost + double + stuck + ledgerViolations + objectsWithoutRow === 0 ? 0 : 1
+} finally {
+  await server.stop()
+}
+process.exit()

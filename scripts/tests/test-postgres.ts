@@ -1,0 +1,79 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { emptyDataFolder } from '../launcher/empty-data.ts'
+import { LaunchError } from '../launcher/launch-error.ts'
+import {
+  type EmbeddedPostgres,
+  type PostgresOptions,
+  startPostgres,
+} from '../launcher/postgres/embedded-postgres.ts'
+import { dropDatabase, listDatabases } from '../launcher/postgres/postgres-client.ts'
+import { tryLock } from '../launcher/system/lock.mjs'
+
+export interface TestServer {
+  /** Its maintenance database, from which tests make their own. */
+  url: string
+  stop(): Promise<void>
+}
+
+/** Nothing here has to survive a power cut. */
+const settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '400',
+  log_checkpoints: 'off',
+}
+const keptTemplates = 3
+
+/** The first data folder that no other test run uses: runs at the same time get one each, later runs find theirs filled. */
+function claimSlot(folder: string): { slot: string; release: () => void } {
+  for (let number = 1; ; number++) {
+    const slot = join(folder, String(number))
+    const release = tryLock(`${slot}.lock`)
+    if (release) return { slot, release }
+  }
+}
+
+/** Drops what an interrupted run left; the migrated templates that the next run can use stay. */
+async function dropLeftovers({ login }: EmbeddedPostgres): Promise<void> {
+  const names = await listDatabases(login)
+  const templates = names.filter((name) => /_template_[0-9a-f]+$/.test(name))
+  const kept = templates.length > keptTemplates ? [] : templates
+  for (const name of names.filter((name) => !kept.includes(name))) await dropDatabase(login, name)
+}
+
+/** A power cut may leave a folder that cannot be served: it holds nothing of value, so it is made anew. */
+async function startAfresh(options: PostgresOptions): Promise<EmbeddedPostgres> {
+  try {
+    return await startPostgres(options)
+  } catch (error) {
+    if (!(error instanceof LaunchError)) throw error
+    await emptyDataFolder(options.folder)
+    return await startPostgres(options)
+  }
+}
+
+/**
+ * A PostgreSQL for one test run, apart from the product's and from those of other runs.
+ * @param folder where the servers of all runs of this repository live
+ */
+export async function startTestPostgres(folder: string, say: (line: string) => void): Promise<TestServer> {
+  const { slot, release } = claimSlot(folder)
+  try {
+    const logFile = `${slot}.log`
+    rmSync(logFile, { force: true })
+    const postgres = await startAfresh({ folder: slot, database: 'postgres', logFile, settings, say })
+    await dropLeftovers(postgres)
+    return {
+      url: postgres.url,
+      async stop() {
+        await postgres.stop()
+        release()
+      },
+    }
+  } catch (error) {
+    release()
+    throw error
+  }
+}
