@@ -87,8 +87,22 @@ module.exports = {
     {
       name: 'no-circles',
       severity: 'error',
-      from: {},
+      from: { pathNot: '^web/' },
+      to: { circular: true },
+    },
+    {
+      name: 'no-circles-in-web',
+      comment: 'Components still import the types of the panels that show them.',
+      severity: 'error',
+      from: { path: '^web/' },
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'http-knows-no-feature-and-no-driver',
+      comment: 'Features register at http; what http needs of the world arrives as an argument.',
+      severity: 'error',
+      from: { path: '^api/src/http/', pathNot: TESTS },
+      to: { path: '^api/src/(features|drivers)/' },
     },
     {
       name: 'tests-are-not-imported',

@@ -3,7 +3,6 @@ import { isIP } from 'node:net'
 import type { Config } from '@pawport/shared/platform/config.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import type { FastifyRequest } from 'fastify'
-import type { ApiContext } from '../context.ts'
 import type { App } from './schema.ts'
 
 const UNSAFE_METHODS = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
@@ -57,7 +56,7 @@ export function isOurOrigin(
 }
 
 /** Refuses requests that change something and that another website made (AppError `origin_refused`). */
-export function checkOrigin(app: App, { config }: Pick<ApiContext, 'config'>): void {
+export function checkOrigin(app: App, { config }: { config: Config }): void {
   app.addHook('onRequest', async (request) => {
     if (!UNSAFE_METHODS.has(request.method)) return
     if (!isOurOrigin(config, request.headers, request.host)) throw new AppError('origin_refused')

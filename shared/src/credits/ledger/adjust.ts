@@ -1,9 +1,10 @@
 import type { Executor } from '../../db/database.ts'
 import { move } from '../books.ts'
 import { allocate, total } from '../rules.ts'
-import { inLedger, type Ledger, lockAccount, withBooks } from './account.ts'
+import { lockAccount, withBooks } from './account.ts'
 import { grantLot } from './grant.ts'
 import { LedgerError } from './ledger-error.ts'
+import { inLedger, type Ledger } from './transaction.ts'
 
 export interface Adjustment {
   /** One per press of the button (a UUID): the same adjustment is made once. */

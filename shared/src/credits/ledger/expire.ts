@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Executor } from '../../db/database.ts'
-import { inLedger, type Ledger, withBooks } from './account.ts'
+import { withBooks } from './account.ts'
+import { inLedger, type Ledger } from './transaction.ts'
 
 const BATCH = 50
 

@@ -2,7 +2,8 @@ import type { LotKind } from '../../db/credit-tables.ts'
 import type { Executor } from '../../db/database.ts'
 import { lotOf, recordGrant } from '../books.ts'
 import { planExpiry } from '../rules.ts'
-import { closeBooks, inLedger, type Ledger, lockAccount, readBooks } from './account.ts'
+import { closeBooks, lockAccount, readBooks } from './account.ts'
+import { inLedger, type Ledger } from './transaction.ts'
 
 /** The paid period that credits belong to; they end with it, after a few hours of grace. */
 export interface PlanPeriod {

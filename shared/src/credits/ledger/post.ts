@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Books } from '../books.ts'
-import type { Ledger } from './account.ts'
+import type { Ledger } from './transaction.ts'
 
 /**
  * Writes the movements into the journal and their sums into lots and account, in one statement: the three cannot differ.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { LotKind } from '../../db/credit-tables.ts'
 import type { Lot } from '../books.ts'
-import type { Ledger } from './account.ts'
+import type { Ledger } from './transaction.ts'
 
 interface LotRow {
   id: string

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Executor } from '../../db/database.ts'
 import { type Books, type Lot, move } from '../books.ts'
 import { allocate, type Share, total } from '../rules.ts'
-import { type Ledger, withBooks } from './account.ts'
+import { withBooks } from './account.ts'
 import { type Hold, type HoldRow, toHold } from './hold.ts'
+import type { Ledger } from './transaction.ts'
 
 export interface Reservation {
   userId: string

@@ -1,7 +1,8 @@
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { Executor } from '../../db/database.ts'
 import { lotOf, move } from '../books.ts'
-import { type Ledger, withBooks } from './account.ts'
+import { withBooks } from './account.ts'
+import type { Ledger } from './transaction.ts'
 
 /** Why credits went back: the error that ended the picture, or what else did. */
 export type ReleaseCause = ErrorCode | 'discarded' | 'hold_expired'

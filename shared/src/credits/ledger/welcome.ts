@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Executor } from '../../db/database.ts'
 import { WELCOME_CREDITS } from '../prices.ts'
-import { inLedger } from './account.ts'
 import { grantLot } from './grant.ts'
+import { inLedger } from './transaction.ts'
 
 export interface Newcomer {
   userId: string

@@ -21,7 +21,7 @@ const hit = z.object({
   place_id: z.optional(z.union([z.number(), z.string()])),
   address: z.optional(z.record(z.string(), z.string())),
 })
-export type Hit = z.infer<typeof hit>
+type Hit = z.infer<typeof hit>
 
 const searchAnswer = z.array(hit)
 

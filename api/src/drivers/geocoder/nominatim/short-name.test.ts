@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Hit } from './answer.ts'
-import { nameOfHit, nameOfSurroundings } from './short-name.ts'
+import { type Named, nameOfHit, nameOfSurroundings } from './short-name.ts'
 
-function hit(own: Partial<Hit>): Hit {
-  return { lat: 0, lon: 0, display_name: '', ...own }
+function hit(own: Partial<Named>): Named {
+  return { display_name: '', ...own }
 }
 
 test('a sight gives a point its name', () => {

@@ -1,4 +1,11 @@
-import type { Hit } from './answer.ts'
+/** What a name is made of, in the fields of Nominatim's answer. */
+export interface Named {
+  display_name: string
+  name?: string | null | undefined
+  class?: string | undefined
+  type?: string | undefined
+  address?: Record<string, string> | undefined
+}
 
 /** Objects that a traveller would write home about; at any other one stands the town around it. */
 const SIGHTS: Record<string, 'any' | readonly string[]> = {
@@ -28,7 +35,7 @@ const SETTLEMENTS = [
 ] as const
 
 /** What a found place is called: its own name, or house and street of an address. */
-export function nameOfHit({ name, address = {}, display_name }: Hit): string {
+export function nameOfHit({ name, address = {}, display_name }: Named): string {
   const street = [address.house_number, address.road].filter(Boolean).join(' ')
   return name || street || firstPart(display_name)
 }
@@ -40,7 +47,7 @@ export function nameOfSurroundings({
   type = '',
   address = {},
   display_name,
-}: Hit): string {
+}: Named): string {
   const sights = SIGHTS[kind]
   if (name && sights && (sights === 'any' || sights.includes(type))) return name
   const settlement = SETTLEMENTS.map((level) => address[level]).find(Boolean)

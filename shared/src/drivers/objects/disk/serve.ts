@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream'
 import { contentDisposition } from '../disposition.ts'
 import { type ByteRange, type ObjectInfo, ObjectMissingError, type ObjectStore } from '../objects.ts'
-import { requestedRange } from './requested-range.ts'
 import type { Link } from './signed-link.ts'
 
 /** The header fields of a request that an answer depends on. */
@@ -94,4 +93,29 @@ function matches(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false
   const tags = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
   return tags.includes('*') || tags.includes(etag)
+}
+
+/**
+ * The bytes that a Range field asks for; undefined for the whole object. Several ranges, other units and malformed
+ * fields may be ignored (RFC 9110, 14.2), and so is a range of a version that is gone (If-Range).
+ */
+function requestedRange(
+  conditions: Conditions,
+  info: ObjectInfo,
+): Required<ByteRange> | 'unsatisfiable' | undefined {
+  const match = /^bytes=(\d*)-(\d*)$/i.exec(conditions.range?.replaceAll(' ', '') ?? '')
+  const [, first = '', last = ''] = match ?? []
+  if ((first === '' && last === '') || !isSameVersion(conditions['if-range'], info)) return undefined
+  const end = info.size - 1
+  if (first === '') {
+    const length = Math.min(Number(last), info.size)
+    return length > 0 ? { start: info.size - length, end } : 'unsatisfiable'
+  }
+  if (last !== '' && Number(last) < Number(first)) return undefined
+  if (Number(first) > end) return 'unsatisfiable'
+  return { start: Number(first), end: last === '' ? end : Math.min(Number(last), end) }
+}
+
+function isSameVersion(ifRange: string | undefined, info: ObjectInfo): boolean {
+  return ifRange === undefined || ifRange === `"${info.etag}"` || ifRange === info.lastModified.toUTCString()
 }
