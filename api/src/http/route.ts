@@ -17,12 +17,15 @@ import type { ZodMiniType } from 'zod/mini'
 import { ok } from './envelope.ts'
 import { localeOf } from './locale.ts'
 import type { App } from './schema.ts'
-import { requireUser } from './session.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The endpoint's name in the table; undefined for pages and files. */
     endpoint?: EndpointName
+  }
+  interface FastifyRequest {
+    /** The signed-in user; always null outside `/api`, where no session is read. */
+    user: SessionUser | null
   }
 }
 
@@ -54,8 +57,9 @@ export function successStatuses({ statuses }: Endpoint): readonly number[] {
 
 /** @throws {AppError} unauthenticated; forbidden, for admins only */
 function guard({ access }: Endpoint, request: FastifyRequest): SessionUser | null {
-  if (access === 'public') return request.user
-  const user = requireUser(request)
+  const { user } = request
+  if (access === 'public') return user
+  if (!user) throw new AppError('unauthenticated')
   if (access === 'admin' && user.role !== 'admin') throw new AppError('forbidden')
   return user
 }

@@ -1,8 +1,8 @@
 import { type IncomingMessage, ServerResponse, STATUS_CODES } from 'node:http'
 import type { ApiContext } from '../context.ts'
+import { type OpenSession, sessionOfCookieHeader } from '../features/auth/session.ts'
 import { clientAddress, networkOf } from '../http/client-network.ts'
 import { isOurOrigin } from '../http/origin.ts'
-import { type OpenSession, sessionOfCookieHeader } from '../http/session.ts'
 import { Slots } from '../http/slots.ts'
 
 const MINUTE_MS = 60_000

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { ApiContext } from '../context.ts'
+import { findOpenSessions } from '../features/auth/store.ts'
 import type { Connections } from './connections.ts'
 
 const CHECK_MS = 60_000
@@ -9,11 +9,9 @@ export function endRevokedSessions(context: ApiContext, connections: Connections
   async function check(): Promise<void> {
     const sockets = [...connections.all()]
     if (sockets.length === 0) return
-    const { rows } = await sql<{ token_hash: Buffer }>`
-      SELECT token_hash FROM sessions
-      WHERE token_hash = ANY(${sockets.map((socket) => socket.data.sessionHash)}::bytea[])
-        AND expires_at > ${context.clock.now()}`.execute(context.db)
-    const alive = new Set(rows.map((row) => row.token_hash.toString('hex')))
+    const hashes = sockets.map((socket) => socket.data.sessionHash)
+    const open = await findOpenSessions(context.db, hashes, context.clock.now())
+    const alive = new Set(open.map((hash) => hash.toString('hex')))
     for (const socket of sockets) {
       if (!alive.has(socket.data.sessionHash.toString('hex'))) socket.disconnect(true)
     }

@@ -10,7 +10,7 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { findOwn, listOwn } from '../features/generations/store.ts'
 import { type Changes, openChanges } from './changes.ts'
-import { readHead } from './queue-positions.ts'
+import { readHead } from './store.ts'
 import { watchPositions } from './watch-positions.ts'
 
 const PACE: Pace = { slots: 1, secondsPerPicture: 10 }

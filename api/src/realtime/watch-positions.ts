@@ -2,7 +2,7 @@ import type { PositionEvent } from '@pawport/shared/contract/events.ts'
 import { MAX_POSITION } from '@pawport/shared/contract/generations.ts'
 import type { ApiContext } from '../context.ts'
 import type { Connections } from './connections.ts'
-import { type QueuedGeneration, readHead } from './queue-positions.ts'
+import { type QueuedGeneration, readHead } from './store.ts'
 
 /** Many jobs may start at once; the queue is read again after a pause, not after each. */
 const GATHER_MS = 250

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { extendedExpiry, sessionExpiry } from './session-life.ts'
+import { extendedExpiry, sessionExpiry } from './session.ts'
 
 const start = new Date('2030-01-01T00:00:00Z')
 const day = (count: number) => new Date(start.getTime() + count * 86_400_000)

@@ -1,8 +1,7 @@
 import { grantWelcome } from '@pawport/shared/credits/ledger/welcome.ts'
 import type { ApiContext } from '../../context.ts'
 import { type Identity, isTestAccount } from '../../drivers/identity/identity.ts'
-import { roleInForce } from './roles.ts'
-import { sessionExpiry } from './session-life.ts'
+import { roleInForce, sessionExpiry } from './session.ts'
 import { hashSessionToken, isSessionToken, makeSessionToken } from './session-token.ts'
 import {
   deleteEndedSessions,

@@ -173,7 +173,7 @@ export async function deleteSession(db: Executor, tokenHash: Buffer): Promise<vo
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
 }
 
-/** Sweeps up behind people who never came back: a few rows per call, never waiting for another sweep. */
+/** Deletes sessions that have ended: at most 100 in a call, and without waiting for another call that does the same. */
 export async function deleteEndedSessions(db: Executor, now: Date): Promise<void> {
   await db
     .deleteFrom('sessions')
@@ -187,4 +187,19 @@ export async function deleteEndedSessions(db: Executor, now: Date): Promise<void
         .skipLocked(),
     )
     .execute()
+}
+
+/** Those of the sessions that have neither ended nor been signed out. */
+export async function findOpenSessions(
+  db: Executor,
+  tokenHashes: readonly Buffer[],
+  now: Date,
+): Promise<Buffer[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select('token_hash')
+    .where('token_hash', '=', sql<Buffer>`ANY(${tokenHashes}::bytea[])`)
+    .where('expires_at', '>', now)
+    .execute()
+  return rows.map((row) => row.token_hash)
 }

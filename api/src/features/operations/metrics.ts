@@ -1,4 +1,3 @@
-import type { Database } from '@pawport/shared/db/database.ts'
 import { readWorkerMetrics } from '@pawport/shared/generations/workers.ts'
 import { readCalls } from '@pawport/shared/quotas/endpoint-use.ts'
 import {
@@ -10,6 +9,7 @@ import {
   Registry,
 } from 'prom-client'
 import type { ApiContext } from '../../context.ts'
+import { countUnfinished } from './store.ts'
 
 export interface ObservedRequest {
   method: string
@@ -31,17 +31,6 @@ export interface Metrics {
   observeRequest(request: ObservedRequest): void
   /** The API's metrics and those of every worker that lives, in Prometheus' text format. */
   render(): Promise<string>
-}
-
-async function countUnfinished(db: Database): Promise<Record<string, number>> {
-  const rows = await db
-    .selectFrom('generations')
-    .where('status', 'in', ['pending', 'processing'])
-    .select((select) => ['status', select.fn.countAll<string>().as('count')])
-    .groupBy('status')
-    .execute()
-  const counts = rows.map(({ status, count }) => [status, Number(count)])
-  return { pending: 0, processing: 0, ...Object.fromEntries(counts) }
 }
 
 /** What the API measures of itself, and what it collects of queue and workers when it is asked. */

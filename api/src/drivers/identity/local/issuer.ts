@@ -1,9 +1,9 @@
 import type { Clock } from '@pawport/shared/platform/clock.ts'
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JSONWebKeySet, SignJWT } from 'jose'
 import { pkceChallenge } from '../pkce.ts'
-import type { TestAccount } from './accounts.ts'
 import type { AuthorizationRequest } from './authorization-request.ts'
 import { authorizationCodes } from './codes.ts'
+import type { TestAccount } from './store.ts'
 
 export const SIGNATURE_ALGORITHM = 'ES256'
 const ID_TOKEN_SECONDS = 300

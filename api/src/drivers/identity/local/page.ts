@@ -2,8 +2,8 @@ import type { Locale } from '@pawport/shared/contract/locale.ts'
 import { postmark } from '../../../http/pages/drawings.ts'
 import { type Html, html } from '../../../http/pages/html.ts'
 import { layout } from '../../../http/pages/layout.ts'
-import { LONGEST_NAME, nameFromEmail } from './accounts.ts'
 import { PAGE_TEXTS } from './page-texts.ts'
+import { LONGEST_NAME, nameFromEmail } from './store.ts'
 
 export interface NewAccount {
   name: string

@@ -6,7 +6,6 @@ import * as z from 'zod/mini'
 import { localeOf } from '../../../http/locale.ts'
 import { serveAsset } from '../../../http/pages/assets.ts'
 import { sendPage } from '../../../http/pages/send-page.ts'
-import { LONGEST_NAME, listTestAccounts, testAccountOf } from './accounts.ts'
 import {
   type AuthorizationRequest,
   answerUrl,
@@ -15,6 +14,7 @@ import {
 } from './authorization-request.ts'
 import { type LocalIssuer, SIGNATURE_ALGORITHM } from './issuer.ts'
 import { accountPage, type NewAccount, refusalPage } from './page.ts'
+import { LONGEST_NAME, listTestAccounts, testAccountOf } from './store.ts'
 
 export interface LocalIssuerOptions {
   /** Throws AppError for a request from another machine. */
