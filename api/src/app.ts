@@ -8,9 +8,8 @@ import { authRoutes } from './features/auth/routes.ts'
 import { sessionPlugin } from './features/auth/session.ts'
 import { billingRoutes } from './features/billing/routes.ts'
 import { creditRoutes } from './features/credits/routes.ts'
-import { recycleRoutes } from './features/generations/recycle/routes.ts'
+import { binRoutes } from './features/generations/bin-routes.ts'
 import { generationRoutes } from './features/generations/routes.ts'
-import { uploadRoute } from './features/generations/upload-route.ts'
 import { geoRoutes } from './features/geo/routes.ts'
 import { signedUrlRoutes } from './features/objects/routes.ts'
 import type { Operations } from './features/operations/operations.ts'
@@ -81,9 +80,8 @@ export async function createApp(context: ApiContext, operations: Operations): Pr
   await authRoutes(app, context)
   await context.identity.register?.(app)
   await photoRoutes(app, context, intake)
-  await uploadRoute(app, context, intake)
-  await generationRoutes(app, context)
-  await recycleRoutes(app, context)
+  await generationRoutes(app, context, intake)
+  await binRoutes(app, context)
   await creditRoutes(app, context)
   await billingRoutes(app, context)
   await sharingRoutes(app, context)

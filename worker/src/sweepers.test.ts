@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readBalance } from '@pawport/shared/credits/balance.ts'
 import { grant } from '@pawport/shared/credits/ledger/grant.ts'
-import { reserve } from '@pawport/shared/credits/ledger/reserve.ts'
+import { reserve } from '@pawport/shared/credits/ledger/holds.ts'
 import { expectBooksToBalance } from '@pawport/shared/credits/testing.ts'
 import { databaseClockFrom } from '@pawport/shared/db/database-clock.ts'
 import type { NewGeneration } from '@pawport/shared/db/tables.ts'

@@ -7,8 +7,7 @@ import { costOf } from '../testing/explain.ts'
 import { listBalanceChanges } from './history.ts'
 import { adjust } from './ledger/adjust.ts'
 import { grant } from './ledger/grant.ts'
-import { reserve } from './ledger/reserve.ts'
-import { capture, release } from './ledger/settle.ts'
+import { capture, release, reserve } from './ledger/holds.ts'
 
 const now = new Date('2026-03-01T00:00:00Z')
 const expiresAt = new Date('2026-03-02T00:00:00Z')

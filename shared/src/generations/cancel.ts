@@ -1,6 +1,5 @@
 import { FREE_LATE_CANCELS } from '../contract/generations.ts'
-import { reserve } from '../credits/ledger/reserve.ts'
-import { capture, release } from '../credits/ledger/settle.ts'
+import { capture, release, reserve } from '../credits/ledger/holds.ts'
 import type { Executor } from '../db/database.ts'
 import type { GenerationRow } from '../db/tables.ts'
 import { letPhotoGo } from '../photos/keep.ts'

@@ -1,7 +1,7 @@
-import { reserve } from '../credits/ledger/reserve.ts'
+import { reserve } from '../credits/ledger/holds.ts'
 import type { Database } from '../db/database.ts'
+import { endGeneration } from './attempt.ts'
 import { HOLD_MS } from './lifecycle.ts'
-import { endGeneration } from './settle.ts'
 
 /**
  * Lets a pending generation wait for the next day, with its credits on hold until a day after that. One whose credits are

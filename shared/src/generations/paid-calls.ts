@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { reserve } from '../credits/ledger/reserve.ts'
+import { reserve } from '../credits/ledger/holds.ts'
 import type { Database, Executor } from '../db/database.ts'
 import { countUse } from '../quotas/daily-use.ts'
 import { countCalls } from '../quotas/endpoint-use.ts'

@@ -92,7 +92,7 @@ export interface Completion {
   now: Date
 }
 
-/** The last move of a good job; settle.ts calls it in the transaction that charges for it. Undefined when lost. */
+/** The last move of a good job; attempt.ts calls it in the transaction that charges for it. Undefined when lost. */
 export async function completeGeneration(
   db: Executor,
   attempt: Attempt,
@@ -115,7 +115,7 @@ export async function completeGeneration(
     .executeTakeFirst()
 }
 
-/** The last move of a job that cannot succeed; settle.ts calls it in the transaction that releases the credits. */
+/** The last move of a job that cannot succeed; attempt.ts calls it in the transaction that releases the credits. */
 export async function failGeneration(
   db: Executor,
   attempt: Attempt,

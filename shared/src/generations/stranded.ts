@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import { release } from '../credits/ledger/settle.ts'
 import type { Database } from '../db/database.ts'
-import { letPhotoGo } from '../photos/keep.ts'
+import { endGeneration } from './attempt.ts'
 import { AGING_AFTER_MS, FIRST } from './fairness.ts'
 import { MAX_ATTEMPTS } from './lifecycle.ts'
-import { failedWith, WAITING_AGAIN } from './moves.ts'
+import { WAITING_AGAIN } from './moves.ts'
 import { crashesNow } from './workers.ts'
 
 const BATCH = 500
@@ -16,7 +15,7 @@ interface Waiting {
   priority: number
 }
 
-/** Waiting rows that nothing touched since `before`; most of them simply wait their turn and have a job already. */
+/** Pending rows that did not change since `before`; most of them wait for their turn and have a job already. */
 export async function findStranded(db: Database, before: Date): Promise<Waiting[]> {
   return db
     .selectFrom('generations')
@@ -30,7 +29,7 @@ export async function findStranded(db: Database, before: Date): Promise<Waiting[
     .execute()
 }
 
-/** Moves those who have waited the longest one place up; returns the rows with their new priority. */
+/** Raises the priority of the rows that have waited longest by one; returns them with their new priority. */
 export async function ageWaiting(db: Database, now: Date): Promise<Waiting[]> {
   const longest = db
     .selectFrom('generations')
@@ -72,23 +71,10 @@ export async function giveUpOverdue(
     .execute()
   const failed: string[] = []
   // One transaction each: two sweepers that lock several accounts in different order would wait for each other.
-  for (const { task_id: taskId } of spent) if (await failOverdue(db, taskId, now)) failed.push(taskId)
+  const end = { code: 'generation_timeout', now, onlyOverdue: true } as const
+  for (const { task_id: taskId } of spent) {
+    const isFailed = await db.transaction().execute((transaction) => endGeneration(transaction, taskId, end))
+    if (isFailed) failed.push(taskId)
+  }
   return { requeued: requeued.map((row) => row.task_id), failed }
-}
-
-async function failOverdue(db: Database, taskId: string, now: Date): Promise<boolean> {
-  const code = 'generation_timeout'
-  return db.transaction().execute(async (transaction) => {
-    const { numUpdatedRows } = await transaction
-      .updateTable('generations')
-      .set(failedWith(code, now))
-      .where('task_id', '=', taskId)
-      .where('status', '=', 'processing')
-      .where('deadline_at', '<', now)
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n) return false
-    await letPhotoGo(transaction, { taskId, code, now })
-    await release(transaction, { generationId: taskId, cause: code, now })
-    return true
-  })
 }

@@ -23,6 +23,16 @@ export function storedPhoto(now: Date) {
   } as const satisfies Partial<NewPhoto>
 }
 
+/** Writes a photo that came with an upload, in the transaction that writes its generation. */
+export async function insertStoredPhoto(transaction: Executor, row: NewPhoto): Promise<PhotoRow> {
+  return transaction.insertInto('photos').values(row).returningAll().executeTakeFirstOrThrow()
+}
+
+/** Takes such a photo back in the same transaction: its generation is not written after all. */
+export async function deletePhoto(transaction: Executor, id: string): Promise<void> {
+  await transaction.deleteFrom('photos').where('id', '=', id).execute()
+}
+
 interface PhotoUse {
   id: string
   userId: string

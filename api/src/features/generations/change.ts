@@ -1,16 +1,16 @@
 import { cancelByOwner } from '@pawport/shared/generations/cancel.ts'
+import { removeBinned, removeLeftovers } from '@pawport/shared/generations/recycle-bin.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import type { ApiContext } from '../../context.ts'
-import { sameRequest } from './begin.ts'
-import { beginWithPhoto } from './begin-with-photo.ts'
-import { type Request, retriedRow } from './new-row.ts'
+import { createGeneration, type Request } from './create-generation.ts'
 import { photoAgain } from './photo-source.ts'
-import { findByIdempotencyKey, moveToBin } from './store.ts'
+import { findOwn, moveToBin, restoreBinned } from './store.ts'
 import type { QueuedRow } from './view.ts'
 
 /**
- * Ends an unfinished generation at its owner's wish: the credits are back at once or, late and often, charged; the worker
- * that draws it aborts the call. Throws AppError: not_cancellable once it has ended, cancel_is_charged with `freeOnly`.
+ * Ends an unfinished generation at its owner's wish and aborts the worker's call. The credits are released, or captured
+ * when the cancellation is late and the free late ones of the day are used.
+ * @throws {AppError} not_cancellable once it has ended; cancel_is_charged with `freeOnly`
  */
 export async function cancelGeneration(
   { db, databaseClock }: ApiContext,
@@ -25,32 +25,34 @@ export async function cancelGeneration(
 }
 
 /**
- * Another try of a failed generation, as a new one that is linked to it, refers to the same photo and is reserved anew.
- * Throws AppError: not_retryable when it did not fail, crashed workers, or its photo is not kept, and as beginGeneration.
+ * Another try of a failed generation, as a new one that is linked to it, refers to the same photo and has a hold of its
+ * own.
+ * @throws {AppError} not_retryable when it did not fail, crashed workers, or its photo is not kept; else as createGeneration
  */
 export async function retryGeneration(
   context: ApiContext,
   request: Request,
   failed: QueuedRow,
 ): Promise<QueuedRow> {
-  const { db, databaseClock } = context
   // The same photo would crash the next workers, too.
   if (failed.status !== 'failed' || failed.error_code === 'generation_crashed')
     throw new AppError('not_retryable')
-  const row = retriedRow(request, failed, await databaseClock.now())
-  const earlier = request.idempotencyKey
-    ? await findByIdempotencyKey(db, request.userId, request.idempotencyKey)
-    : undefined
-  if (earlier) return sameRequest(earlier, row)
-
-  const source = await photoAgain(context, failed)
-  if (!source) throw new AppError('not_retryable')
-  return beginWithPhoto(context, row, source)
+  const { prompt_location, lat, lng, size, aspect, style, mount, mood, seed } = failed
+  return createGeneration(context, request, {
+    choices: { prompt_location, lat, lng, size, aspect, style, mount, mood, seed },
+    requestHash: Buffer.from(failed.task_id.replaceAll('-', ''), 'hex'),
+    retryOf: failed.task_id,
+    async findPhoto() {
+      const source = await photoAgain(context, failed)
+      if (!source) throw new AppError('not_retryable')
+      return { ...source, pets: failed.pets }
+    },
+  })
 }
 
 /**
- * Into the recycle bin; an unfinished one is cancelled first, in the same transaction. Throws
- * AppError('cancel_is_charged') with `freeOnly`.
+ * Moves a generation to the recycle bin. One that is unfinished is cancelled in the same transaction.
+ * @throws {AppError} cancel_is_charged with `freeOnly`
  */
 export async function deleteGeneration(
   { db, databaseClock }: ApiContext,
@@ -62,4 +64,32 @@ export async function deleteGeneration(
     await cancelByOwner(transaction, taskId, { now, freeOnly })
     await moveToBin(transaction, taskId, now)
   })
+}
+
+/** @throws {AppError} not_in_bin for a generation of this user that was not deleted; not_found for every other */
+async function refuse({ db }: ApiContext, userId: string, taskId: string): Promise<never> {
+  throw new AppError((await findOwn(db, userId, taskId)) ? 'not_in_bin' : 'not_found')
+}
+
+/** Moves a generation out of the recycle bin. @throws {AppError} not_in_bin, not_found */
+export async function restoreGeneration(context: ApiContext, userId: string, taskId: string): Promise<void> {
+  if (!(await restoreBinned(context.db, userId, taskId))) await refuse(context, userId, taskId)
+}
+
+/**
+ * Purges a binned generation: its row, then its objects, and the photo unless another generation refers to it. When the
+ * object store fails meanwhile, a sweeper of the worker removes the objects without a row.
+ * @throws {AppError} not_in_bin, not_found
+ */
+export async function purgeGeneration(context: ApiContext, userId: string, taskId: string): Promise<void> {
+  const { db, log } = context
+  const removed = await removeBinned(db, (binned) =>
+    binned.where('task_id', '=', taskId).where('user_id', '=', userId),
+  )
+  if (removed.generations.length === 0) await refuse(context, userId, taskId)
+  try {
+    await removeLeftovers(context, removed)
+  } catch (error) {
+    log.warn({ taskId, err: (error as Error).message }, 'purged; the sweeper will remove its objects')
+  }
 }

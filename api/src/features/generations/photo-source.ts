@@ -2,27 +2,28 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { UploadFields } from '@pawport/shared/contract/generations.ts'
 import { DEFAULT_SIZE } from '@pawport/shared/credits/prices.ts'
 import type { NewPhoto, PetBox, PhotoRow } from '@pawport/shared/db/tables.ts'
+import type { ObjectStore } from '@pawport/shared/drivers/objects/objects.ts'
 import { newPhotoKeys } from '@pawport/shared/generations/keys.ts'
 import { storedPhoto } from '@pawport/shared/photos/keep.ts'
 import { findSamePhoto, photoOfGeneration } from '@pawport/shared/photos/of-generation.ts'
-import { findPhoto } from '@pawport/shared/photos/store.ts'
+import { findPhoto, photoExists } from '@pawport/shared/photos/store.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
+import { checkQuota } from '@pawport/shared/quotas/limits.ts'
 import type { ApiContext } from '../../context.ts'
 import type { SentPhoto } from '../../http/photo-form.ts'
 import { findOwn } from './store.ts'
-import { isStored } from './stored-photo.ts'
 import type { QueuedRow } from './view.ts'
 
 /** The photo that a generation begins with: one that is kept already, or one that comes with the request. */
 export interface PhotoSource {
   photo: { id: string; isNamed: boolean } | { row: NewPhoto & { upload_key: string }; data: Buffer }
-  /** Which pets travel; null while nobody has looked. */
+  /** The pets that travel; null while the photo is not checked. */
   pets: PetBox[] | null
   /** Of a photo that was sent with the request, also when it is kept already; 0 when none was. */
   sentBytes: number
 }
 
-/** Where the photo of a request comes from: sent with it, of a generation before, or checked before. Throws as those. */
+/** The photo of a request: sent with it, of an earlier generation (`take_of`), or checked before (`photo_id`). Throws as those. */
 export function photoSource(
   context: ApiContext,
   userId: string,
@@ -80,9 +81,10 @@ export async function photoAgain(
 }
 
 /**
- * A photo that was checked before. One that nobody has looked at yet is taken as it was uploaded, and the worker that
- * draws will look. Throws AppError: photo_expired for one that is not kept (or another's), bad_request for a pet that it
- * does not have, and its own error for one that was refused.
+ * A photo that came for a photo check. While it is not checked it is taken as it was uploaded, and the worker that draws
+ * detects its pets.
+ * @throws {AppError} photo_expired when it is not kept, or is another user's; bad_request for a pet that it does not have;
+ *   its own error when it was refused
  */
 async function checkedPhoto(
   { db, objects, databaseClock }: ApiContext,
@@ -95,4 +97,50 @@ async function checkedPhoto(
   if (photo && pet !== undefined && chosen.length === 0) throw new AppError('bad_request', { detail: 'pet' })
   if (!photo || !(await isStored(objects, photo))) throw new AppError('photo_expired')
   return { photo: { id, isNamed: true }, pets: photo.status === 'checked' ? chosen : null, sentBytes: 0 }
+}
+
+/**
+ * Whether the object store has a photo, as its upright copy or as it was uploaded. Both are asked for: a worker that makes
+ * the copy removes the uploaded bytes at any moment, after it has stored the copy.
+ */
+async function isStored(
+  objects: ObjectStore,
+  { photo_ready, photo_key, upload_key }: Pick<PhotoRow, 'photo_ready' | 'photo_key' | 'upload_key'>,
+): Promise<boolean> {
+  if (!photo_ready && upload_key && (await objects.stat(upload_key))) return true
+  return (await objects.stat(photo_key)) !== null
+}
+
+/** What a new generation counts for today. */
+export function useOf({ sentBytes }: PhotoSource) {
+  return { generations: 1, ...(sentBytes > 0 ? { photos: 1, photo_bytes: sentBytes } : {}) }
+}
+
+/** Stores the bytes that came with the request, if any did. Throws AppError when a limit of the day is reached already. */
+export async function storeSentPhoto(
+  { db, objects, config }: ApiContext,
+  source: PhotoSource,
+  user: { userId: string; now: Date },
+): Promise<void> {
+  const { photo } = source
+  if ('id' in photo) return
+  await checkQuota(db, user, useOf(source), config.quotas)
+  await objects.put(photo.row.upload_key, photo.data, { contentType: 'application/octet-stream' })
+}
+
+/**
+ * Removes the bytes that came with a request that was refused. After a connection that broke it is not known whether the
+ * row was written: then they stay for the sweeper.
+ */
+export async function removeSentPhoto(
+  { db, objects, log }: ApiContext,
+  { photo }: Pick<PhotoSource, 'photo'>,
+): Promise<void> {
+  if ('id' in photo) return
+  const { id: photoId, upload_key: key } = photo.row
+  try {
+    if (!(await photoExists(db, photoId))) await objects.remove(key)
+  } catch (error) {
+    log.warn({ photoId, err: (error as Error).message }, 'left an upload to the sweeper')
+  }
 }

@@ -1,11 +1,14 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomInt } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { MAX_LOCATION_LENGTH, type UploadFields, uploadFields } from '@pawport/shared/contract/generations.ts'
+import { DEFAULT_SIZE } from '@pawport/shared/credits/prices.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import { checkPhoto, type PhotoForm, type SentPhoto } from '../../http/photo-form.ts'
+import type { Choices } from './create-generation.ts'
 
 /** Bytes. */
 const HASHED_AT_ONCE = 512 * 1024
+const MAX_SEED = 2_147_483_647
 
 export interface Upload {
   fields: UploadFields
@@ -28,7 +31,7 @@ function checkFields(raw: Record<string, string>): UploadFields {
   }
   const { lat, lng, mood, pet, photo_id: photoId, take_of: takeOf } = parsed.data
   if ((lat === undefined) !== (lng === undefined)) throw new AppError('bad_request', { detail: 'lat, lng' })
-  // Nobody has counted the pets of a photo that comes only now.
+  // A photo that comes only now is not checked: its pets have no numbers.
   if (pet !== undefined && photoId === undefined) throw new AppError('bad_request', { detail: 'pet' })
   if (photoId && takeOf) throw new AppError('bad_request', { detail: 'photo_id, take_of' })
   return { ...parsed.data, ...(mood ? { mood: storable(mood) } : {}) }
@@ -48,7 +51,7 @@ function storable(text: string): string {
  */
 export async function readUpload(form: PhotoForm): Promise<Upload> {
   const namesPhoto = Boolean(form.fields.photo_id?.trim() || form.fields.take_of?.trim())
-  // A browser sends the empty file of a field that nobody touched.
+  // A browser sends an empty file for a file field that was left alone.
   if (namesPhoto && form.file?.length)
     throw new AppError('bad_request', {
       detail: form.fields.take_of?.trim() ? 'img, take_of' : 'img, photo_id',
@@ -67,4 +70,19 @@ async function hashOf(fields: UploadFields, photo: SentPhoto | null): Promise<Bu
     hash.update(data.subarray(at, at + HASHED_AT_ONCE))
   }
   return hash.digest()
+}
+
+/** The columns that the fields decide, with the specification's defaults. A seed of -1, which is one, is chosen here. */
+export function choicesOf(fields: UploadFields): Choices {
+  return {
+    prompt_location: fields.location,
+    lat: fields.lat ?? null,
+    lng: fields.lng ?? null,
+    size: fields.size ?? DEFAULT_SIZE,
+    aspect: fields.aspect ?? '1:1',
+    style: fields.style ?? 'vintage',
+    mount: fields.mount ?? 'auto',
+    mood: fields.mood ?? null,
+    seed: fields.seed === undefined || fields.seed < 0 ? randomInt(MAX_SEED) : fields.seed,
+  }
 }

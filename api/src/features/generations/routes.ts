@@ -1,22 +1,31 @@
 import type { Generation } from '@pawport/shared/contract/generations.ts'
 import type { Locale } from '@pawport/shared/contract/locale.ts'
 import { receiptOf, receiptsOf } from '@pawport/shared/credits/receipt.ts'
+import { isFinal } from '@pawport/shared/generations/lifecycle.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import type { ApiContext } from '../../context.ts'
 import { pictureFile } from '../../drivers/pictures/picture-file.ts'
-import { readIdempotencyKey } from '../../http/preferences.ts'
+import { clientSignals } from '../../http/client-signal.ts'
+import { ok } from '../../http/envelope.ts'
+import { readIdempotencyKey, wantsAsync } from '../../http/preferences.ts'
 import { type Call, route } from '../../http/route.ts'
 import type { App } from '../../http/schema.ts'
+import type { Intake } from '../../http/uploads/intake.ts'
 import { cancelGeneration, deleteGeneration, retryGeneration } from './change.ts'
+import { createGeneration } from './create-generation.ts'
 import { plainAttachment, tripAttachment } from './file-name.ts'
 import { countLateCancels } from './late-cancels.ts'
+import { photoSource } from './photo-source.ts'
+import { choicesOf, readUpload } from './read-upload.ts'
 import { findCursor, findOwn, listOwn } from './store.ts'
-import { type QueuedRow, viewGeneration } from './view.ts'
+import { type QueuedRow, shownError, viewGeneration, viewUpload } from './view.ts'
+import { waitForOutcome } from './wait.ts'
 
 type OwnCall = Pick<Call<'generations.read'>, 'user' | 'params'>
 
-/** The owner's own generations: list, read, download, cancel, retry, delete. */
-export async function generationRoutes(app: App, context: ApiContext): Promise<void> {
+/** The owner's own generations: create, list, read, download, cancel, retry, delete. */
+export async function generationRoutes(app: App, context: ApiContext, intake: Intake): Promise<void> {
+  uploadRoute(app, context, intake)
   const { db, objects } = context
   const { publicUrl } = context.config.server
 
@@ -92,5 +101,47 @@ export async function generationRoutes(app: App, context: ApiContext): Promise<v
       )
       .header('Cache-Control', 'private, no-store')
       .send(body)
+  })
+}
+
+/** `POST /api/upload`: starts a generation and, without `Prefer: respond-async`, waits for its end. */
+function uploadRoute(app: App, context: ApiContext, intake: Intake): void {
+  const { objects } = context
+  const clientSignal = clientSignals(app)
+
+  route(app, 'generations.create', async ({ user, locale, request, reply }) => {
+    const idempotencyKey = readIdempotencyKey(request.headers)
+    const created = await intake.receiveForm(request, user.id, async (form) => {
+      const upload = await readUpload(form)
+      const { photo, fields, hash } = upload
+      const row = await createGeneration(
+        context,
+        { userId: user.id, locale, idempotencyKey },
+        {
+          choices: choicesOf(fields),
+          requestHash: hash,
+          retryOf: null,
+          findPhoto: () => photoSource(context, user.id, { fields, photo }),
+        },
+      )
+      const sent = photo
+        ? { bytes: photo.data.length, type: photo.header.type }
+        : { photoId: fields.photo_id, pet: fields.pet, takeOf: fields.take_of }
+      request.log.info({ taskId: row.task_id, ...sent }, 'uploaded')
+      return row
+    })
+
+    if (wantsAsync(request.headers)) {
+      reply.status(202).header('Preference-Applied', 'respond-async')
+      return { ...ok(await viewUpload(created, objects)), url: null }
+    }
+    const row = await waitForOutcome(context, created, clientSignal(reply))
+    const data = await viewUpload(row, objects)
+    if (row.status === 'failed') {
+      const code = shownError(row, await receiptOf(context.db, row.task_id))
+      throw new AppError(code ?? 'generation_failed', {}, { data: { ...data } })
+    }
+    reply.status(isFinal(row.status) ? 200 : 202)
+    return { ...ok(data), url: data.output_image_url }
   })
 }

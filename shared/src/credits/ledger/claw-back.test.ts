@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { HOUR, ledgerSuite } from '../testing/suite.ts'
 import { clawBack } from './claw-back.ts'
 import { grant } from './grant.ts'
-import { capture, release } from './settle.ts'
+import { capture, release } from './holds.ts'
 
 const suite = ledgerSuite()
 const now = () => suite.clock.now()

@@ -4,7 +4,7 @@ import { DAY, HOUR, ledgerSuite } from '../testing/suite.ts'
 import { adjust } from './adjust.ts'
 import { expireDueLots } from './expire.ts'
 import { grant } from './grant.ts'
-import { capture, release } from './settle.ts'
+import { capture, release } from './holds.ts'
 import { grantWelcome } from './welcome.ts'
 
 const suite = ledgerSuite()

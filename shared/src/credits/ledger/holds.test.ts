@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { receiptOf } from '../receipt.ts'
 import { HOUR, ledgerSuite } from '../testing/suite.ts'
-import { reserve } from './reserve.ts'
-import { capture, release, releaseExpiredHolds } from './settle.ts'
+import { capture, release, releaseExpiredHolds, reserve } from './holds.ts'
 
 const suite = ledgerSuite()
 const now = () => suite.clock.now()

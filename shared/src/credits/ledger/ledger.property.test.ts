@@ -7,8 +7,8 @@ import { adjust } from './adjust.ts'
 import { clawBack } from './claw-back.ts'
 import { expireDueLots } from './expire.ts'
 import { grant } from './grant.ts'
+import { capture, release, releaseExpiredHolds } from './holds.ts'
 import { LedgerError } from './ledger-error.ts'
-import { capture, release, releaseExpiredHolds } from './settle.ts'
 import { grantWelcome } from './welcome.ts'
 
 const suite = ledgerSuite()

@@ -6,7 +6,7 @@ import { type FixedClock, fixedClock } from '../../platform/clock.ts'
 import { type TestDatabase, testDatabase } from '../../testing/database.ts'
 import { readBalance } from '../balance.ts'
 import { grant, type PlanPeriod } from '../ledger/grant.ts'
-import { type Reservation, reserve } from '../ledger/reserve.ts'
+import { type Reservation, reserve } from '../ledger/holds.ts'
 import { expectBooksToBalance } from '../testing.ts'
 
 export const HOUR = 60 * 60 * 1_000

@@ -1,5 +1,5 @@
 import { expireDueLots } from '@pawport/shared/credits/ledger/expire.ts'
-import { releaseExpiredHolds } from '@pawport/shared/credits/ledger/settle.ts'
+import { releaseExpiredHolds } from '@pawport/shared/credits/ledger/holds.ts'
 import type { WorkerContext } from '../../context.ts'
 
 /** Gives back holds past their time and writes off credits that are due. Safe on every replica at once. */

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { ErrorCode } from '@pawport/shared/contract/errors.ts'
 import type { GenerationRow } from '@pawport/shared/db/tables.ts'
 import { HandBackError, RetryLaterError } from '@pawport/shared/drivers/queue/queue.ts'
-import { claimGeneration } from '@pawport/shared/generations/claim.ts'
+import { claimGeneration, completeAndCapture, failAndRelease } from '@pawport/shared/generations/attempt.ts'
 import { afterAttempt } from '@pawport/shared/generations/lifecycle.ts'
-import { completeAndCapture, failAndRelease } from '@pawport/shared/generations/settle.ts'
 import { type Attempt, handBackGeneration } from '@pawport/shared/generations/store.ts'
 import type { WorkerContext } from '../../context.ts'
 import { PAUSE_MS } from '../../health.ts'
@@ -94,7 +93,7 @@ async function runAttempt(
     context.health.success('generations')
     log.info({ taskId, attempt: row.attempts }, 'completed')
   } catch (error) {
-    await settle(context, row, attempt, error, signal)
+    await endAttempt(context, row, attempt, error, signal)
   } finally {
     await previews.close()
     await removeFailedPicture(context, row)
@@ -102,7 +101,7 @@ async function runAttempt(
 }
 
 /** Ends an attempt that did not complete: fails the generation, or gives it back for another try. */
-async function settle(
+async function endAttempt(
   context: WorkerContext,
   row: GenerationRow,
   attempt: Attempt,

@@ -1,14 +1,14 @@
 import { receiptsOf } from '@pawport/shared/credits/receipt.ts'
 import { daysRemaining } from '@pawport/shared/generations/recycle-bin.ts'
-import type { ApiContext } from '../../../context.ts'
-import { route } from '../../../http/route.ts'
-import type { App } from '../../../http/schema.ts'
-import { viewGeneration } from '../view.ts'
+import type { ApiContext } from '../../context.ts'
+import { route } from '../../http/route.ts'
+import type { App } from '../../http/schema.ts'
 import { purgeGeneration, restoreGeneration } from './change.ts'
 import { binStats, listBinned } from './store.ts'
+import { viewGeneration } from './view.ts'
 
 /** What the owner deleted in the last 30 days: list, restore, purge. */
-export async function recycleRoutes(app: App, context: ApiContext): Promise<void> {
+export async function binRoutes(app: App, context: ApiContext): Promise<void> {
   const { db, objects, clock } = context
   const { publicUrl } = context.config.server
 

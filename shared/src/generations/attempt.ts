@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { ErrorCode } from '../contract/errors.ts'
+import { capture, release, reserve } from '../credits/ledger/holds.ts'
 import type { Database, Executor } from '../db/database.ts'
 import type { GenerationRow } from '../db/tables.ts'
-import { mustRunAlone, reasonToGiveUp } from './lifecycle.ts'
-import { WAITING_AGAIN } from './moves.ts'
-import { endGeneration } from './settle.ts'
+import { letPhotoGo } from '../photos/keep.ts'
+import { HOLD_MS, mustRunAlone, reasonToGiveUp } from './lifecycle.ts'
+import { failedWith, WAITING_AGAIN } from './moves.ts'
+import { type Attempt, type Completion, completeGeneration, failGeneration } from './store.ts'
 import { crashesNow, type Fate, fateOf } from './workers.ts'
 
 export type Claim =
@@ -13,11 +15,11 @@ export type Claim =
   | { state: 'ended' }
   /** It was tried too often, or crashed too many workers: it failed just now, and its credits are back. */
   | { state: 'given-up'; code: ErrorCode }
-  /** Its owner has as many pictures in work as one may have: come again later. */
+  /** Its owner has as many generations in processing as is allowed: come again later. */
   | { state: 'busy' }
   /** Workers crashed with it: claim it again with `isAlone`. */
   | { state: 'must-be-alone' }
-  /** Whether the worker that held it still lives cannot be told yet: come again later. */
+  /** It is not known yet whether the worker that held it still lives: come again later. */
   | { state: 'unclear' }
 
 interface ClaimOptions {
@@ -32,8 +34,8 @@ interface ClaimOptions {
 }
 
 /**
- * Takes a generation for one attempt. Whoever held it before can no longer write: its claim is gone. One that may not be
- * tried again fails here, in the same transaction, and its credits go back: no worker has to live through it.
+ * Takes a generation for one attempt. The worker that held it before can no longer write: its claim is gone. A generation
+ * that may not be tried again fails here, in the same transaction, and its credits are released.
  */
 export async function claimGeneration(db: Database, taskId: string, options: ClaimOptions): Promise<Claim> {
   const { now, perUser, workerId, isAlone } = options
@@ -84,7 +86,7 @@ async function lockUnfinished(db: Executor, taskId: string, judgeId: string): Pr
     .executeTakeFirst()
 }
 
-/** It waits until its worker has nothing else to do: a worker that dies meanwhile must not count against it. */
+/** The generation waits to run alone: until then the end of a worker must not count as a crash of this generation. */
 async function noteCrash(db: Executor, { task_id, fate, crashes }: LockedRow): Promise<void> {
   if (fate !== 'crashed') return
   await db
@@ -128,4 +130,76 @@ async function take(
     .where('task_id', '=', taskId)
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/** Undoes the transaction around it. */
+class Undo extends Error {}
+
+/**
+ * Completes the generation and captures its hold in one transaction. A hold that expired while the generation waited is
+ * made again; without credits for it nothing is written (`unpaid`). `lost`: another attempt, or the owner, ended it first.
+ */
+export async function completeAndCapture(
+  db: Database,
+  attempt: Attempt,
+  completion: Completion,
+): Promise<'completed' | 'lost' | 'unpaid'> {
+  const { taskId: generationId } = attempt
+  const { now } = completion
+  let outcome: 'completed' | 'lost' | 'unpaid' = 'lost'
+  try {
+    await db.transaction().execute(async (transaction) => {
+      const row = await completeGeneration(transaction, attempt, completion)
+      if (!row) return
+      outcome = 'completed'
+      if (row.credits_cost === 0 || (await capture(transaction, { generationId, now }))) return
+      const { user_id: userId, credits_cost: amount } = row
+      const expiresAt = new Date(now.getTime() + HOLD_MS)
+      await reserve(transaction, { userId, generationId, amount, now, expiresAt })
+      if (await capture(transaction, { generationId, now })) return
+      outcome = 'unpaid'
+      throw new Undo()
+    })
+  } catch (error) {
+    if (!(error instanceof Undo)) throw error
+  }
+  return outcome
+}
+
+/** Fails the generation and releases its hold in one transaction. False when another attempt, or the owner, ended it first. */
+export async function failAndRelease(
+  db: Database,
+  attempt: Attempt,
+  code: ErrorCode,
+  now: Date,
+): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    if (!(await failGeneration(transaction, attempt, code, now))) return false
+    await letPhotoGo(transaction, { taskId: attempt.taskId, code, now })
+    await release(transaction, { generationId: attempt.taskId, cause: code, now })
+    return true
+  })
+}
+
+/**
+ * Fails an unfinished generation, also one that a worker holds: the worker finds its claim gone. The credits are released
+ * in the same transaction. False when it had ended already or, with `onlyOverdue`, is not past its deadline.
+ */
+export async function endGeneration(
+  transaction: Executor,
+  taskId: string,
+  { code, now, onlyOverdue = false }: { code: ErrorCode; now: Date; onlyOverdue?: boolean },
+): Promise<boolean> {
+  const ended = await transaction
+    .updateTable('generations')
+    .set(failedWith(code, now))
+    .where('task_id', '=', taskId)
+    .where('status', 'in', ['pending', 'processing'])
+    .$if(onlyOverdue, (overdue) => overdue.where('deadline_at', '<', now))
+    .returning('task_id')
+    .executeTakeFirst()
+  if (!ended) return false
+  await letPhotoGo(transaction, { taskId, code, now })
+  await release(transaction, { generationId: taskId, cause: code, now })
+  return true
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { storedPhoto } from '@pawport/shared/photos/keep.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { removeUnlessKept } from './remove-photo.ts'
+import { removeSentPhoto } from './photo-source.ts'
 
 let served: TestApp
 beforeAll(async () => {
@@ -11,13 +12,21 @@ afterAll(() => served?.close())
 
 const KEY = 'photos/0123456789abcdef.jpg'
 
-test('the photo of a refused generation is removed; while nobody knows, it is kept', async () => {
+test('the photo of a refused request is removed; while it is unknown whether its row was written, it is kept', async () => {
   const { context } = served
+  const row = {
+    id: randomUUID(),
+    user_id: randomUUID(),
+    upload_key: KEY,
+    upload_bytes: 1,
+    photo_key: 'photos/1.jpg',
+  }
+  const sent = { photo: { row: { ...row, ...storedPhoto(new Date()) }, data: Buffer.from('x') } }
   await context.objects.put(KEY, Buffer.from('x'), { contentType: 'image/jpeg' })
   // A server that is not reachable, as after a connection that broke.
   const away = { ...context, db: context.db.withSchema('nowhere') }
-  await removeUnlessKept(away, randomUUID(), KEY)
+  await removeSentPhoto(away, sent)
   expect(await context.objects.stat(KEY)).not.toBeNull()
-  await removeUnlessKept(context, randomUUID(), KEY)
+  await removeSentPhoto(context, sent)
   expect(await context.objects.stat(KEY)).toBeNull()
 })
