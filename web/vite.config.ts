@@ -1,12 +1,12 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { filesBeforehand } from './files-beforehand.ts'
-import { firstFile } from './first-file.ts'
-import { inlineRoutes } from './inline-routes.ts'
-import { modernFonts } from './modern-fonts.ts'
-import { preloadFonts } from './preload-fonts.ts'
-import { sharedWithStudio } from './studio-files.ts'
+import { commonChunk } from './build/common-chunk.ts'
+import { firstChunk } from './build/first-chunk.ts'
+import { inlineRoutes } from './build/inline-routes.ts'
+import { modernFonts } from './build/modern-fonts.ts'
+import { preloadedFiles } from './build/preload-files.ts'
+import { preloadFonts } from './build/preload-fonts.ts'
 
 const api = process.env.API_URL ?? 'http://localhost:3000'
 
@@ -31,18 +31,18 @@ export default defineConfig({
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false, resolveDependencies: filesBeforehand },
+    modulePreload: { polyfill: false, resolveDependencies: preloadedFiles },
     // Which file needs which: bytes.test.ts adds them up.
     manifest: true,
     rolldownOptions: {
-      // Schemas that nobody asks for go, and the schema library with them: the browser takes types from the contract,
-      // and a few constants.
+      // Leaves out unused schemas, and the schema library with them: the browser takes types and a few constants from the
+      // contract.
       treeshake: { manualPureFunctions: ['z', 'envelope'], propertyReadSideEffects: false },
       output: {
         codeSplitting: {
           groups: [
-            { name: firstFile(), debugName: 'first', priority: 2 },
-            { name: sharedWithStudio(), debugName: 'common', priority: 1 },
+            { name: firstChunk(), debugName: 'first', priority: 2 },
+            { name: commonChunk(), debugName: 'common', priority: 1 },
           ],
         },
       },

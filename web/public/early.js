@@ -1,5 +1,5 @@
-// Runs before the page is shown. The page holds the landing in English, drawn at build time; who comes for anything else
-// sees paper instead until the application has drawn it. Keep in step with app/routes.ts and lib/choose-locale.ts.
+// Runs before the page is shown. The page holds the landing in English, rendered at build time. For another screen or
+// language, the attribute data-other hides it until the application has rendered. Keep in step with app/routes.ts and lib/choose-locale.ts.
 ;(() => {
   const page = document.documentElement
   let remembered = null
@@ -9,8 +9,8 @@
   } catch {}
   const languages = [remembered, ...navigator.languages].map((tag) => tag?.split('-')[0].toLowerCase())
   const language = languages.find((tag) => tag === 'en' || tag === 'zh') ?? 'en'
-  // Who goes to the studio gets its files, and the answer who they are, while the first file is still on its way. build.ts
-  // writes the names here.
+  // An address of the studio: requests the studio's files and the session while the first file is still loading.
+  // web/build/page.ts writes the names of the files here.
   const studio = { en: [], zh: [] }
   if (/^#?\/?(dashboard|studio)(\/|$)/.test(location.hash)) {
     const ahead = (href, rel, as) =>

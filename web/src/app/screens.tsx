@@ -1,32 +1,30 @@
 import { type ComponentType, Suspense } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
 import { useTranslate, withTexts } from '../lib/locale.ts'
-import { fetched } from './fetched.tsx'
 import { HomeScreen } from './home/home-screen.tsx'
+import { lazyScreen } from './lazy-screen.tsx'
+import { loadPages, loadProfile, loadStudio } from './load-screens.ts'
 import { Notice } from './notice.tsx'
-import { loadPages } from './pages/load-pages.ts'
-import { loadProfile } from './profile/load-profile.ts'
 import { ROUTES, type ScreenName } from './routes.ts'
-import { loadStudio } from './studio/load-studio.ts'
 
 type Screen = ComponentType<{ params: { taskId?: string; tab?: string } }>
 
 function pages(choose: (code: Awaited<ReturnType<typeof loadPages>>) => Screen) {
-  return fetched(loadPages, choose)
+  return lazyScreen(loadPages, choose)
 }
 
-const StudioScreen = fetched(loadStudio, ({ StudioScreen }) => StudioScreen)
-const CreationsScreen = fetched(
+const StudioScreen = lazyScreen(loadStudio, ({ StudioScreen }) => StudioScreen)
+const CreationsScreen = lazyScreen(
   () => withTexts('creations', import('./creations/creations-screen.tsx')),
   ({ CreationsScreen }) => CreationsScreen,
 )
-const ProfileScreen = fetched(loadProfile, ({ ProfileScreen }) => ProfileScreen)
-const AccountScreen = fetched(loadProfile, ({ AccountScreen }) => AccountScreen)
-const SignInScreen = fetched(
+const ProfileScreen = lazyScreen(loadProfile, ({ ProfileScreen }) => ProfileScreen)
+const AccountScreen = lazyScreen(loadProfile, ({ AccountScreen }) => AccountScreen)
+const SignInScreen = lazyScreen(
   () => withTexts('auth', import('./sign-in-screen.tsx')),
   ({ SignInScreen }) => SignInScreen,
 )
-const FarewellScreen = fetched(
+const FarewellScreen = lazyScreen(
   () => withTexts('auth', import('./farewell-screen.tsx')),
   ({ FarewellScreen }) => FarewellScreen,
 )

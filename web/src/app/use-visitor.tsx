@@ -2,11 +2,11 @@ import type { SessionUser } from '@pawport/shared/contract/auth.ts'
 import type { ReactNode } from 'react'
 import { useTranslate, withTexts } from '../lib/locale.ts'
 import { useSession } from '../lib/use-session.ts'
-import { late } from '../ui/late.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { Notice } from './notice.tsx'
 
 /** Seldom shown. Where there is no network it comes from what was kept, as the screens do. */
-const OfflineScreen = late(() =>
+const OfflineScreen = lazyPart(() =>
   withTexts('auth', import('./offline-screen.tsx')).then(({ OfflineScreen }) => OfflineScreen),
 )
 

@@ -29,7 +29,7 @@ type PathOf = <N extends EndpointName>(
 
 /**
  * The address of an endpoint. The first argument must be the name itself, in quotes: the build writes the path in its place
- * (`inline-routes.ts`), so that the table stays out of the browser.
+ * (`web/build/inline-routes.ts`), so that the table stays out of the browser.
  */
 export const pathOf = (
   import.meta.env.PROD

@@ -4,7 +4,7 @@
  */
 const worker = self as unknown as ServiceWorkerGlobalScope
 
-/** Put in by web/service-worker.ts. */
+/** Put in by web/build/service-worker.ts. */
 declare const VERSION: string
 /** What the page opens with. */
 declare const SHELL: string[]

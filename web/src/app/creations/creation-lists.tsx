@@ -2,9 +2,9 @@ import '../../rest.css'
 import { RecycleBin } from '../../features/creations/bin/recycle-bin.tsx'
 import { Creations } from '../../features/creations/creations.tsx'
 import { useLiveUpdates } from '../../features/live/use-live-updates.ts'
-import { late } from '../../ui/late.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
-const ViewerDialog = late(() =>
+const ViewerDialog = lazyPart(() =>
   import('../../features/viewer/viewer-dialog.tsx').then(({ ViewerDialog }) => ViewerDialog),
 )
 

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { Skeleton } from '../../features/creations/skeleton.tsx'
 import { ensureChineseFont } from '../../lib/chinese-font.ts'
 import { addTexts } from '../../lib/locale.ts'
-import { late } from '../../ui/late.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
 /** The code of both lists with every text that they show. */
 async function loadLists() {
@@ -17,8 +17,8 @@ async function loadLists() {
   return { LiveCreations, LiveRecycleBin }
 }
 
-const Creations = late(() => loadLists().then(({ LiveCreations }) => LiveCreations))
-const RecycleBin = late(() => loadLists().then(({ LiveRecycleBin }) => LiveRecycleBin))
+const Creations = lazyPart(() => loadLists().then(({ LiveCreations }) => LiveCreations))
+const RecycleBin = lazyPart(() => loadLists().then(({ LiveRecycleBin }) => LiveRecycleBin))
 
 /** The user's creations as a part of a page; code and texts are fetched when it is first shown. */
 export function CreationsPanel() {

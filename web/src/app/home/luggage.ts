@@ -1,6 +1,6 @@
 import { SNIFF_BYTES, sniffPhoto } from '../../features/studio/photo/sniff.ts'
 import { carryPhoto } from '../../lib/carried-photo.ts'
-import { loadStudio } from '../studio/load-studio.ts'
+import { loadStudio } from '../load-screens.ts'
 
 export { forgetCarriedPhoto } from '../../lib/carried-photo.ts'
 

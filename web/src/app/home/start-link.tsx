@@ -2,8 +2,8 @@ import { Send } from 'lucide-react'
 import { Link } from 'wouter'
 import { useTranslate } from '../../lib/locale.ts'
 import { buttonLook } from '../../ui/button.tsx'
+import { loadStudio } from '../load-screens.ts'
 import { paths } from '../paths.ts'
-import { loadStudio } from '../studio/load-studio.ts'
 
 export function StartLink() {
   const t = useTranslate()

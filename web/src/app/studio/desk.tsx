@@ -6,16 +6,16 @@ import { useTranslate, withTexts } from '../../lib/locale.ts'
 import { useWideScreen } from '../../lib/use-wide-screen.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { late } from '../../ui/late.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Notice } from '../notice.tsx'
 import { useDeskInSight } from './use-desk-in-sight.ts'
 
 /** Half of the studio's code, and not wanted before the first picture is sent: it follows once the form can be used. */
 const loadPanel = () => withTexts('postcard', import('./generation-panel.tsx'))
-const GenerationPanel = late(() => loadPanel().then(({ GenerationPanel }) => GenerationPanel))
+const GenerationPanel = lazyPart(() => loadPanel().then(({ GenerationPanel }) => GenerationPanel))
 
 /** Only on phones, below the form. */
-const EmptyDesk = late(() =>
+const EmptyDesk = lazyPart(() =>
   import('../../features/studio/empty-desk.tsx').then(({ EmptyDesk }) => EmptyDesk),
 )
 

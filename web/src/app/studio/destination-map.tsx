@@ -8,12 +8,12 @@ import { createStore, useStore } from '../../lib/store.ts'
 import { useInView } from '../../lib/use-in-view.ts'
 import { useWideScreen } from '../../lib/use-wide-screen.ts'
 import { Button } from '../../ui/button.tsx'
-import { late } from '../../ui/late.tsx'
-import { LateDialog } from '../../ui/late-dialog.tsx'
+import { LazyDialog } from '../../ui/lazy-dialog.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { confirmDestination, picked } from './destination.ts'
 
-const MapPicker = late(() => loadMap().then(({ MapPicker }) => MapPicker))
-const SelectedPlace = late(() => loadSelectedPlace().then(({ SelectedPlace }) => SelectedPlace))
+const MapPicker = lazyPart(() => loadMap().then(({ MapPicker }) => MapPicker))
+const SelectedPlace = lazyPart(() => loadSelectedPlace().then(({ SelectedPlace }) => SelectedPlace))
 
 /** Whether the selection in the form can be seen; whoever has scrolled past it confirms on the map. */
 const selectionInView = createStore(true)
@@ -70,14 +70,14 @@ function MapSheetButton() {
       </Button>
       <Suspense>
         {isOpen && (
-          <LateDialog title={t('place.map')} onClose={close} className="sm:max-w-2xl">
+          <LazyDialog title={t('place.map')} onClose={close} className="sm:max-w-2xl">
             <div className="-mx-5 -mb-5 flex h-[70svh] flex-col sm:mx-0 sm:mb-0 sm:overflow-hidden sm:rounded-card sm:border sm:border-line">
               <Suspense>
                 <DraftMap className="min-h-0 flex-1" onConfirmed={close} />
                 <DraftSelection className="border-t border-line px-5 py-3" onConfirmed={close} />
               </Suspense>
             </div>
-          </LateDialog>
+          </LazyDialog>
         )}
       </Suspense>
     </>

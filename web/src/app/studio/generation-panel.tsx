@@ -8,9 +8,9 @@ import { FailedPanel } from '../../features/studio/failed-panel.tsx'
 import { useVariation } from '../../features/studio/submit/use-variation.ts'
 import { Postcard } from '../../features/viewer/postcard.tsx'
 import { useTranslate } from '../../lib/locale.ts'
-import { late } from '../../ui/late.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
-const DeleteDialog = late(() =>
+const DeleteDialog = lazyPart(() =>
   import('../../features/creations/delete/delete-dialog.tsx').then(({ DeleteDialog }) => DeleteDialog),
 )
 

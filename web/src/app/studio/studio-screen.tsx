@@ -3,14 +3,14 @@ import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { rememberWanted, signIn } from '../../features/auth/sign-in.ts'
 import { useTranslate, withTexts } from '../../lib/locale.ts'
-import { late } from '../../ui/late.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Notice } from '../notice.tsx'
 import { paths } from '../paths.ts'
 import { useSignInFirst } from '../use-sign-in-first.ts'
 import { useVisitor } from '../use-visitor.tsx'
 import { Studio } from './studio.tsx'
 
-const SignInDialog = late(() =>
+const SignInDialog = lazyPart(() =>
   withTexts('auth', import('../../features/auth/sign-in-dialog.tsx')).then(
     ({ SignInDialog }) => SignInDialog,
   ),

@@ -15,7 +15,7 @@ import { useGeneration, useGenerations } from '../../lib/generations/use-generat
 import { useLocale, useTranslate, withTexts } from '../../lib/locale.ts'
 import { scrollToTop } from '../../lib/scroll.ts'
 import { useStore } from '../../lib/store.ts'
-import { late } from '../../ui/late.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { creationPath, paths } from '../paths.ts'
 import { useDocumentTitle } from '../use-document-title.ts'
 import { Desk } from './desk.tsx'
@@ -25,7 +25,7 @@ import { StudioForm } from './studio-form.tsx'
 import { useIsHere } from './use-is-here.ts'
 import { useReturnToRunning } from './use-return-to-running.ts'
 
-const CreationsStrip = late(() =>
+const CreationsStrip = lazyPart(() =>
   withTexts('postcard', import('../../features/creations/creations-strip.tsx')).then(
     ({ CreationsStrip }) => CreationsStrip,
   ),

@@ -3,9 +3,9 @@ import { Suspense } from 'react'
 import { shop } from '../../lib/credits/shop.ts'
 import { withTexts } from '../../lib/locale.ts'
 import { useStore } from '../../lib/store.ts'
-import { late } from '../../ui/late.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
-const PacksDialog = late(() =>
+const PacksDialog = lazyPart(() =>
   withTexts('pages', import('./packs-dialog.tsx')).then(({ PacksDialog }) => PacksDialog),
 )
 

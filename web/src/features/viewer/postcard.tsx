@@ -5,16 +5,18 @@ import { shapeOf } from '../../lib/generations/picture-shape.ts'
 import { useTranslate } from '../../lib/locale.ts'
 import { useStore } from '../../lib/store.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { late } from '../../ui/late.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { ProgressiveImage } from '../../ui/progressive-image.tsx'
 import type { Opened } from './more-menu.tsx'
 import { PostcardActions } from './postcard-actions.tsx'
 import { PostcardBack } from './postcard-back.tsx'
 import type { VariationOrder } from './variation-items.tsx'
 
-const Compare = late(() => import('./compare.tsx').then(({ Compare }) => Compare))
-const ViewerDialog = late(() => import('./viewer-dialog.tsx').then(({ ViewerDialog }) => ViewerDialog))
-const ReceiptDialog = late(() => import('./receipt-dialog.tsx').then(({ ReceiptDialog }) => ReceiptDialog))
+const Compare = lazyPart(() => import('./compare.tsx').then(({ Compare }) => Compare))
+const ViewerDialog = lazyPart(() => import('./viewer-dialog.tsx').then(({ ViewerDialog }) => ViewerDialog))
+const ReceiptDialog = lazyPart(() =>
+  import('./receipt-dialog.tsx').then(({ ReceiptDialog }) => ReceiptDialog),
+)
 
 /** From which width on the back stands beside the picture: a tall picture leaves room for it sooner than a wide one. */
 const BESIDE = {

@@ -5,11 +5,11 @@ import { useShown } from '../../../lib/generations/use-shown.ts'
 import { useTranslate } from '../../../lib/locale.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
-import { late } from '../../../ui/late.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { restore } from '../delete/restore.ts'
 
-const PurgeDialog = late(() => import('./purge-dialog.tsx').then(({ PurgeDialog }) => PurgeDialog))
+const PurgeDialog = lazyPart(() => import('./purge-dialog.tsx').then(({ PurgeDialog }) => PurgeDialog))
 
 /** Out of the bin: back among the creations, or gone for good after a question. */
 export function BinActions({ generation }: { generation: RecycledGeneration }) {

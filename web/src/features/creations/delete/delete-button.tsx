@@ -2,9 +2,9 @@ import type { Generation } from '@pawport/shared/contract/generations.ts'
 import { Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslate } from '../../../lib/locale.ts'
-import { late } from '../../../ui/late.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 
-const DeleteDialog = late(() => import('./delete-dialog.tsx').then(({ DeleteDialog }) => DeleteDialog))
+const DeleteDialog = lazyPart(() => import('./delete-dialog.tsx').then(({ DeleteDialog }) => DeleteDialog))
 
 interface Props {
   generation: Generation

@@ -3,11 +3,11 @@ import { CircleX } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslate } from '../../../lib/locale.ts'
 import { Button } from '../../../ui/button.tsx'
-import { late } from '../../../ui/late.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { useCancel } from './use-cancel.ts'
 
-const CancelDialog = late(() => import('./cancel-dialog.tsx').then(({ CancelDialog }) => CancelDialog))
+const CancelDialog = lazyPart(() => import('./cancel-dialog.tsx').then(({ CancelDialog }) => CancelDialog))
 
 /** Ends a picture that is still being made; its credits are back at once. Asks first where cancelling costs them. */
 export function CancelButton({ generation }: { generation: Generation }) {

@@ -1,9 +1,9 @@
 import type { Generation } from '@pawport/shared/contract/generations.ts'
 import { Suspense } from 'react'
 import { shapeOf } from '../../../lib/generations/picture-shape.ts'
-import { late } from '../../../ui/late.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 
-const UnfinishedPicture = late(() =>
+const UnfinishedPicture = lazyPart(() =>
   import('./unfinished-picture.tsx').then(({ UnfinishedPicture }) => UnfinishedPicture),
 )
 

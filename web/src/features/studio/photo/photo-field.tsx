@@ -3,7 +3,7 @@ import { type ChangeEvent, Suspense, useRef } from 'react'
 import { useTranslate } from '../../../lib/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { late } from '../../../ui/late.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { changeDraft } from '../draft.ts'
 import { loadCheck } from './load-check.ts'
 import { PHOTO_BUTTON_ID } from './other-photo.ts'
@@ -12,8 +12,8 @@ import { PhotoPreview } from './photo-preview.tsx'
 import { useArrivals } from './use-arrivals.ts'
 import type { usePhoto } from './use-photo.ts'
 
-const PetBoxes = late(() => loadCheck().then(({ PetBoxes }) => PetBoxes))
-const WhoTravels = late(() => loadCheck().then(({ WhoTravels }) => WhoTravels))
+const PetBoxes = lazyPart(() => loadCheck().then(({ PetBoxes }) => PetBoxes))
+const WhoTravels = lazyPart(() => loadCheck().then(({ WhoTravels }) => WhoTravels))
 
 const PHOTO_BUTTON = 'w-full max-w-60 gap-1.5 px-2.5 text-sm leading-tight sm:text-base'
 

@@ -1,14 +1,14 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslate } from '../../../lib/locale.ts'
-import { late } from '../../../ui/late.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import type { PhotoCheck } from './check.ts'
 import { loadCheck } from './load-check.ts'
 import type { usePhoto } from './use-photo.ts'
 
-const CheckResult = late(() => loadCheck().then(({ CheckResult }) => CheckResult))
-const CheckWarning = late(() => loadCheck().then(({ CheckWarning }) => CheckWarning))
+const CheckResult = lazyPart(() => loadCheck().then(({ CheckResult }) => CheckResult))
+const CheckWarning = lazyPart(() => loadCheck().then(({ CheckWarning }) => CheckWarning))
 
 /** What one can do about it, where the problem's own text does not say. */
 const REMEDIES: Partial<Record<string, 'photo.errorText' | 'photo.canvasText'>> = {

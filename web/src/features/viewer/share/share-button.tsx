@@ -5,9 +5,9 @@ import { useSWRConfig } from 'swr'
 import { generationPath } from '../../../lib/generations/paths.ts'
 import { useTranslate } from '../../../lib/locale.ts'
 import { Button } from '../../../ui/button.tsx'
-import { late } from '../../../ui/late.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 
-const ShareDialog = late(() => import('./share-dialog.tsx').then(({ ShareDialog }) => ShareDialog))
+const ShareDialog = lazyPart(() => import('./share-dialog.tsx').then(({ ShareDialog }) => ShareDialog))
 
 export function ShareButton({ generation }: { generation: Generation }) {
   const t = useTranslate()

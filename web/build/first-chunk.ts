@@ -3,10 +3,10 @@ interface ModuleGraph {
 }
 
 /**
- * Names the file of everything that the entry reaches without waiting, so that a page begins with one file instead of
- * six; what is imported later stays apart.
+ * Puts every module that the entry imports statically into one chunk, so that a page begins with one file instead of six.
+ * Modules behind a dynamic import stay in chunks of their own.
  */
-export function firstFile(): (id: string, graph: ModuleGraph) => string | null {
+export function firstChunk(): (id: string, graph: ModuleGraph) => string | null {
   const known = new Map<string, boolean>()
 
   function isFirst(id: string, graph: ModuleGraph): boolean {
@@ -21,6 +21,6 @@ export function firstFile(): (id: string, graph: ModuleGraph) => string | null {
     return first
   }
 
-  // The entry imports the list of all icons, but draws only a few of them: those go wherever they are drawn.
+  // The entry imports the list of all icons but draws few of them: each icon goes into the chunk that draws it.
   return (id, graph) => (!id.includes('/lucide-react/') && isFirst(id, graph) ? 'first' : null)
 }

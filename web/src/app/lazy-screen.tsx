@@ -3,17 +3,17 @@ import { useTranslate } from '../lib/locale.ts'
 import { Notice } from './notice.tsx'
 
 /**
- * A screen whose code, and whatever else it needs, is fetched when it is first shown; until then a notice. What cannot be
- * fetched is thrown, and asked for again when the screen is shown anew. Without `lazy`: React leaves a fallback that it has
- * shown for 300 ms, even if the code comes at once.
+ * Makes a screen whose code and texts are fetched when it is first shown; until then it shows a notice. If `load` fails, the
+ * screen throws the error, and loads again when it is shown anew. It does without `lazy`, because React keeps a fallback on
+ * the screen for 300 ms even if the code arrives sooner.
  */
-export function fetched<Code, Props extends object>(
+export function lazyScreen<Code, Props extends object>(
   load: () => Promise<Code>,
   choose: (code: Code) => ComponentType<Props>,
 ) {
   let Screen: ComponentType<Props> | null = null
 
-  return function Fetched(props: Props) {
+  return function LazyScreen(props: Props) {
     const t = useTranslate()
     const [, setState] = useState({})
 

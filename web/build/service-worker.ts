@@ -6,14 +6,14 @@ import { build } from 'vite'
 /** Icons and fonts that every page shows. */
 const SHOWN =
   /^\/(favicon\.svg|manifest\.webmanifest|icons\/icon-192\.png)$|\/(figtree|limelight|caveat)-latin-(wght|\d)/
-/** The code of every screen, and the pictures of the styles. Chinese letters are kept when somebody has needed them. */
+/** The code of every screen, and the pictures of the styles. Chinese letters are cached when a page has loaded them. */
 const USED = /^\/assets\/(?!400-|lxgwwenkai-).*\.(js|css)$|^\/styles\/.*\.webp$/
 
-/** Makes /sw.js with the names of the files it keeps; call it once everything else is in the folder. */
+/** Builds /sw.js with the names of the files that it caches. Call it after every other file is in the folder. */
 export async function buildServiceWorker(root: string, dist: string): Promise<void> {
   const page = await readFile(join(dist, 'index.html'), 'utf8')
   const paths = await publicPaths(dist)
-  // As an attribute: the page also lists what the studio needs, which is fetched when somebody goes there.
+  // Matched as an attribute: the page's script also lists the studio's files, which are fetched with the studio.
   const isFirst = (path: string) => SHOWN.test(path) || (page.includes(`="${path}"`) && USED.test(path))
   const shell = ['/', ...paths.filter(isFirst)]
   const rest = paths.filter((path) => USED.test(path) && !isFirst(path))

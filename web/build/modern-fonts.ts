@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Leaves out the older WOFF beside each WOFF2 of a font package: every browser we build for reads the latter. */
+/** Leaves out the older WOFF beside each WOFF2 of a font package: every supported browser reads WOFF2. */
 export function modernFonts(): Plugin {
   return {
     name: 'modern-fonts',

@@ -3,10 +3,10 @@ import { useTranslate } from '../lib/locale.ts'
 import { toast } from './toast/toasts.ts'
 
 /**
- * A component whose code is fetched when it is first shown. Without a network the page stays, and says so; a dialog then
- * counts as closed. The code is asked for again when the network is back, and whenever it is shown anew.
+ * Makes a component whose code is fetched when it is first shown; wrap it in `Suspense`. If `load` fails, a toast says so, the
+ * page stays, and a dialog closes. The component loads again when the network is back, and each time it is shown anew.
  */
-export function late<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   type Attempt = LazyExoticComponent<ComponentType<Props>>
   const attempt = (): Attempt =>
     lazy<ComponentType<Props>>(() =>
@@ -36,7 +36,7 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
     return Again && <Again {...props} />
   }
 
-  return function Late(props: Props) {
+  return function LazyPart(props: Props) {
     return <Latest {...props} />
   }
 }
