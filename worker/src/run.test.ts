@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { NewGeneration } from '@pawport/shared/db/tables.ts'
 import { RetryLaterError } from '@pawport/shared/drivers/queue/queue.ts'
-import { announceCancel, CANCEL_CHANNEL } from '@pawport/shared/generations/cancellations.ts'
+import { announceCancel, CANCEL_CHANNEL } from '@pawport/shared/generations/cancel.ts'
 import type { TestDatabase } from '@pawport/shared/testing/database.ts'
 import { generationRow } from '@pawport/shared/testing/generation-row.ts'
 import { sql } from 'kysely'

@@ -1,6 +1,6 @@
 import { listen } from '@pawport/shared/db/listen.ts'
 import { openJobWorker } from '@pawport/shared/drivers/queue/open.ts'
-import { CANCEL_CHANNEL, readCancel } from '@pawport/shared/generations/cancellations.ts'
+import { CANCEL_CHANNEL, readCancel } from '@pawport/shared/generations/cancel.ts'
 import { QUEUE_NAMES } from '@pawport/shared/jobs/jobs.ts'
 import { clockError } from './clock-check.ts'
 import type { WorkerContext } from './context.ts'

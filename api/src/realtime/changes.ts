@@ -4,15 +4,15 @@ import type { Log } from '@pawport/shared/platform/log.ts'
 
 export interface ChangeListener {
   onGeneration?(userId: string, event: GenerationEvent): void
-  /** The balance of this user is another one now. */
+  /** The balance of this user changed. */
   onCredits?(userId: string): void
-  /** A photo was looked at. */
+  /** A photo check ended. */
   onPhoto?(userId: string, photoId: string): void
   /** Something may have been missed: read again what matters. */
   onGap?(): void
 }
 
-/** What the database says, to whoever asks within this process. */
+/** The database's notifications, for listeners within this process. */
 export interface Changes {
   subscribe(listener: ChangeListener): () => void
   isConnected(): boolean

@@ -1,5 +1,6 @@
 import type { ClientEvents, ServerEvents } from '@pawport/shared/contract/events.ts'
 import type { Server, Socket } from 'socket.io'
+import type { Changes } from './changes.ts'
 
 interface SocketData {
   userId: string
@@ -12,7 +13,7 @@ export type LiveSocket = Socket<ClientEvents, ServerEvents, Record<never, never>
 
 type Payload<E extends keyof ServerEvents> = Omit<Parameters<ServerEvents[E]>[0], 'sequence'>
 
-/** Who is connected to this process. Each connection counts its messages, so that its client notices a hole. */
+/** The sockets of this process, by user. Each connection counts its messages, so that its client notices a gap. */
 export class Connections {
   readonly #byUser = new Map<string, Set<LiveSocket>>()
 
@@ -54,4 +55,18 @@ export class Connections {
     const message = { ...payload, sequence: socket.data.sequence }
     ;(socket as { emit(event: string, message: unknown): boolean }).emit(event, message)
   }
+}
+
+/**
+ * Sends every change to the sockets of its owner; returns how to stop. Sockets are hints: the client fetches again on
+ * connect, on focus and on `resync`, so that nothing is lost when a message is.
+ */
+export function sendChanges(changes: Changes, connections: Connections): () => void {
+  return changes.subscribe({
+    onGeneration: (userId, generation) => connections.send(userId, 'generation.changed', { generation }),
+    onCredits: (userId) => connections.send(userId, 'credits.changed', {}),
+    onGap() {
+      for (const socket of connections.all()) connections.sendTo(socket, 'resync', {})
+    },
+  })
 }

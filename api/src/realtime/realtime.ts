@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Server } from 'socket.io'
 import type { ApiContext } from '../context.ts'
-import { Connections, type LiveServer } from './connections.ts'
+import { Connections, type LiveServer, sendChanges } from './connections.ts'
 import { createHandshakes, refuse } from './handshake.ts'
 import { endRevokedSessions } from './revoked-sessions.ts'
 import { watchConnection } from './watch-connection.ts'
@@ -16,10 +16,7 @@ export interface Realtime {
   close(): Promise<void>
 }
 
-/**
- * Pushes what changes to the browsers of its owner. Sockets are hints: the client fetches again on connect, on focus and
- * on `resync`, so that nothing is lost when a message is.
- */
+/** Opens the socket server on the port of `app`. A handshake decides who gets a socket. */
 export function openRealtime(app: FastifyInstance, context: ApiContext, { joinMs = JOIN_MS } = {}): Realtime {
   const connections = new Connections()
   const handshakes = createHandshakes(context)
@@ -33,7 +30,7 @@ export function openRealtime(app: FastifyInstance, context: ApiContext, { joinMs
     maxHttpBufferSize: 1_000,
     destroyUpgrade: false,
   })
-  // Whoever asks for another protocol elsewhere would hold a connection that no timeout of HTTP ends any more.
+  // An upgrade at another address would hold a connection that no timeout of HTTP ends any more.
   app.server.on('upgrade', (request) => {
     if (request.url?.startsWith(PATH)) return
     request.socket.on('error', () => undefined)
@@ -45,7 +42,7 @@ export function openRealtime(app: FastifyInstance, context: ApiContext, { joinMs
   io.use((socket, next) => {
     const session = handshakes.takeSession(socket.request)
     if (!session) {
-      // It has joined already: one connection is one socket.
+      // The connection has its socket already.
       socket.request.socket.destroy()
       return next(new Error('unauthenticated'))
     }
@@ -54,13 +51,7 @@ export function openRealtime(app: FastifyInstance, context: ApiContext, { joinMs
   })
   io.on('connection', (socket) => connections.add(socket))
 
-  const unsubscribe = context.changes.subscribe({
-    onGeneration: (userId, generation) => connections.send(userId, 'generation.changed', { generation }),
-    onCredits: (userId) => connections.send(userId, 'credits.changed', {}),
-    onGap() {
-      for (const socket of connections.all()) connections.sendTo(socket, 'resync', {})
-    },
-  })
+  const unsubscribe = sendChanges(context.changes, connections)
   const positions = watchPositions(context, connections)
   const sessions = endRevokedSessions(context, connections)
 

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
 import { FREE_LATE_CANCELS } from '../contract/generations.ts'
 import { capture, release, reserve } from '../credits/ledger/holds.ts'
 import type { Executor } from '../db/database.ts'
@@ -5,18 +7,20 @@ import type { GenerationRow } from '../db/tables.ts'
 import { letPhotoGo } from '../photos/keep.ts'
 import { AppError } from '../platform/errors.ts'
 import { countUse } from '../quotas/daily-use.ts'
-import { announceCancel } from './cancellations.ts'
 import { HOLD_MS } from './lifecycle.ts'
 import { failedWith } from './moves.ts'
 
+/** The channel on which workers hear that a generation was cancelled; the payload is the task id. */
+export const CANCEL_CHANNEL = 'generation_cancelled'
+
 type Drawn = Pick<GenerationRow, 'status' | 'endpoint_calls'>
 
-/** Whether a paid endpoint has been asked to draw what is being worked on. What waits costs nothing (more). */
+/** Whether a paid endpoint has been asked to draw a generation that is in processing. One that waits costs nothing (more). */
 export function isLate({ status, endpoint_calls: calls }: Drawn): boolean {
   return status === 'processing' && calls > 0
 }
 
-/** What cancelling costs, given how often its owner cancelled late today; null for what is finished. */
+/** What cancelling costs, given how often its owner cancelled late today; null for a generation that has ended. */
 export function cancelTerms(row: Drawn, lateCancels: number): 'free' | 'charged' | null {
   if (row.status !== 'pending' && row.status !== 'processing') return null
   return isLate(row) && lateCancels >= FREE_LATE_CANCELS ? 'charged' : 'free'
@@ -29,9 +33,9 @@ interface Cancellation {
 }
 
 /**
- * Ends an unfinished generation at its owner's wish and tells its worker. The credits are back at once, unless a paid
- * endpoint draws it and the free late cancellations of the day are used: then they are charged. False when it had ended
- * already. Throws AppError('cancel_is_charged').
+ * Ends an unfinished generation at its owner's wish and tells its worker. The credits are released, unless a paid endpoint
+ * draws it and the free late cancellations of the day are used: then they are captured. False when it had ended already.
+ * @throws {AppError} cancel_is_charged with `freeOnly`
  */
 export async function cancelByOwner(
   transaction: Executor,
@@ -68,7 +72,7 @@ async function isBeyondFree(transaction: Executor, user: { userId: string; now: 
   return used.late_cancels > FREE_LATE_CANCELS
 }
 
-/** A hold that ran out meanwhile is made again; without credits for it there is nothing to charge. */
+/** A hold that expired meanwhile is made again; without credits for it there is nothing to charge. */
 async function charge(
   transaction: Executor,
   order: { userId: string; generationId: string; amount: number; now: Date },
@@ -77,4 +81,17 @@ async function charge(
   const expiresAt = new Date(order.now.getTime() + HOLD_MS)
   await reserve(transaction, { ...order, expiresAt })
   await capture(transaction, order)
+}
+
+/** Tells the workers, with the transaction that ends the generation. */
+export async function announceCancel(transaction: Executor, taskId: string): Promise<void> {
+  await sql`SELECT pg_notify(${CANCEL_CHANNEL}, ${taskId})`.execute(transaction)
+}
+
+/**
+ * The task id that a notification on the channel names.
+ * @throws {z.core.$ZodError} when the payload is no task id
+ */
+export function readCancel(payload: string): string {
+  return z.uuid().parse(payload)
 }

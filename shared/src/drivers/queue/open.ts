@@ -1,8 +1,7 @@
 import type { QueueConfig } from '../../platform/config.ts'
 import type { Log } from '../../platform/log.ts'
+import { openBullmqQueue, openBullmqWorker } from './bullmq.ts'
 import { openBackend } from './bullmq-backend.ts'
-import { openBullmqQueue } from './bullmq-queue.ts'
-import { openBullmqWorker } from './bullmq-worker.ts'
 import type { JobQueue, JobWorker, JobWorkerOptions } from './queue.ts'
 
 /** The producing end of the queue that the configuration names. */

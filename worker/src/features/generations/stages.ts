@@ -2,7 +2,8 @@ import type { Stage } from '@pawport/shared/contract/generations.ts'
 import type { GenerationRow, PetBox } from '@pawport/shared/db/tables.ts'
 import { earlierTexts } from '@pawport/shared/generations/earlier-texts.ts'
 import { pictureKey, thumbnailKey } from '@pawport/shared/generations/keys.ts'
-import { type Attempt, savePets, saveResult } from '@pawport/shared/generations/store.ts'
+import { overallProgress } from '@pawport/shared/generations/lifecycle.ts'
+import { type Attempt, reportProgress, savePets, saveResult } from '@pawport/shared/generations/store.ts'
 import type { PlaceFacts } from '@pawport/shared/places/facts.ts'
 import { placeFacts } from '@pawport/shared/places/place-facts.ts'
 import type { WorkerContext } from '../../context.ts'
@@ -10,16 +11,18 @@ import type { PreparedPhoto } from '../../photos/photo.ts'
 import { loadPhoto } from './load-photo.ts'
 import { payForPictures, payForStories } from './pay.ts'
 import type { Previews } from './previews.ts'
-import { progressReporter } from './progress-reporter.ts'
 import { makeThumbnails } from './thumbnails.ts'
 import { AttemptLostError, GenerationFailure } from './verdict.ts'
+
+/** Between two reports of progress, which are transactions: an owner does not see more than a few steps a second. */
+const REPORT_EVERY_MS = 200
 
 export interface Finished {
   imageKey: string
   description: string
 }
 
-/** What the stages share: the claimed row as it was, and where unfinished frames of the picture go. */
+/** What the stages share: the row as it was claimed, and where unfinished frames of the picture go. */
 interface Run {
   context: WorkerContext
   row: GenerationRow
@@ -33,8 +36,9 @@ async function must(written: Promise<boolean>): Promise<void> {
 }
 
 /**
- * Runs the stages in their order. What an earlier attempt finished is taken over: nobody pays an endpoint twice for one
- * picture. Throws GenerationFailure, AttemptLostError, DiffusionError, or the signal's reason.
+ * Runs the stages in their order. What an earlier attempt finished is taken over, so that an endpoint is not paid twice for
+ * one picture.
+ * @throws {GenerationFailure | AttemptLostError | DiffusionError} or the signal's reason
  */
 export async function runStages(run: Run): Promise<Finished> {
   const { context, row, attempt, signal } = run
@@ -132,4 +136,37 @@ async function storeThumbnails({ context }: Run, imageKey: string): Promise<void
     context.objects.put(thumbnailKey(imageKey, 'small'), thumbnails.small, { contentType }),
     context.objects.put(thumbnailKey(imageKey, 'medium'), thumbnails.medium, { contentType }),
   ])
+}
+
+interface ProgressReporter {
+  /** Says that a stage begins. False when the attempt lost its claim. */
+  enter(stage: Stage): Promise<boolean>
+  /** Says how far a stage is (0..1); may be called as often as one likes. */
+  report(stage: Stage, fraction: number): void
+}
+
+function progressReporter({ db, log }: WorkerContext, attempt: Attempt): ProgressReporter {
+  let shown = -1
+  let sentAt = 0
+  let sending: Promise<unknown> = Promise.resolve()
+
+  return {
+    async enter(stage) {
+      await sending
+      shown = overallProgress(stage, 0)
+      return reportProgress(db, attempt, stage, shown)
+    },
+    report(stage, fraction) {
+      const percent = overallProgress(stage, fraction)
+      const now = Date.now()
+      if (percent <= shown || now - sentAt < REPORT_EVERY_MS) return
+      shown = percent
+      sentAt = now
+      sending = sending
+        .then(() => reportProgress(db, attempt, stage, percent))
+        .catch((error: Error) =>
+          log.debug({ taskId: attempt.taskId, err: error.message }, 'progress not written'),
+        )
+    },
+  }
 }

@@ -1,14 +1,14 @@
 import { folderOfKey, isPreviewKey } from '@pawport/shared/generations/keys.ts'
 import { keysOfPhotos } from '@pawport/shared/photos/store.ts'
 import type { WorkerContext } from '../../context.ts'
-import { moveOn, nextSlice, type Walk } from './walk.ts'
+import { findOldUploads, forgetUpload, generationsOfObjects, moveOn, nextSlice, type Walk } from './store.ts'
 
 /** An upload is stored before its row: younger objects may be about to get one. */
 const MIN_AGE_MS = 3_600_000
-/** The bytes as they were uploaded still carry their metadata; what was not drawn by now need not keep them. */
+/** Uploaded bytes still carry their metadata; they are kept this long after their generation ended without using them. */
 const KEEP_UPLOAD_MS = 24 * 3_600_000
 const BATCH = 500
-/** Objects that one run looks at: the next run goes on after them, whichever worker it is on. */
+/** Objects that one run looks at; the next run, on any worker, goes on after them. */
 const SLICE = 5_000
 /** From the beginning of one walk through the whole store to the next. */
 const WALK_EVERY_MS = 6 * 3_600_000
@@ -18,7 +18,7 @@ const WALK_EVERY_MS = 6 * 3_600_000
  * at a time: a store of any size is walked without holding up anything.
  */
 export async function purgeObjects(context: WorkerContext, { slice = SLICE } = {}): Promise<void> {
-  await forgetUploads(context)
+  await removeOldUploads(context)
   const { db, databaseClock, log, metrics } = context
   const now = await databaseClock.now()
   const walk = await nextSlice(db, { name: 'objects', now, everyMs: WALK_EVERY_MS })
@@ -67,17 +67,7 @@ async function purgeSlice(
 async function withoutRow({ db }: WorkerContext, keys: string[]): Promise<string[]> {
   if (keys.length === 0) return []
   const folders = [...new Set(keys.map(folderOfKey).filter((folder) => folder !== null))]
-  const rows = await db
-    .selectFrom('generations')
-    .select(['upload_key', 'photo_key', 'output_folder', 'preview_key', 'status'])
-    .where((where) =>
-      where.or([
-        where('upload_key', 'in', keys),
-        where('photo_key', 'in', keys),
-        ...(folders.length > 0 ? [where('output_folder', 'in', folders)] : []),
-      ]),
-    )
-    .execute()
+  const rows = await generationsOfObjects(db, { keys, folders })
   const named = new Set([
     ...rows.flatMap((row) => [row.upload_key, row.photo_key, row.preview_key]),
     // What a failed generation had drawn is not shown any more.
@@ -90,21 +80,13 @@ async function withoutRow({ db }: WorkerContext, keys: string[]): Promise<string
 }
 
 /** Of generations of earlier releases, which own their objects. */
-async function forgetUploads({ db, objects, databaseClock }: WorkerContext): Promise<void> {
+async function removeOldUploads({ db, objects, databaseClock }: WorkerContext): Promise<void> {
   const before = new Date((await databaseClock.now()).getTime() - KEEP_UPLOAD_MS)
   for (;;) {
-    const rows = await db
-      .selectFrom('generations')
-      .select(['task_id', 'upload_key'])
-      .where('upload_key', 'is not', null)
-      .where('photo_id', 'is', null)
-      .where('status', 'in', ['completed', 'failed'])
-      .where('finished_at', '<', before)
-      .limit(BATCH)
-      .execute()
+    const rows = await findOldUploads(db, { before, limit: BATCH })
     for (const { task_id: taskId, upload_key: key } of rows) {
-      if (key) await objects.remove(key)
-      await db.updateTable('generations').set({ upload_key: null }).where('task_id', '=', taskId).execute()
+      await objects.remove(key)
+      await forgetUpload(db, taskId)
     }
     if (rows.length < BATCH) return
   }

@@ -1,19 +1,80 @@
-import { DelayedError, WaitingError, type Worker } from 'bullmq'
-import { JOB_NAMES, JOB_POLICY, type JobName, type QueueName } from '../../jobs/jobs.ts'
+import { DelayedError, type Queue, WaitingError, type Worker } from 'bullmq'
+import { JOB_NAMES, JOB_POLICY, type JobName, QUEUE_NAMES, type QueueName } from '../../jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Backend } from './bullmq-backend.ts'
-import { HandBackError, type JobWorker, type JobWorkerOptions, RetryLaterError } from './queue.ts'
+import {
+  HandBackError,
+  type JobQueue,
+  type JobWorker,
+  type JobWorkerOptions,
+  RetryLaterError,
+} from './queue.ts'
 import { everyFewSeconds } from './quiet-log.ts'
 import { storableMessage } from './storable-message.ts'
+import { within } from './within.ts'
 
+/** A request waits for the queue no longer than this; its row waits for the sweeper then. */
+const ANSWER_MS = 2_000
 /** A worker that dies is noticed within lock + stall check: 15 s at most instead of BullMQ's minute. */
 const LOCK_MS = 10_000
 const STALL_CHECK_MS = 5_000
 const BACKOFF_CAP_MS = 30_000
-/** Between two tries to reach the queue. BullMQ's 15 s would be the time that a stop takes, too: nothing ends this pause. */
+/** Between two tries to reach the queue. Nothing ends this pause: with BullMQ's 15 s a stop could take as long. */
 const RECONNECT_MS = 1_000
-/** A look at a photo takes a fraction of a second, most of it in one thread for all of them. */
-const LOOKS_AT_ONCE = 2
+/** A photo check takes a fraction of a second, most of it in one thread that all checks share. */
+const CHECKS_AT_ONCE = 2
+
+/**
+ * The producing end. Jobs leave no trace when they end: the row keeps the history, and the id is free again for a row
+ * that has to be enqueued a second time.
+ */
+export function openBullmqQueue(kind: JobQueue['kind'], backend: Backend, log: Log): JobQueue {
+  const queues = Object.fromEntries(
+    QUEUE_NAMES.map((name) => [name, backend.queue(name, { skipMetasUpdate: false })]),
+  ) as Record<QueueName, Queue>
+  for (const queue of Object.values(queues)) {
+    queue.on('error', (error) => log.warn({ err: error.message }, 'queue connection lost'))
+  }
+
+  return {
+    kind,
+    async add(name, data, { id, priority }) {
+      const policy = JOB_POLICY[name as JobName]
+      const adding = queues[policy.queue].add(name, data, {
+        jobId: id,
+        attempts: policy.attempts,
+        backoff: { type: 'custom' },
+        removeOnComplete: true,
+        removeOnFail: true,
+        ...(priority === undefined ? {} : { priority }),
+      })
+      await within(ANSWER_MS, adding)
+    },
+    async reprioritise(id, priority) {
+      const job = await within(ANSWER_MS, queues.generations.getJob(id))
+      // A job that started or ended since has no priority any more.
+      await job?.changePriority({ priority }).catch(() => undefined)
+      return job !== undefined
+    },
+    async counts() {
+      const counts = await within(
+        ANSWER_MS,
+        queues.generations.getJobCounts('waiting', 'prioritized', 'active', 'delayed', 'failed'),
+      )
+      return {
+        waiting: (counts.waiting ?? 0) + (counts.prioritized ?? 0),
+        active: counts.active ?? 0,
+        delayed: counts.delayed ?? 0,
+        failed: counts.failed ?? 0,
+      }
+    },
+    check: () => backend.check(),
+    async close() {
+      await Promise.allSettled(Object.values(queues).map((queue) => queue.close()))
+      await backend.close()
+    },
+  }
+}
 
 /** What we use of BullMQ's Job. */
 interface ActiveJob {
@@ -32,7 +93,7 @@ export function openBullmqWorker(
 ): JobWorker {
   const atOnce: Record<QueueName, number> = {
     generations: concurrency,
-    photos: LOOKS_AT_ONCE,
+    photos: CHECKS_AT_ONCE,
     maintenance: 1,
     walks: 1,
   }
@@ -84,12 +145,10 @@ export function openBullmqWorker(
     return worker
   }
 
-  const workers = {
-    generations: open('generations'),
-    photos: open('photos'),
-    maintenance: open('maintenance'),
-    walks: open('walks'),
-  }
+  const workers = Object.fromEntries(QUEUE_NAMES.map((name) => [name, open(name)])) as Record<
+    QueueName,
+    Worker
+  >
   let isScheduled = false
 
   return {
@@ -116,7 +175,7 @@ export function openBullmqWorker(
   }
 }
 
-/** Registers what repeats by itself. The key is the job's name, so any number of workers makes one schedule. */
+/** Registers the jobs that repeat. The key is the job's name, so that any number of workers makes one schedule. */
 async function scheduleRepeated(backend: Backend, log: Log): Promise<void> {
   for (const name of JOB_NAMES) {
     const policy = JOB_POLICY[name]

@@ -1,0 +1,87 @@
+import type { Database } from '@pawport/shared/db/database.ts'
+import type { GenerationRow } from '@pawport/shared/db/tables.ts'
+
+/** A walk through all objects, in slices; any worker takes the next one. */
+export interface Walk {
+  name: string
+  /** The key at which the slice before ended; '' at the beginning. */
+  position: string
+}
+
+/** The walk that is under way, or a new one when the last began `everyMs` ago. Null while none is due. */
+export async function nextSlice(
+  db: Database,
+  { name, now, everyMs }: { name: string; now: Date; everyMs: number },
+): Promise<Walk | null> {
+  const begun = await db
+    .insertInto('walks')
+    .values({ name, begun_at: now, position: '' })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet({ begun_at: now, position: '' })
+        .where('walks.position', 'is', null)
+        .where('walks.begun_at', '<=', new Date(now.getTime() - everyMs)),
+    )
+    .returning('position')
+    .executeTakeFirst()
+  if (begun) return { name, position: '' }
+  const { position } = await db
+    .selectFrom('walks')
+    .select('position')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow()
+  return position === null ? null : { name, position }
+}
+
+/** Remembers how far the walk came; null: to the end. Nothing changes when another worker has gone on meanwhile. */
+export async function moveOn(db: Database, { name, position }: Walk, to: string | null): Promise<void> {
+  await db
+    .updateTable('walks')
+    .set({ position: to })
+    .where('name', '=', name)
+    .where('position', '=', position)
+    .execute()
+}
+
+type Owner = Pick<GenerationRow, 'upload_key' | 'photo_key' | 'output_folder' | 'preview_key' | 'status'>
+
+/** Generations that name one of the keys, or own one of the folders. */
+export async function generationsOfObjects(
+  db: Database,
+  { keys, folders }: { keys: string[]; folders: string[] },
+): Promise<Owner[]> {
+  return db
+    .selectFrom('generations')
+    .select(['upload_key', 'photo_key', 'output_folder', 'preview_key', 'status'])
+    .where((where) =>
+      where.or([
+        where('upload_key', 'in', keys),
+        where('photo_key', 'in', keys),
+        ...(folders.length > 0 ? [where('output_folder', 'in', folders)] : []),
+      ]),
+    )
+    .execute()
+}
+
+/** Uploads of generations of earlier releases, which own their objects, that ended before `before`. */
+export async function findOldUploads(
+  db: Database,
+  { before, limit }: { before: Date; limit: number },
+): Promise<{ task_id: string; upload_key: string }[]> {
+  return db
+    .selectFrom('generations')
+    .select(['task_id', 'upload_key'])
+    .where('upload_key', 'is not', null)
+    .$narrowType<{ upload_key: string }>()
+    .where('photo_id', 'is', null)
+    .where('status', 'in', ['completed', 'failed'])
+    .where('finished_at', '<', before)
+    .limit(limit)
+    .execute()
+}
+
+/** The upload of a generation is removed. */
+export async function forgetUpload(db: Database, taskId: string): Promise<void> {
+  await db.updateTable('generations').set({ upload_key: null }).where('task_id', '=', taskId).execute()
+}
