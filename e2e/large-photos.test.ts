@@ -1,3 +1,4 @@
+import { getPriority } from 'node:os'
 import { errorText } from '@pawport/shared/contract/errors.ts'
 import type { CheckedPhoto } from '@pawport/shared/contract/photos.ts'
 import sharp from 'sharp'
@@ -43,6 +44,10 @@ test('a photo that needs too much memory fails with its text and costs nothing; 
   expect(next.body).toMatchObject({ code: 0, data: { status: 'completed' } })
   expect(worker?.pid).toBe(pid)
   expect(worker?.log()).toContain('a photo ended its decode process')
+})
+
+test('the worker, which decodes and draws, lets the API go first', () => {
+  expect(getPriority(product.workers[0]?.pid)).toBeGreaterThanOrEqual(5)
 })
 
 test('the free check of such a photo says so', async () => {

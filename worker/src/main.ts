@@ -1,11 +1,13 @@
 import { loadConfigOrExit } from '@pawport/shared/platform/config.ts'
 import { exitOnSignals, exitWithParent } from '@pawport/shared/platform/parent.ts'
 import { createContext } from './context.ts'
+import { yieldToOthers } from './processor-share.ts'
 import { runWorker } from './run.ts'
 
 /** For closing what is open, after the grace for pictures that are being drawn. */
 const CLOSE_MS = 30_000
 
+yieldToOthers()
 const config = loadConfigOrExit('worker', process.env)
 const worker = await runWorker(await createContext(config))
 const limitMs = config.worker.graceMs + CLOSE_MS
