@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { runMigrations as migrateQueue } from 'bullmq'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type MigrationResultSet, Migrator } from 'kysely/migration'
@@ -168,7 +169,11 @@ async function main([direction = 'up', count]: string[], databaseUrl: string | u
 
 if (import.meta.main) {
   try {
-    await main(process.argv.slice(2), process.env.DATABASE_URL)
+    const { DATABASE_URL, DATABASE_URL_FILE } = process.env
+    await main(
+      process.argv.slice(2),
+      DATABASE_URL ?? (DATABASE_URL_FILE && readFileSync(DATABASE_URL_FILE, 'utf8').trim()),
+    )
   } catch (error) {
     if (!(error instanceof MigrationError)) throw error
     console.error(`database: ${error.message}`)

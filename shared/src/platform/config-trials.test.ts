@@ -84,7 +84,7 @@ describe.each(OPEN)('%s', (_, address, opened) => {
 
   test('serves test accounts once the operator consented in full, and then knows no administrator', () => {
     const env = { ...LOCAL, ...SECRET, ...address, ...CONSENT }
-    expect(loadConfig(env).identity).toEqual({ kind: 'local', anywhere: true })
+    expect(loadConfig(env).identity).toEqual({ kind: 'local', anywhere: true, inContainer: false })
     expect(() => loadConfig({ ...env, ADMIN_EMAILS: 'ada@example.com' })).toThrow(
       'ADMIN_EMAILS should be empty while test accounts are open to other machines',
     )
@@ -93,8 +93,35 @@ describe.each(OPEN)('%s', (_, address, opened) => {
 
 test('a machine of one’s own needs no consent, and may have administrators', () => {
   const { identity, adminEmails } = loadConfig({ ...LOCAL, ADMIN_EMAILS: 'Ada@example.com' })
-  expect(identity).toEqual({ kind: 'local', anywhere: false })
+  expect(identity).toEqual({ kind: 'local', anywhere: false, inContainer: false })
   expect(adminEmails).toEqual(['ada@example.com'])
+})
+
+describe('a container', () => {
+  const CONTAINER = { ...LOCAL, ...SECRET, HOST: '0.0.0.0' }
+
+  test('whose port is published to its host machine alone serves test accounts', () => {
+    const { identity } = loadConfig({ ...CONTAINER, PUBLISHED_ADDRESS: '127.0.0.1' })
+    expect(identity).toEqual({ kind: 'local', anywhere: false, inContainer: true })
+  })
+
+  test.each(['0.0.0.0', '192.168.1.20', '::'])('that is published on %s refuses them', (address) => {
+    expect(() => loadConfig({ ...CONTAINER, PUBLISHED_ADDRESS: address })).toThrow(
+      `PUBLISHED_ADDRESS=${address} lets other machines in`,
+    )
+  })
+
+  test('with a public name refuses them, wherever it is published', () => {
+    const env = { ...CONTAINER, PUBLISHED_ADDRESS: '127.0.0.1', PUBLIC_URL: 'https://paws.example' }
+    expect(() => loadConfig(env)).toThrow('PUBLIC_URL=https://paws.example lets other machines in')
+  })
+
+  test('needs a secret of its own', () => {
+    const env = { ...LOCAL, HOST: '0.0.0.0', PUBLISHED_ADDRESS: '127.0.0.1' }
+    expect(() => loadConfig(env)).toThrow(
+      'APP_SECRET should be at least 32 random characters with PUBLISHED_ADDRESS',
+    )
+  })
 })
 
 test('a consent for a tunnel to this machine leaves no administrator either', () => {

@@ -9,11 +9,15 @@ export interface TrialsConfig {
   refused: string | null
   /** The operator opened them to other machines. */
   anywhere: boolean
+  /** The server runs in a container whose port is published to the host machine alone. */
+  inContainer: boolean
 }
 
 interface Reachable {
   /** The address that the server listens on. */
   host: string
+  /** The address of the host machine on which the port of the server's container is published. */
+  publishedAddress?: string | undefined
   publicUrl: URL
 }
 
@@ -31,8 +35,11 @@ export function isLoopback(hostname: string): boolean {
 }
 
 /** Which setting opens the server to other machines; null for one that only this machine reaches. */
-export function openedBy({ host, publicUrl }: Reachable): string | null {
-  if (!isLoopback(host)) return `HOST=${host}`
+export function openedBy({ host, publishedAddress, publicUrl }: Reachable): string | null {
+  // A server in a container has to listen on every address of the container: what counts is who reaches the container.
+  if (publishedAddress !== undefined) {
+    if (!isLoopback(publishedAddress)) return `PUBLISHED_ADDRESS=${publishedAddress}`
+  } else if (!isLoopback(host)) return `HOST=${host}`
   return isLoopback(publicUrl.hostname) ? null : `PUBLIC_URL=${publicUrl.origin}`
 }
 
@@ -50,12 +57,13 @@ export function trialsConfig(env: Env, server: Reachable): TrialsConfig {
   const consent = text(env, OVERRIDE)
   if (consent !== undefined && consent !== CONSENT) throw new ConfigError(OVERRIDE, `${CONSENT}, or not set`)
   const anywhere = consent === CONSENT
-  if (isProduction(env)) return { refused: 'NODE_ENV is production', anywhere }
   const opened = openedBy(server)
-  if (!opened || anywhere) return { refused: null, anywhere }
+  const open = { anywhere, inContainer: opened === null && server.publishedAddress !== undefined }
+  if (isProduction(env)) return { refused: 'NODE_ENV is production', ...open }
+  if (!opened || anywhere) return { refused: null, ...open }
   return {
     refused: `${opened} lets other machines in (to show Pawport in a network you trust: ${TRIALS_ANYWHERE})`,
-    anywhere,
+    ...open,
   }
 }
 

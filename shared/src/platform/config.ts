@@ -6,11 +6,14 @@ import { type QuotasConfig, quotasConfig } from './config-quotas.ts'
 import { type TrafficConfig, trafficConfig } from './config-traffic.ts'
 import { isProduction, openedBy, requireTrials, type TrialsConfig, trialsConfig } from './config-trials.ts'
 import { ConfigError, type Env, email, integer, text, url } from './env.ts'
+import { withSecretFiles } from './env-files.ts'
 import type { LogConfig } from './log.ts'
 
 export interface ServerConfig {
   host: string
   port: number
+  /** In a container: the address of the host machine on which its port is published. */
+  publishedAddress?: string | undefined
   /** What browsers see: origin of every link, of sign-in call-backs and of the Origin check. */
   publicUrl: URL
   /** Key of signed links and sign-in state. */
@@ -31,8 +34,9 @@ export type QueueConfig =
   | { kind: 'redis'; url: string; prefix: string }
 
 export type IdentityConfig =
-  /** Test accounts; `anywhere` opens them to other machines. */
-  { kind: 'local'; anywhere: boolean } | { kind: 'google'; clientId: string; clientSecret: string }
+  /** Test accounts; `anywhere` opens them to other machines, `inContainer` to the host machine of a container. */
+  | { kind: 'local'; anywhere: boolean; inContainer: boolean }
+  | { kind: 'google'; clientId: string; clientSecret: string }
 
 export interface WorkerConfig {
   /** Jobs at once in one worker process. */
@@ -115,12 +119,14 @@ function serverConfig(env: Env, production: boolean): ServerConfig {
   const secret = text(env, 'APP_SECRET') ?? DEVELOPMENT_SECRET
   const server = {
     host: text(env, 'HOST') ?? '127.0.0.1',
+    publishedAddress: text(env, 'PUBLISHED_ADDRESS'),
     port,
     publicUrl: url(env, 'PUBLIC_URL') ?? new URL(`http://localhost:${port}`),
     secret,
     trustedProxies: integer(env, 'TRUSTED_PROXIES', 0, 0, 10),
   }
-  const needed = production ? 'NODE_ENV=production' : openedBy(server)
+  const container = server.publishedAddress && `PUBLISHED_ADDRESS=${server.publishedAddress}`
+  const needed = production ? 'NODE_ENV=production' : (openedBy(server) ?? container)
   if (needed && (secret === DEVELOPMENT_SECRET || secret.length < 32)) {
     throw new ConfigError('APP_SECRET', `at least 32 random characters with ${needed}`)
   }
@@ -147,7 +153,7 @@ function identityConfig(env: Env, trials: TrialsConfig): IdentityConfig {
   const clientId = text(env, 'GOOGLE_CLIENT_ID')
   if (!clientId) {
     requireTrials(trials, 'GOOGLE_CLIENT_ID', 'test accounts let anyone be anyone')
-    return { kind: 'local', anywhere: trials.anywhere }
+    return { kind: 'local', anywhere: trials.anywhere, inContainer: trials.inContainer }
   }
   const clientSecret = text(env, 'GOOGLE_CLIENT_SECRET')
   if (!clientSecret) throw new ConfigError('GOOGLE_CLIENT_SECRET', 'set together with GOOGLE_CLIENT_ID')
@@ -213,8 +219,12 @@ function limitsConfig(env: Env): LimitsConfig {
   }
 }
 
-/** Reads every setting once. Throws ConfigError, which names the variable, for one that cannot be used. */
-export function loadConfig(env: Env): Config {
+/**
+ * Reads every setting once, secrets also from files (`APP_SECRET_FILE`).
+ * @throws {ConfigError} which names the variable, for one that cannot be used
+ */
+export function loadConfig(given: Env): Config {
+  const env = withSecretFiles(given)
   const production = isProduction(env)
   const database = databaseConfig(env)
   const server = serverConfig(env, production)

@@ -10,7 +10,7 @@ export function openIdentity(config: Config, { db, clock }: { db: Database; cloc
   const { identity } = config
   switch (identity.kind) {
     case 'local':
-      return localIdentity({ config, anywhere: identity.anywhere, db, clock })
+      return localIdentity({ config, ...identity, db, clock })
     case 'google':
       return googleIdentity({ ...identity, clock })
   }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { signIn } from './sign-in.ts'
 
-const LOCAL = { kind: 'local', anywhere: false } as const
+const LOCAL = { kind: 'local', anywhere: false, inContainer: false } as const
 const GOOGLE = { kind: 'google', clientId: 'id', clientSecret: 'secret' } as const
 const ISSUERS = { local: 'http://localhost:3000/local-issuer', google: 'https://accounts.google.com' }
 

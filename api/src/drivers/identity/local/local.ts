@@ -21,6 +21,8 @@ interface LocalIdentityOptions {
   config: Config
   /** Whether other machines may sign in, too. */
   anywhere: boolean
+  /** Whether the host machine of our container may. */
+  inContainer: boolean
   db: Database
   clock: Clock
 }
@@ -31,11 +33,11 @@ interface LocalIdentityOptions {
  * it gets as it would a stranger's. The same issuer answers standard clients under `/local-issuer`.
  */
 export function localIdentity(options: LocalIdentityOptions): IdentityDriver {
-  const { config, anywhere, db, clock } = options
+  const { config, anywhere, inContainer, db, clock } = options
   const issuer = createLocalIssuer(`${config.server.publicUrl.origin}${LOCAL_ISSUER}`, clock)
 
   function admit(headers: IncomingHttpHeaders): void {
-    if (anywhere || madeOnThisMachine(headers)) return
+    if (anywhere || madeOnThisMachine(headers, { inContainer })) return
     throw new AppError('test_accounts_closed', {}, { cause: new Error(`not allowed: ${TRIALS_ANYWHERE}`) })
   }
 

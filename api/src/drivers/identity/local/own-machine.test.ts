@@ -35,6 +35,28 @@ test.each([...FOREIGN, ['no name at all', {}] as const])('%s may be another', (_
   expect(madeOnThisMachine(headers)).toBe(false)
 })
 
+describe('in a container that is published to its host machine alone', () => {
+  const inContainer = { inContainer: true }
+
+  test.each(['172.18.0.1', '172.31.255.1', '192.168.65.1', '10.88.0.1', '::ffff:172.17.0.1'])(
+    'a request that came through the gateway %s is of the host machine',
+    (gateway) => {
+      const headers = { host, 'x-forwarded-for': gateway }
+      expect(madeOnThisMachine(headers, inContainer)).toBe(true)
+      expect(madeOnThisMachine(headers)).toBe(false)
+    },
+  )
+
+  test.each(['172.32.0.1', '172.15.0.1', '11.0.0.1', '110.0.0.1', '192.169.1.1'])(
+    'a request from %s may be of another',
+    (sender) => expect(madeOnThisMachine({ host, 'x-forwarded-for': sender }, inContainer)).toBe(false),
+  )
+
+  test.each(FOREIGN)('%s may be another', (_, headers) => {
+    expect(madeOnThisMachine(headers, inContainer)).toBe(false)
+  })
+})
+
 describe('test accounts, without consent', () => {
   let served: TestApp
   beforeAll(async () => {

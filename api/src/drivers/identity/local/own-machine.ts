@@ -15,15 +15,27 @@ function entries(header: string | string[] | undefined): string[] {
   return (Array.isArray(header) ? header.join() : (header ?? '')).split(',').filter((entry) => entry.trim())
 }
 
+/** An address of a private IPv4 network, as the gateway of a container has. */
+function isPrivate(text: string): boolean {
+  return /^(?:::ffff:)?(?:10|192\.168|172\.(?:1[6-9]|2\d|3[01]))\.[\d.]+$/.test(text)
+}
+
+interface Whereabouts {
+  /** The server's container is published to its host machine alone: requests of that machine come through the gateway. */
+  inContainer: boolean
+}
+
 /**
  * Whether a request was made on this machine, by the name it used and by what proxies and tunnels say of it. A tunnel to a
  * port of this machine connects from the machine itself: only its headers give it away.
  */
-export function madeOnThisMachine(headers: IncomingHttpHeaders): boolean {
+export function madeOnThisMachine(
+  headers: IncomingHttpHeaders,
+  { inContainer }: Whereabouts = { inContainer: false },
+): boolean {
   if (headers.forwarded !== undefined) return false
   const hosts = [headers.host ?? '', ...entries(headers['x-forwarded-host'])]
   const senders = [...entries(headers['x-forwarded-for']), ...entries(headers['x-real-ip'])]
-  return (
-    hosts.every((host) => isLoopback(hostname(host))) && senders.every((entry) => isLoopback(address(entry)))
-  )
+  const isOwn = (sender: string) => isLoopback(sender) || (inContainer && isPrivate(sender))
+  return hosts.every((host) => isLoopback(hostname(host))) && senders.every((entry) => isOwn(address(entry)))
 }
