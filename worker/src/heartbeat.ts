@@ -7,6 +7,9 @@ import {
 import type { WorkerContext } from './context.ts'
 
 export interface HeartbeatHandle {
+  state(): Heartbeat['state']
+  /** When the database last heard of this worker, by `performance.now()`. */
+  beatenAt(): number
   /** Says it at once, too. */
   setState(state: Heartbeat['state']): Promise<void>
   stop(): Promise<void>
@@ -16,6 +19,7 @@ export interface HeartbeatHandle {
 export async function startHeartbeat(context: WorkerContext): Promise<HeartbeatHandle> {
   const { id, config, db, diffusion, log, metrics } = context
   let state: Heartbeat['state'] = 'ready'
+  let beatenAt = performance.now()
 
   async function say(): Promise<void> {
     try {
@@ -27,6 +31,7 @@ export async function startHeartbeat(context: WorkerContext): Promise<HeartbeatH
         state,
         metrics: await metrics.read(),
       })
+      beatenAt = performance.now()
     } catch (error) {
       log.warn({ err: (error as Error).message }, 'heartbeat not written')
     }
@@ -35,6 +40,8 @@ export async function startHeartbeat(context: WorkerContext): Promise<HeartbeatH
   await say()
   const timer = setInterval(() => void say(), HEARTBEAT_EVERY_MS)
   return {
+    state: () => state,
+    beatenAt: () => beatenAt,
     async setState(next) {
       // What it does on its way out does not make it ready again.
       if (state !== 'stopping') state = next

@@ -24,6 +24,8 @@ export interface WorkerMetrics {
   countUnfit(): void
   /** As JSON; the heartbeat carries it to the database, where the API's /metrics reads it. */
   read(): Promise<unknown[]>
+  /** In the text format of Prometheus. */
+  text(): Promise<string>
 }
 
 /** What one worker counts since it started. The label `worker` keeps replicas apart. */
@@ -84,5 +86,6 @@ export function createWorkerMetrics(workerId: string): WorkerMetrics {
     countSwept: (what, count) => swept.inc({ what }, count),
     countUnfit: () => unfit.inc(),
     read: () => registry.getMetricsAsJSON(),
+    text: () => registry.metrics(),
   }
 }

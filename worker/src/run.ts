@@ -8,6 +8,7 @@ import { createHandlers } from './handlers.ts'
 import { PAUSE_MS, type Work } from './health.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import { createHolds, type Holds } from './holds.ts'
+import { startOps } from './ops.ts'
 
 export interface RunningWorker {
   /** Takes no more, finishes or hands back what it holds, closes the context. Call it once or often. */
@@ -21,6 +22,11 @@ const CLOCK_CHECK_MS = 3_000
 export async function runWorker(context: WorkerContext): Promise<RunningWorker> {
   const { config, log } = context
   const heartbeat = await startHeartbeat(context)
+  const { opsPort } = config.worker
+  const ops =
+    opsPort === null
+      ? null
+      : await startOps({ host: config.ops.host, port: opsPort, heartbeat, metrics: context.metrics })
   const worker = openJobWorker(config.queue, log, {
     concurrency: config.worker.concurrency,
     handlers: createHandlers(context),
@@ -69,6 +75,7 @@ export async function runWorker(context: WorkerContext): Promise<RunningWorker> 
     await worker.close(config.worker.graceMs)
     await cancellations.close()
     await heartbeat.stop()
+    await ops?.stop()
     await context.close()
   }
   return {

@@ -45,6 +45,8 @@ export interface WorkerConfig {
   graceMs: number
   /** A job in `processing` for longer than this is given up. */
   deadlineMs: number
+  /** Where a worker answers probes and Prometheus; null: nowhere. */
+  opsPort: number | null
   /** Memory that decoding one photo may take, in a process of its own beside the worker. */
   decodeBytes: number
 }
@@ -177,6 +179,8 @@ function workerConfig(env: Env): WorkerConfig {
     concurrency: integer(env, 'WORKER_CONCURRENCY', 2, 1, 64),
     graceMs: integer(env, 'WORKER_GRACE_MS', 15_000, 0, 600_000),
     deadlineMs: integer(env, 'GENERATION_DEADLINE_MS', 900_000, 1_000),
+    opsPort:
+      text(env, 'WORKER_OPS_PORT') === undefined ? null : integer(env, 'WORKER_OPS_PORT', 0, 0, 65_535),
     decodeBytes: integer(env, 'WORKER_DECODE_MB', 640, 32, 1_000) * 1_000_000,
   }
 }

@@ -1,0 +1,60 @@
+import { WORKER_GONE_AFTER_MS } from '@pawport/shared/generations/workers.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { HeartbeatHandle } from './heartbeat.ts'
+import { createWorkerMetrics } from './metrics.ts'
+import { startOps, type WorkerOps } from './ops.ts'
+
+let state: ReturnType<HeartbeatHandle['state']>
+let beatenAt: number
+let ops: WorkerOps
+
+beforeEach(async () => {
+  state = 'ready'
+  beatenAt = performance.now()
+  const metrics = createWorkerMetrics('worker-1')
+  metrics.countCompleted()
+  const heartbeat = { state: () => state, beatenAt: () => beatenAt }
+  ops = await startOps({ host: '127.0.0.1', port: 0, heartbeat, metrics })
+})
+afterEach(() => ops.stop())
+
+const ask = (path: string, method = 'GET') => fetch(`http://127.0.0.1:${ops.port}${path}`, { method })
+
+test('a worker that takes pictures is ready', async () => {
+  const answer = await ask('/readyz')
+  expect(answer.status).toBe(200)
+  expect(await answer.json()).toEqual({ status: 'ready' })
+})
+
+test.each(['paused', 'stopping'] as const)('a worker that is %s is not ready, and lives', async (now) => {
+  state = now
+  const answer = await ask('/readyz')
+  expect(answer.status).toBe(503)
+  expect(await answer.json()).toEqual({ status: now })
+  expect((await ask('/healthz')).status).toBe(200)
+})
+
+test('a worker that cannot reach the database is not ready, and lives', async () => {
+  beatenAt = performance.now() - WORKER_GONE_AFTER_MS - 1
+  expect((await ask('/readyz')).status).toBe(503)
+  expect((await ask('/healthz')).status).toBe(200)
+})
+
+test('Prometheus reads what it counted', async () => {
+  const answer = await ask('/metrics?format=text')
+  expect(answer.headers.get('content-type')).toContain('text/plain')
+  expect(await answer.text()).toContain(
+    'pawport_generations_completed_total{service="worker",worker="worker-1"} 1',
+  )
+})
+
+test('there is nothing else to ask for', async () => {
+  expect((await ask('/')).status).toBe(404)
+  expect((await ask('/metrics', 'POST')).status).toBe(405)
+})
+
+test('a port that is taken is an error', async () => {
+  const heartbeat = { state: () => state, beatenAt: () => beatenAt }
+  const options = { host: '127.0.0.1', port: ops.port, heartbeat, metrics: createWorkerMetrics('worker-2') }
+  await expect(startOps(options)).rejects.toThrow('EADDRINUSE')
+})

@@ -1,0 +1,56 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { WORKER_GONE_AFTER_MS } from '@pawport/shared/generations/workers.ts'
+import type { HeartbeatHandle } from './heartbeat.ts'
+import type { WorkerMetrics } from './metrics.ts'
+
+export interface WorkerOps {
+  /** What it listens on: port 0 takes any free one. */
+  port: number
+  stop(): Promise<void>
+}
+
+interface Options {
+  host: string
+  port: number
+  heartbeat: Pick<HeartbeatHandle, 'state' | 'beatenAt'>
+  metrics: Pick<WorkerMetrics, 'text'>
+}
+
+/**
+ * Answers probes and Prometheus, as the API does on its port for operators: `/healthz` while the process lives, `/readyz` 200 while it
+ * takes pictures and reaches the database and 503 otherwise, `/metrics` with what it counted.
+ * @throws {Error} EADDRINUSE when the port is taken
+ */
+export async function startOps({ host, port, heartbeat, metrics }: Options): Promise<WorkerOps> {
+  const answers: Record<string, (response: ServerResponse) => Promise<void> | void> = {
+    '/healthz': (response) => sendJson(response, 200, { status: 'ok' }),
+    '/readyz': (response) => {
+      const silentMs = performance.now() - heartbeat.beatenAt()
+      const state = silentMs > WORKER_GONE_AFTER_MS ? 'no database' : heartbeat.state()
+      sendJson(response, state === 'ready' ? 200 : 503, { status: state })
+    },
+    '/metrics': async (response) => {
+      const text = await metrics.text()
+      response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text)
+    },
+  }
+  const server = createServer(async ({ method, url }, response) => {
+    const answer = answers[URL.parse(url ?? '/', 'http://worker')?.pathname ?? '']
+    if (!answer || method !== 'GET') sendJson(response, answer ? 405 : 404, { status: 'unknown' })
+    else await answer(response)
+  })
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
+  return {
+    port: (server.address() as AddressInfo).port,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+function sendJson(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
