@@ -1,7 +1,9 @@
-import { randomBytes } from 'node:crypto'
+import { hkdfSync, randomUUID } from 'node:crypto'
 import type { Clock } from '@pawport/shared/platform/clock.ts'
+import { EncryptJWT, errors, jwtDecrypt } from 'jose'
 
-const CODE_MS = 60_000
+const CODE_SECONDS = 60
+const ALGORITHM = { alg: 'dir', enc: 'A256GCM' }
 
 /** What an authorization code stands for, and what its holder must match. */
 interface Grant {
@@ -15,34 +17,46 @@ interface Grant {
 }
 
 export interface AuthorizationCodes {
-  issue(grant: Grant): string
+  issue(grant: Grant): Promise<string>
   /** The grant of a code, once: whoever asks first ends the code, even if the rest of the request turns out wrong. */
-  take(code: string): Grant | null
+  take(code: string): Promise<Grant | null>
 }
 
-/** Authorization codes, each for one use within a minute. In memory: they belong to one process and outlive nothing. */
-export function authorizationCodes(clock: Clock): AuthorizationCodes {
-  const grants = new Map<string, { grant: Grant; expiresAt: number }>()
+interface CodesOptions {
+  /** The installation's secret. */
+  secret: string
+  clock: Clock
+  /** Whether a code is used for the first time, in any API process. */
+  useOnce(id: string, seconds: number): Promise<boolean>
+}
 
-  function removeExpired(): void {
-    for (const [code, { expiresAt }] of grants) {
-      if (expiresAt > clock.now().getTime()) return // in order of their making
-      grants.delete(code)
+/**
+ * Authorization codes, each for one use within a minute. A code carries its grant, encrypted: the API process that exchanges it may
+ * be another than the one that issued it.
+ */
+export function authorizationCodes({ secret, clock, useOnce }: CodesOptions): AuthorizationCodes {
+  const key = new Uint8Array(hkdfSync('sha256', secret, '', 'pawport authorization codes', 32))
+  const seconds = () => Math.floor(clock.now().getTime() / 1000)
+
+  async function open(code: string) {
+    try {
+      return (await jwtDecrypt<Grant>(code, key, { currentDate: clock.now() })).payload
+    } catch (error) {
+      if (error instanceof errors.JOSEError) return null
+      throw error
     }
   }
 
   return {
-    issue(grant) {
-      removeExpired()
-      const code = randomBytes(32).toString('base64url')
-      grants.set(code, { grant, expiresAt: clock.now().getTime() + CODE_MS })
-      return code
-    },
-    take(code) {
-      removeExpired()
-      const found = grants.get(code)
-      grants.delete(code)
-      return found?.grant ?? null
+    issue: (grant) =>
+      new EncryptJWT({ ...grant })
+        .setProtectedHeader(ALGORITHM)
+        .setJti(randomUUID())
+        .setExpirationTime(seconds() + CODE_SECONDS)
+        .encrypt(key),
+    async take(code) {
+      const grant = await open(code)
+      return grant?.jti && (await useOnce(grant.jti, CODE_SECONDS)) ? grant : null
     },
   }
 }

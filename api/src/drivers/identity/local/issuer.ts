@@ -1,8 +1,9 @@
+import { createECDH, hkdfSync } from 'node:crypto'
 import type { Clock } from '@pawport/shared/platform/clock.ts'
-import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JSONWebKeySet, SignJWT } from 'jose'
+import { calculateJwkThumbprint, importJWK, type JSONWebKeySet, SignJWT } from 'jose'
 import { pkceChallenge } from '../pkce.ts'
 import type { AuthorizationRequest } from './authorization-request.ts'
-import { authorizationCodes } from './codes.ts'
+import type { AuthorizationCodes } from './codes.ts'
 import type { TestAccount } from './store.ts'
 
 export const SIGNATURE_ALGORITHM = 'ES256'
@@ -19,27 +20,39 @@ export interface LocalIssuer {
   /** The issuer identifier: what its id tokens say in `iss`. */
   readonly url: string
   /** A code for an account that was chosen. */
-  authorize(request: AuthorizationRequest, account: TestAccount): string
+  authorize(request: AuthorizationRequest, account: TestAccount): Promise<string>
   /** The id token for a code; null when the code, its client, its address or its verifier does not fit. */
   exchange(exchange: CodeExchange): Promise<string | null>
   /** The public key that its id tokens are signed with. */
   jwks(): Promise<JSONWebKeySet>
 }
 
-async function makeKey() {
-  const { privateKey, publicKey } = await generateKeyPair(SIGNATURE_ALGORITHM)
-  const jwk = await exportJWK(publicKey)
+/** The same key in every API process of an installation: it is derived from the installation's secret. */
+async function deriveKey(secret: string) {
+  const pair = createECDH('prime256v1')
+  pair.setPrivateKey(Buffer.from(hkdfSync('sha256', secret, '', 'pawport local issuer', 32)))
+  const point = pair.getPublicKey()
+  const text = (bytes: Buffer) => bytes.toString('base64url')
+  const jwk = { kty: 'EC', crv: 'P-256', x: text(point.subarray(1, 33)), y: text(point.subarray(33)) }
   const kid = await calculateJwkThumbprint(jwk)
+  const privateKey = await importJWK({ ...jwk, d: text(pair.getPrivateKey()) }, SIGNATURE_ALGORITHM)
   return { privateKey, publicJwk: { ...jwk, kid, alg: SIGNATURE_ALGORITHM, use: 'sig' }, kid }
 }
 
-/** An OpenID Connect issuer for test accounts. Its key lives as long as the process. */
-export function createLocalIssuer(url: string, clock: Clock): LocalIssuer {
-  const codes = authorizationCodes(clock)
-  let made: ReturnType<typeof makeKey> | undefined
+interface IssuerOptions {
+  url: string
+  /** The installation's secret. */
+  secret: string
+  codes: AuthorizationCodes
+  clock: Clock
+}
+
+/** An OpenID Connect issuer for test accounts. */
+export function createLocalIssuer({ url, secret, codes, clock }: IssuerOptions): LocalIssuer {
+  let derived: ReturnType<typeof deriveKey> | undefined
   const key = () => {
-    made ??= makeKey()
-    return made
+    derived ??= deriveKey(secret)
+    return derived
   }
 
   return {
@@ -48,7 +61,7 @@ export function createLocalIssuer(url: string, clock: Clock): LocalIssuer {
       return codes.issue({ clientId, redirectUri, codeChallenge, nonce, subject, email, name })
     },
     async exchange({ code, clientId, redirectUri, codeVerifier }) {
-      const grant = codes.take(code)
+      const grant = await codes.take(code)
       if (!grant || grant.clientId !== clientId || grant.redirectUri !== redirectUri) return null
       if (grant.codeChallenge !== pkceChallenge(codeVerifier)) return null
       const { privateKey, kid } = await key()

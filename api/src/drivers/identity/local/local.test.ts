@@ -1,6 +1,11 @@
 import Fastify from 'fastify'
+import { createLocalJWKSet, jwtVerify } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createApp } from '../../../app.ts'
+import { createContext } from '../../../context.ts'
 import { newAttempt } from '../../../features/auth/attempt.ts'
+import { createOperations } from '../../../features/operations/operations.ts'
+import { Browser } from '../../../testing/browser.ts'
 import { ORIGIN, startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { googleIdentity } from '../google/google.ts'
 import { pkceChallenge } from '../pkce.ts'
@@ -204,6 +209,32 @@ describe('the local issuer', () => {
       const code = await codeFor('mei@example.com')
       served.clock.advance(60_000)
       expect((await exchange({ code })).json()).toEqual({ error: 'invalid_grant' })
+    })
+
+    test('gives it in another API process of the installation, too, with the same key, and still once', async () => {
+      const context = await createContext(served.context.config, { clock: served.clock })
+      const other = await createApp(context, createOperations(context))
+      const browser = new Browser(other, ORIGIN)
+      const form = {
+        grant_type: 'authorization_code',
+        client_id: 'pawport',
+        redirect_uri: REDIRECT_URI,
+        code_verifier: 'the verifier',
+        code: await codeFor('mei@example.com'),
+      }
+      try {
+        const keys = (await browser.visit('/local-issuer/jwks')).json()
+        expect(keys).toEqual((await served.browser().visit('/local-issuer/jwks')).json())
+        const answer = await browser.visit('/local-issuer/token', { method: 'POST', form })
+        const verified = await jwtVerify(answer.json().id_token, createLocalJWKSet(keys), {
+          currentDate: served.clock.now(),
+        })
+        expect(verified.payload).toMatchObject({ email: 'mei@example.com', nonce: 'a nonce' })
+        expect((await exchange({ code: form.code })).json()).toEqual({ error: 'invalid_grant' })
+      } finally {
+        await other.close()
+        await context.close()
+      }
     })
 
     test.each([

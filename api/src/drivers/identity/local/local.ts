@@ -10,9 +10,11 @@ import { originSeenBy } from '../../../http/origin.ts'
 import { verifyIdToken } from '../id-token.ts'
 import { type IdentityDriver, LOCAL_ISSUER } from '../identity.ts'
 import { pkceChallenge } from '../pkce.ts'
+import { authorizationCodes } from './codes.ts'
 import { createLocalIssuer, SIGNATURE_ALGORITHM } from './issuer.ts'
 import { madeOnThisMachine } from './own-machine.ts'
 import { localIssuerRoutes } from './routes.ts'
+import { useOnce } from './store.ts'
 
 const CLIENT_ID = 'pawport'
 const CALLBACK_PATH = routeOf('session.callback').path.replace(':provider', 'local')
@@ -34,7 +36,13 @@ interface LocalIdentityOptions {
  */
 export function localIdentity(options: LocalIdentityOptions): IdentityDriver {
   const { config, anywhere, inContainer, db, clock } = options
-  const issuer = createLocalIssuer(`${config.server.publicUrl.origin}${LOCAL_ISSUER}`, clock)
+  const { publicUrl, secret } = config.server
+  const issuer = createLocalIssuer({
+    url: `${publicUrl.origin}${LOCAL_ISSUER}`,
+    secret,
+    codes: authorizationCodes({ secret, clock, useOnce: (id, seconds) => useOnce(db, id, seconds) }),
+    clock,
+  })
 
   function admit(headers: IncomingHttpHeaders): void {
     if (anywhere || madeOnThisMachine(headers, { inContainer })) return

@@ -67,7 +67,7 @@ export async function localIssuerRoutes(app: FastifyInstance, options: LocalIssu
 
   async function finish(reply: FastifyReply, request: AuthorizationRequest, chosen: z.infer<typeof choice>) {
     const account = await testAccountOf(db, chosen.email, chosen.name)
-    const code = issuer.authorize(request, account)
+    const code = await issuer.authorize(request, account)
     return reply
       .header('cache-control', 'no-store')
       .redirect(answerUrl(request.redirectUri, { code, state: request.state, iss: issuer.url }), 303)

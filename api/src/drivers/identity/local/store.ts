@@ -1,6 +1,6 @@
 import type { Database } from '@pawport/shared/db/database.ts'
 import type { TestAccountsTable } from '@pawport/shared/db/tables.ts'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 
 export type TestAccount = Selectable<TestAccountsTable>
 
@@ -41,4 +41,17 @@ export async function listTestAccounts(
     .select(({ fn }) => fn.countAll<string>().as('total'))
     .executeTakeFirstOrThrow()
   return { accounts, total: Number(total) }
+}
+
+/**
+ * Whether the id of an authorization code is used for the first time, by any API process. Ids whose seconds are over are forgotten.
+ */
+export async function useOnce(db: Database, id: string, seconds: number): Promise<boolean> {
+  await sql`DELETE FROM request_counts WHERE ends_at < now()`.execute(db)
+  const { rows } = await sql`
+    INSERT INTO request_counts (name, count, ends_at)
+    VALUES (sha256(convert_to(${`code:${id}`}, 'UTF8')), 1, now() + ${seconds} * interval '1 second')
+    ON CONFLICT (name) DO NOTHING
+    RETURNING 1`.execute(db)
+  return rows.length === 1
 }
