@@ -1,6 +1,5 @@
 import type { Generation, UploadResult } from '@pawport/shared/contract/generations.ts'
 import { databaseClockFrom } from '@pawport/shared/db/database-clock.ts'
-import type { LightMyRequestResponse } from 'fastify'
 import { pino } from 'pino'
 import { ORIGIN, startTestApp, type TestApp } from '../../api/src/testing/test-app.ts'
 import { createContext, type WorkerContext } from '../../worker/src/context.ts'
@@ -54,7 +53,7 @@ export async function startInside(
     await browser.follow(`/api/auth/signin?login_hint=${encodeURIComponent(email)}`)
     const user = (await browser.session()).user as { id: string }
     const headers = { cookie: `pawport_session=${browser.cookies.get('pawport_session')?.value}` }
-    const answer = <T>(response: LightMyRequestResponse): Answer<T> => ({
+    const answer = <T>(response: { statusCode: number; json(): Answer<T>['body'] }): Answer<T> => ({
       status: response.statusCode,
       body: response.json(),
     })

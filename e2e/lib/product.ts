@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestDatabase, testDatabase } from '@pawport/shared/testing/database.ts'
+import getPort from 'get-port'
 import { FRUGAL_MALLOC, HEAP } from '../../scripts/launcher/system/malloc.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -78,14 +78,6 @@ export async function until(check: () => Promise<boolean>, limitMs = 300_000): P
   }
 }
 
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return typeof address === 'object' && address ? address.port : 0
-}
-
 export interface ProductOptions {
   workers?: number
   env?: NodeJS.ProcessEnv
@@ -116,7 +108,7 @@ function realServers(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const { workers = 1, env = {}, workerEnv = [], database = await testDatabase() } = options
   const dataDir = await mkdtemp(join(tmpdir(), 'pawport-'))
-  const [port, opsPort] = [await freePort(), await freePort()]
+  const [port, opsPort] = [await getPort(), await getPort()]
   const url = `http://127.0.0.1:${port}`
   const settings: NodeJS.ProcessEnv = {
     ...FRUGAL_MALLOC,

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { connect } from 'node:net'
-import { freePort, until } from '../lib/product.ts'
+import getPort from 'get-port'
+import { until } from '../lib/product.ts'
 
 /** A Redis of one's own that keeps what it was told across a restart, as an operator would run it. */
 export interface OwnRedis {
@@ -11,7 +12,7 @@ export interface OwnRedis {
 
 /** Needs `redis-server` on the PATH. */
 export async function startRedis(folder: string): Promise<OwnRedis> {
-  const port = await freePort()
+  const port = await getPort()
   let server: ChildProcess
 
   async function start(): Promise<void> {

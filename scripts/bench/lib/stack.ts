@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { defaultOpsPort } from '@pawport/shared/platform/config-ops.ts'
 import { type TestDatabase, testDatabase } from '@pawport/shared/testing/database.ts'
+import getPort from 'get-port'
 import { sql } from 'kysely'
 import { LaunchError } from '../../launcher/launch-error.ts'
 import { FRUGAL_MALLOC, HEAP } from '../../launcher/system/malloc.ts'
-import { freePort } from '../../launcher/system/ports.ts'
 import { waitUntil } from '../../launcher/system/processes.mjs'
 import { SCRATCH } from './paths.ts'
 import { type BenchProcess, startProcess } from './process.ts'
@@ -43,8 +42,7 @@ const NO_LIMITS = {
 export async function startStack(workers: number, env: NodeJS.ProcessEnv = {}): Promise<Stack> {
   const database = await testDatabase()
   const dataDir = await mkdtemp(join(SCRATCH, 'data-'))
-  const port = await freePort(3_200, '127.0.0.1')
-  const opsPort = await freePort(defaultOpsPort(port), '127.0.0.1')
+  const [port, opsPort] = [await getPort(), await getPort()]
   const url = `http://127.0.0.1:${port}`
   const settings = {
     ...FRUGAL_MALLOC,

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
+import getPort from 'get-port'
 import { type BrowserContext, chromium } from 'playwright-core'
 import { LaunchError } from '../../launcher/launch-error.ts'
 import { buildWeb } from '../../launcher/services/build-web.ts'
-import { freePort } from '../../launcher/system/ports.ts'
 import { findBrowser } from '../../tests/browser.ts'
 import type { Figure } from '../lib/figure.ts'
 import { type Device, type Measurer, openLighthouse } from '../lib/lighthouse.ts'
@@ -86,7 +86,7 @@ interface MeasuredBrowser {
 async function openBrowser(say: (line: string) => void): Promise<MeasuredBrowser> {
   const choice = await findBrowser(process.env, join(ROOT, '.cache', 'browser'), say)
   if ('missing' in choice) throw new LaunchError(`No browser: ${choice.missing}`)
-  const port = await freePort(9_300, '127.0.0.1')
+  const port = await getPort({ host: '127.0.0.1' })
   const profile = await mkdtemp(join(SCRATCH, 'profile-'))
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: choice.path,

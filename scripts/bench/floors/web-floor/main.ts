@@ -20,4 +20,5 @@ function Hello() {
 const screens = createElement(Switch, null, createElement(Route, { component: Hello }))
 
 const root = document.getElementById('root')
+// biome-ignore lint/correctness/noChildrenProp: the types of wouter want them among the properties
 if (root) createRoot(root).render(createElement(Router, { hook: useHashLocation, children: screens }))

@@ -3,8 +3,8 @@ import { createServer } from 'node:http'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
+import getPort from 'get-port'
 import { build } from 'vite'
-import { freePort } from '../../../launcher/system/ports.ts'
 import { SCRATCH } from '../../lib/paths.ts'
 
 const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript' }
@@ -29,7 +29,7 @@ export async function serveWebFloor(): Promise<{ url: string; stop(): Promise<vo
     response.writeHead(200, { 'content-type': type, 'content-encoding': 'br' })
     response.end(await promisify(brotliCompress)(content))
   })
-  const port = await freePort(3_300, '127.0.0.1')
+  const port = await getPort({ host: '127.0.0.1' })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${port}`,

@@ -30,6 +30,7 @@ export function convertObjectron(
   addSsdOutputs(graph, anchors, encodings, logits, BOX_SCALE)
   return graph.encode({
     name: 'pets_oidv4',
+    // The place of this file when the models were made; the committed files hold it.
     producer: 'pawport worker/models/tools/objectron.ts',
     metadata,
     ...ssdPorts(anchors.length / CORNERS, Object.keys(PETS_OIDV4).length),

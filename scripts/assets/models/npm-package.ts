@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 /** One file of a published npm package, with the digest it had when its model was converted for the first time. */
-export interface SourceFile {
+interface SourceFile {
   path: string
   sha256: string
 }

@@ -11,9 +11,9 @@ const OPERATORS = {
   22: 'reshape',
 } as const
 
-export type LiteOperator = (typeof OPERATORS)[keyof typeof OPERATORS]
+type LiteOperator = (typeof OPERATORS)[keyof typeof OPERATORS]
 
-export interface LiteTensor {
+interface LiteTensor {
   shape: number[]
   /** Undefined when the tensor is computed. */
   values: Float32Array | Float16Array | undefined

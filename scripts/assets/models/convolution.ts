@@ -30,7 +30,7 @@ export interface Convolution {
 export type Precision = 'half' | 'mixed'
 
 /** TensorFlow's padding 'SAME': as much on both sides as keeps `side / stride`, the odd cell after. */
-export function samePadding(side: number, extent: number, stride: number): [before: number, after: number] {
+function samePadding(side: number, extent: number, stride: number): [before: number, after: number] {
   const total = Math.max((Math.ceil(side / stride) - 1) * stride + extent - side, 0)
   const before = Math.floor(total / 2)
   return [before, total - before]
