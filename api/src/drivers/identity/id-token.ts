@@ -3,7 +3,7 @@ import { type JWTVerifyGetKey, jwtVerify } from 'jose'
 import * as z from 'zod/mini'
 import type { Identity } from './identity.ts'
 
-/** Seconds that the clocks of a provider and ours may disagree. */
+/** Seconds by which the clocks of provider and server may differ. */
 const CLOCK_TOLERANCE = 30
 
 const claims = z.object({
@@ -14,7 +14,7 @@ const claims = z.object({
   email: z.email(),
   email_verified: z.literal(true),
   name: z.optional(z.string()),
-  // A picture that we cannot show is no reason to keep somebody out.
+  // A picture that cannot be shown is no reason to refuse a sign-in.
   picture: z.catch(z.optional(z.url({ protocol: /^https$/ })), undefined),
 })
 
@@ -43,7 +43,7 @@ export async function verifyIdToken(idToken: string, rules: IdTokenRules): Promi
       requiredClaims: ['iss', 'sub', 'aud', 'exp', 'iat', 'nonce'],
     })
     const { sub, nonce, azp, email, name, picture } = claims.parse(payload)
-    // Both are random and for one use: nothing can be learned by timing this comparison.
+    // Both are random and for one use: the time that this comparison takes tells nothing of use.
     if (nonce !== rules.nonce) throw new Error('the nonce is of another sign-in')
     if (azp !== undefined && azp !== rules.clientId) throw new Error('the token was made for another client')
     return {

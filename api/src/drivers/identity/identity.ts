@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 /** How the names of our own test issuers end, whatever the address they are open under. */
 export const LOCAL_ISSUER = '/local-issuer'
 
-/** Who signed in, as the provider vouches for it. `subject` is stable; an e-mail address may change. */
+/** The user as the provider vouches for them. `subject` is stable; an e-mail address may change. */
 export interface Identity {
   issuer: string
   subject: string
@@ -15,7 +15,7 @@ export interface Identity {
   image: string | null
 }
 
-/** Anyone can make a test account for any address: it proves nothing about who owns that address. */
+/** A test account can be made for any address: it proves nothing about the owner of that address. */
 export function isTestAccount({ issuer }: Pick<Identity, 'issuer'>): boolean {
   return issuer.endsWith(LOCAL_ISSUER)
 }

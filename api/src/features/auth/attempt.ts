@@ -2,7 +2,7 @@ import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from '
 import * as z from 'zod/mini'
 import type { SigninAttempt } from '../../drivers/identity/identity.ts'
 
-/** How long somebody may take at the provider. */
+/** How long a user may take at the provider. */
 export const ATTEMPT_MS = 10 * 60_000
 
 const rememberedAttempt = z.object({
@@ -16,13 +16,13 @@ const rememberedAttempt = z.object({
 /** A sign-in that is under way, as the cookie of the browser that began it remembers it. `expiresAt` in epoch milliseconds. */
 export type RememberedAttempt = z.infer<typeof rememberedAttempt>
 
-/** Fresh random values for one sign-in: 256 bits each, so nobody can guess the state or the verifier. */
+/** Fresh random values for one sign-in: 256 bits each, so that neither state nor verifier can be guessed. */
 export function newAttempt(): SigninAttempt {
   const random = () => randomBytes(32).toString('base64url')
   return { state: random(), nonce: random(), codeVerifier: random() }
 }
 
-/** Compares without telling by its timing how much of a secret was right. */
+/** Compares in a time that does not depend on how much of a secret was right. */
 export function sameSecret(a: string, b: string): boolean {
   const hash = (value: string) => createHash('sha256').update(value).digest()
   return timingSafeEqual(hash(a), hash(b))
@@ -43,7 +43,7 @@ export function sealAttempt(attempt: RememberedAttempt, secret: string): string 
   return `${payload}.${signature(payload, secret)}`
 }
 
-/** Reads what `sealAttempt` wrote; null when it was changed, is expired or was never ours. */
+/** Reads what `sealAttempt` wrote; null when it was changed, is expired or has no signature of ours. */
 export function openAttempt(sealed: string | undefined, secret: string, now: Date): RememberedAttempt | null {
   const [payload = '', given = ''] = (sealed ?? '').split('.')
   if (!sameSecret(given, signature(payload, secret))) return null

@@ -1,7 +1,7 @@
-/** What browsers drop or turn into a slash while reading an address, and we will not guess about. */
+/** Characters that browsers drop, or turn into a slash, as they read an address: an address with one is refused. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const AMBIGUOUS = /[\u0000-\u0020\u007f\\]/
-/** Answers of ours that are no place to arrive at: they would sign out again, or go round in circles. */
+/** Paths of ours that must not follow a sign-in: they would sign the user out, or lead to the sign-in again. */
 const NO_DESTINATION = /^\/(?:api\/auth|local-issuer)(?:\/|$)/i
 
 /**
@@ -16,7 +16,7 @@ export function safeCallbackUrl(
   if (!value || AMBIGUOUS.test(value) || !URL.canParse(value, origins[0])) return fallback
   const url = new URL(value, origins[0])
   if (!origins.includes(url.origin) || url.username || url.password) return fallback
-  // `/.//other.example` is ours as written and another website's once it stands alone; what follows `blob:` is no path at all.
+  // The path of `/.//other.example` is `//other.example`, which is another website's; what follows `blob:` is no path.
   if (!/^\/(?!\/)/.test(url.pathname) || NO_DESTINATION.test(url.pathname)) return fallback
   return `${url.pathname}${url.search}${url.hash}`
 }

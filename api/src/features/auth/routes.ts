@@ -33,7 +33,7 @@ function reasonOf(error: unknown): string | undefined {
   return cause instanceof Error ? cause.message : undefined
 }
 
-/** A person gets back to the sign-in screen, which says what happened; a program gets the envelope. */
+/** A browser is sent back to the sign-in screen, which says what happened; a program gets the error in its envelope. */
 function failSignIn(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   if (!wantsPage(request)) throw error
   const code = error instanceof AppError ? error.code : 'internal'
@@ -42,7 +42,7 @@ function failSignIn(request: FastifyRequest, reply: FastifyReply, error: unknown
   return reply.redirect(`/?error=${code}${SIGN_IN}`, 303)
 }
 
-/** The session calls of the specification, and the way through the provider and back. */
+/** The session endpoints of the specification: sign-in at the provider, its callback, the session, sign-out. */
 export async function authRoutes(app: App, context: ApiContext): Promise<void> {
   const { config, clock, identity } = context
   const { publicUrl, secret } = config.server
@@ -91,8 +91,8 @@ export async function authRoutes(app: App, context: ApiContext): Promise<void> {
       if (!attempt) throw signInFailed('this browser has no sign-in under way')
       if (!state || !sameSecret(state, attempt.state)) throw signInFailed('the state is of another sign-in')
       if (!code) throw signInFailed(`the provider answered without a code: ${error}`)
-      const who = await identity.identify(code, attempt, { redirectUri: attempt.redirectUri })
-      const session = await signIn(context, who, sessionToken(request.cookies, config))
+      const user = await identity.identify(code, attempt, { redirectUri: attempt.redirectUri })
+      const session = await signIn(context, user, sessionToken(request.cookies, config))
       setSessionCookie(reply, config, session.token, session.expiresAt)
       return reply.redirect(attempt.callbackUrl, 303)
     } catch (error) {
@@ -101,7 +101,7 @@ export async function authRoutes(app: App, context: ApiContext): Promise<void> {
   })
 
   route(app, 'session.signOut', async ({ query, request, reply }) => {
-    // The cookie also comes with a link on another website, which is not the user's wish to leave.
+    // The cookie also comes with a link on another website, which must not sign the user out.
     if (request.headers['sec-fetch-site'] === 'cross-site') throw new AppError('origin_refused')
     await signOut(context, sessionToken(request.cookies, config))
     await signOut(context, earlierSessionToken(request.cookies, config))

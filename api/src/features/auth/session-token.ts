@@ -8,14 +8,14 @@ export function makeSessionToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** Whether a cookie can be a token of ours at all; anything else needs no question to the database. */
+/** Whether a value has the form of a token. Any other value is refused without a query. */
 export function isSessionToken(value: string | undefined): value is string {
   return value !== undefined && TOKEN_FORM.test(value)
 }
 
 /**
- * What the database keeps: 32 bytes of SHA-256. A token has 256 random bits, so it needs neither salt nor a slow hash, and
- * a lookup by hash tells nothing by its timing.
+ * What the database keeps: 32 bytes of SHA-256. A token has 256 random bits, so it needs neither salt nor a slow hash; the
+ * time that a lookup by hash takes tells nothing about the token.
  */
 export function hashSessionToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()

@@ -22,14 +22,14 @@ export interface NewSession {
   expiresAt: Date
 }
 
-/** What the welcome credits know a mailbox by. A test account does not use up those of the address' real owner. */
+/** The mailbox that gets welcome credits once. A test account is another one than the real mailbox of its address. */
 function mailboxOf(identity: Identity): string {
   return isTestAccount(identity) ? `test-account:${identity.email}` : identity.email
 }
 
 /**
- * Signs an identity in, in one transaction: finds, links or makes its account, ends the session this browser had
- * (`previousToken`) and begins a new one, so that a token from before the sign-in is worth nothing after it.
+ * Signs an identity in, in one transaction: finds, links or makes its account, ends the session that this browser
+ * had (`previousToken`) and begins a new one, so that a token from before the sign-in opens nothing after it.
  */
 export async function signIn(
   { config, databaseClock, db }: SignInContext,
@@ -46,7 +46,7 @@ export async function signIn(
       user = (await findUserToLink(transaction, identity)) ?? (await insertUser(transaction, identity, now))
       await insertIdentity(transaction, identity, user.id, now)
     }
-    // Once per person: a new account after a deletion, or a second identity, gets none.
+    // Welcome credits are given once: a new account after a deletion, or a second identity, gets none.
     const { issuer, subject } = identity
     await grantWelcome(transaction, { userId: user.id, issuer, subject, email: mailboxOf(identity), now })
     const role = roleInForce(user.role, identity.email, config.adminEmails)

@@ -6,7 +6,7 @@ import { type Identity, isTestAccount, LOCAL_ISSUER } from '../../drivers/identi
 
 type User = Selectable<UsersTable>
 type TransactionOf<E> = E extends Transaction<infer Tables> ? Transaction<Tables> : never
-/** What holds a lock until it commits. */
+/** A transaction, which holds its locks until it ends. */
 type AuthTransaction = TransactionOf<Executor>
 
 interface SessionRow {
@@ -23,8 +23,8 @@ export async function lockEmail(transaction: AuthTransaction, email: string): Pr
 }
 
 /**
- * True for a user with an identity of the other kind: anyone can make a test account for any address, so test accounts and
- * real ones never share an account. Expects the table `users` in the query.
+ * True for a user with an identity of the other kind. A test account can be made for any address, so test accounts and real
+ * identities never share an account. Expects the table `users` in the query.
  */
 function hasIdentityOfOtherKind(isLocal: boolean): RawBuilder<boolean> {
   return sql<boolean>`EXISTS (
@@ -45,8 +45,8 @@ export async function findUserOfIdentity(db: Executor, identity: Identity): Prom
 }
 
 /**
- * The account that another provider vouched for under the same address. One that this provider knows already is somebody
- * else: an address can be handed on, a subject cannot. A test account vouches for nothing.
+ * The account that another provider vouched for under the same address. An account that has an identity of this provider
+ * belongs to another person: an address can be handed on, a subject cannot. Test accounts are linked to test accounts only.
  */
 export async function findUserToLink(db: Executor, identity: Identity): Promise<User | undefined> {
   return db

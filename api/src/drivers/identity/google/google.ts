@@ -98,7 +98,7 @@ export function googleIdentity(options: GoogleOptions): IdentityDriver {
         nonce,
         code_challenge: pkceChallenge(codeVerifier),
         code_challenge_method: 'S256',
-        // Somebody with several accounts is asked which one, every time; a hint answers that.
+        // Google asks every time which of a user's accounts is meant, unless a hint says so.
         ...(loginHint ? { login_hint: loginHint } : { prompt: 'select_account' }),
       })
       return new URL(url)

@@ -28,7 +28,7 @@ export type CheckedRequest =
   | { kind: 'valid'; request: AuthorizationRequest }
   /** Told to the client, at an address that is its own. */
   | { kind: 'refused'; redirectUri: string; state: string | undefined; error: string; description: string }
-  /** Nobody to send the browser back to: that address may be anybody's. */
+  /** The browser is not sent back: the address that is asked for may be another website's. */
   | { kind: 'untrusted' }
 
 /** A SHA-256 in base64url. */

@@ -18,7 +18,7 @@ interface Grant {
 
 export interface AuthorizationCodes {
   issue(grant: Grant): Promise<string>
-  /** The grant of a code, once: whoever asks first ends the code, even if the rest of the request turns out wrong. */
+  /** The grant of a code, once: the first request with it uses it up, even if the rest of that request is wrong. */
   take(code: string): Promise<Grant | null>
 }
 

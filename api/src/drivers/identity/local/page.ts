@@ -45,7 +45,7 @@ function sheet(locale: Locale, title: string, content: Html): string {
   return layout({ locale, title, head, ornament: postmark(PAGE_TEXTS[locale].postmark), content })
 }
 
-/** Accounts first; then addresses that may administrate and nobody has used; suggestions while there is nothing else. */
+/** Accounts first, then addresses of administrators that have no account yet; suggestions while there is no account. */
 function travellers({ locale, accounts, total, adminEmails }: AccountPage): Traveller[] {
   const unused = adminEmails
     .filter((email) => !accounts.some((account) => account.email === email))
@@ -73,8 +73,8 @@ export function accountPage(page: AccountPage): string {
   const texts = PAGE_TEXTS[page.locale]
   const { entered, action, adminEmails, accounts, total } = page
   const hidden = total - accounts.length
-  const rows = travellers(page).map((who) =>
-    travellerRow(who, action, adminEmails.includes(who.email) && texts.admin),
+  const rows = travellers(page).map((traveller) =>
+    travellerRow(traveller, action, adminEmails.includes(traveller.email) && texts.admin),
   )
   return sheet(
     page.locale,
@@ -100,7 +100,7 @@ ${entered?.refused && html`<p class="refused" role="alert">${texts.refused}</p>`
   )
 }
 
-/** The page for a request whose sender cannot be trusted with an answer. */
+/** The page for a request that names no address of ours to answer to. */
 export function refusalPage(locale: Locale): string {
   const texts = PAGE_TEXTS[locale]
   return sheet(

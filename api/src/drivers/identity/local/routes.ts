@@ -25,7 +25,7 @@ export interface LocalIssuerOptions {
   client: { id: string; isRedirectUri(uri: string, request: FastifyRequest): boolean }
 }
 
-/** Accounts on the page; whoever is looking for another one types its address. */
+/** Accounts on the page; the address of any other can be typed. */
 const SHOWN_ACCOUNTS = 12
 
 /** What the rows and the form of the page send; a name counts only where the address is new. */
@@ -45,9 +45,29 @@ const tokenRequest = z.object({
 
 /** The pages and endpoints of the local issuer, all under `/local-issuer`. */
 export async function localIssuerRoutes(app: FastifyInstance, options: LocalIssuerOptions): Promise<void> {
-  const { admit, issuer, db, adminEmails, client } = options
+  await app.register(
+    async (scope) => {
+      // A stand-in for Google is no part of our own interface.
+      scope.addHook('onRoute', (route) => {
+        route.schema = { ...route.schema, hide: true }
+      })
+      scope.addHook('onRequest', async ({ headers }) => options.admit(headers))
+      if (!scope.hasContentTypeParser('application/x-www-form-urlencoded')) await scope.register(formbody)
+      await serveAsset(scope, '/style.css', new URL('./style.css', import.meta.url).href)
+      authorizationRoutes(scope, options)
+      tokenRoutes(scope, options.issuer)
+    },
+    // Its addresses carry state, nonce and account, which do not belong in the log.
+    { prefix: '/local-issuer', logLevel: 'warn' },
+  )
+}
 
-  /** The request when it can be answered; otherwise the answer has been sent. */
+/** The page on which a test account is chosen, and the way back to the client with a code. */
+function authorizationRoutes(
+  scope: FastifyInstance,
+  { issuer, db, adminEmails, client }: LocalIssuerOptions,
+): void {
+  /** The request when it is valid; null when it was refused, and the answer is sent. */
   function checked(request: FastifyRequest, reply: FastifyReply): AuthorizationRequest | null {
     const query = authorizationQuery.safeParse(request.query)
     const result = query.success
@@ -92,82 +112,71 @@ export async function localIssuerRoutes(app: FastifyInstance, options: LocalIssu
     return sendPage(reply, entered?.refused ? 422 : 200, page)
   }
 
-  await app.register(
-    async (scope) => {
-      // A stand-in for Google is no part of our own interface.
-      scope.addHook('onRoute', (route) => {
-        route.schema = { ...route.schema, hide: true }
-      })
-      scope.addHook('onRequest', async ({ headers }) => admit(headers))
-      if (!scope.hasContentTypeParser('application/x-www-form-urlencoded')) await scope.register(formbody)
-      await serveAsset(scope, '/style.css', new URL('./style.css', import.meta.url).href)
+  scope.get('/authorize', async (request, reply) => {
+    const authorization = checked(request, reply)
+    if (!authorization) return reply
+    const hint = z.email().safeParse((request.query as Record<string, unknown>).login_hint)
+    // A link on another website may suggest an account; only the user's own steps sign one in.
+    const foreign = request.headers['sec-fetch-site'] === 'cross-site'
+    if (hint.success && !foreign) return finish(reply, authorization, { email: hint.data })
+    const entered = hint.success ? { email: hint.data, name: '', refused: false } : undefined
+    return showAccounts(request, reply, authorization, entered)
+  })
 
-      scope.get('/authorize', async (request, reply) => {
-        const authorization = checked(request, reply)
-        if (!authorization) return reply
-        const hint = z.email().safeParse((request.query as Record<string, unknown>).login_hint)
-        // A link on another website may suggest an account; only the user's own steps sign one in.
-        const foreign = request.headers['sec-fetch-site'] === 'cross-site'
-        if (hint.success && !foreign) return finish(reply, authorization, { email: hint.data })
-        const entered = hint.success ? { email: hint.data, name: '', refused: false } : undefined
-        return showAccounts(request, reply, authorization, entered)
-      })
+  scope.post('/authorize', async (request, reply) => {
+    const authorization = checked(request, reply)
+    if (!authorization) return reply
+    const chosen = choice.safeParse(request.body)
+    if (chosen.success) return finish(reply, authorization, chosen.data)
+    return showAccounts(request, reply, authorization, {
+      ...typed.parse(request.body ?? {}),
+      refused: true,
+    })
+  })
+}
 
-      scope.post('/authorize', async (request, reply) => {
-        const authorization = checked(request, reply)
-        if (!authorization) return reply
-        const chosen = choice.safeParse(request.body)
-        if (chosen.success) return finish(reply, authorization, chosen.data)
-        return showAccounts(request, reply, authorization, {
-          ...typed.parse(request.body ?? {}),
-          refused: true,
-        })
-      })
+/** What a client asks for: an id token for a code, the key that signed it, and the addresses of all this. */
+function tokenRoutes(scope: FastifyInstance, issuer: LocalIssuer): void {
+  scope.post('/token', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const body = tokenRequest.safeParse(request.body)
+    if (!body.success) return reply.status(400).send({ error: 'invalid_request' })
+    const { grant_type, code, redirect_uri, client_id, code_verifier } = body.data
+    if (grant_type !== 'authorization_code')
+      return reply.status(400).send({ error: 'unsupported_grant_type' })
+    const idToken = await issuer.exchange({
+      code,
+      clientId: client_id,
+      redirectUri: redirect_uri,
+      codeVerifier: code_verifier,
+    })
+    if (!idToken) return reply.status(400).send({ error: 'invalid_grant' })
+    // The standard wants an access token; there is nothing here that it would open.
+    return {
+      access_token: 'unused',
+      token_type: 'Bearer',
+      expires_in: 0,
+      scope: 'openid email profile',
+      id_token: idToken,
+    }
+  })
 
-      scope.post('/token', async (request, reply) => {
-        reply.header('cache-control', 'no-store')
-        const body = tokenRequest.safeParse(request.body)
-        if (!body.success) return reply.status(400).send({ error: 'invalid_request' })
-        const { grant_type, code, redirect_uri, client_id, code_verifier } = body.data
-        if (grant_type !== 'authorization_code')
-          return reply.status(400).send({ error: 'unsupported_grant_type' })
-        const idToken = await issuer.exchange({
-          code,
-          clientId: client_id,
-          redirectUri: redirect_uri,
-          codeVerifier: code_verifier,
-        })
-        if (!idToken) return reply.status(400).send({ error: 'invalid_grant' })
-        // The standard wants an access token; there is nothing here that it would open.
-        return {
-          access_token: 'unused',
-          token_type: 'Bearer',
-          expires_in: 0,
-          scope: 'openid email profile',
-          id_token: idToken,
-        }
-      })
+  scope.get('/jwks', async () => issuer.jwks())
 
-      scope.get('/jwks', async () => issuer.jwks())
-
-      scope.get('/.well-known/openid-configuration', async () => ({
-        issuer: issuer.url,
-        authorization_endpoint: `${issuer.url}/authorize`,
-        token_endpoint: `${issuer.url}/token`,
-        jwks_uri: `${issuer.url}/jwks`,
-        scopes_supported: ['openid', 'email', 'profile'],
-        response_types_supported: ['code'],
-        response_modes_supported: ['query'],
-        grant_types_supported: ['authorization_code'],
-        subject_types_supported: ['public'],
-        id_token_signing_alg_values_supported: [SIGNATURE_ALGORITHM],
-        token_endpoint_auth_methods_supported: ['none', 'client_secret_post'],
-        code_challenge_methods_supported: ['S256'],
-        claims_supported: ['iss', 'sub', 'aud', 'exp', 'iat', 'nonce', 'email', 'email_verified', 'name'],
-        authorization_response_iss_parameter_supported: true,
-      }))
-    },
-    // Its addresses carry state, nonce and account: none of the log's business.
-    { prefix: '/local-issuer', logLevel: 'warn' },
-  )
+  scope.get('/.well-known/openid-configuration', async () => ({
+    issuer: issuer.url,
+    authorization_endpoint: `${issuer.url}/authorize`,
+    token_endpoint: `${issuer.url}/token`,
+    jwks_uri: `${issuer.url}/jwks`,
+    scopes_supported: ['openid', 'email', 'profile'],
+    response_types_supported: ['code'],
+    response_modes_supported: ['query'],
+    grant_types_supported: ['authorization_code'],
+    subject_types_supported: ['public'],
+    id_token_signing_alg_values_supported: [SIGNATURE_ALGORITHM],
+    token_endpoint_auth_methods_supported: ['none', 'client_secret_post'],
+    code_challenge_methods_supported: ['S256'],
+    claims_supported: ['iss', 'sub', 'aud', 'exp', 'iat', 'nonce', 'email', 'email_verified', 'name'],
+    authorization_response_iss_parameter_supported: true,
+  }))
 }
