@@ -29,8 +29,6 @@ export interface SignOptions {
   expiresSeconds: number
   /** GET: the type to answer with instead of the stored one. PUT: the type of the upload (S3 does not enforce it). */
   contentType?: string
-  /** GET: the browser saves the object under this name instead of showing it. */
-  downloadName?: string
 }
 
 /**

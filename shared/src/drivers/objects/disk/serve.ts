@@ -17,7 +17,7 @@ export interface Answer {
   body: Readable | null
 }
 
-/** A key is written again at most by accident; whoever reads it then sees one version or the other. */
+/** Tries to read one version of an object: a key is hardly ever written while it is read. */
 const ATTEMPTS = 3
 
 /**
@@ -62,7 +62,7 @@ export function planAnswer(
   }
   const content = {
     'content-type': link.contentType ?? info.contentType,
-    'content-disposition': contentDisposition(link.key, link.downloadName),
+    'content-disposition': contentDisposition(link.key),
   }
   if (!range) return { status: 200, headers: { ...headers, ...content, 'content-length': String(info.size) } }
   return {

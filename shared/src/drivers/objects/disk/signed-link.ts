@@ -11,7 +11,6 @@ export interface Link {
   contentType?: string
   /** Unix time in seconds. */
   expiresAt: number
-  downloadName?: string
 }
 
 export type LinkVerdict = { state: 'valid'; link: Link } | { state: 'expired' } | { state: 'forged' }
@@ -20,7 +19,6 @@ export type LinkVerdict = { state: 'valid'; link: Link } | { state: 'expired' } 
 export function signLink({ secret, ...link }: Link & { secret: string }): string {
   const query = new URLSearchParams({ expires: String(link.expiresAt) })
   if (link.contentType !== undefined) query.set('type', link.contentType)
-  if (link.downloadName !== undefined) query.set('name', link.downloadName)
   query.set('signature', signature(secret, link).toString('base64url'))
   return `${OBJECT_LINK_PATH}${link.key}?${query}`
 }
@@ -46,22 +44,22 @@ export function verifyLink(options: {
 }
 
 function readLink(method: 'GET' | 'PUT', key: string, query: Record<string, unknown>): Link | null {
-  const { expires, type, name } = query
+  const { expires, type } = query
   if (typeof expires !== 'string' || !/^\d{1,12}$/.test(expires)) return null
-  if (!isOptionalText(type) || !isOptionalText(name) || !isKey(key)) return null
+  if (!isOptionalText(type) || !isKey(key)) return null
   return {
     key,
     method,
     expiresAt: Number(expires),
     ...(type !== undefined && { contentType: type }),
-    ...(name !== undefined && { downloadName: name }),
   }
 }
 
 /** The first item keeps this use of the secret apart from every other one; JSON keeps the fields apart. */
 function signature(secret: string, link: Link): Buffer {
-  const { method, key, expiresAt, contentType = null, downloadName = null } = link
-  const message = JSON.stringify(['object-link', method, key, expiresAt, contentType, downloadName])
+  const { method, key, expiresAt, contentType = null } = link
+  // The last item is a field of earlier releases, whose links stay valid until they expire.
+  const message = JSON.stringify(['object-link', method, key, expiresAt, contentType, null])
   return createHmac('sha256', secret).update(message).digest()
 }
 

@@ -23,7 +23,7 @@ export async function presign(
 function answerFields(key: string, options: SignOptions): Record<string, string> {
   return {
     'response-cache-control': `private, max-age=${options.expiresSeconds}, immutable`,
-    'response-content-disposition': contentDisposition(key, options.downloadName),
+    'response-content-disposition': contentDisposition(key),
     ...(options.contentType !== undefined && { 'response-content-type': options.contentType }),
   }
 }

@@ -40,13 +40,11 @@ export function describeLinks(open: OpenStore): void {
       expect(headers.get('cache-control')).toMatch(/^private, max-age=\d+, immutable$/)
     })
 
-    test('a download gets its name and type, also in Chinese', async () => {
-      const response = await follow({ ...GET, contentType: 'image/png', downloadName: "巴黎 (it's me).jpg" })
+    test('a link can ask for another type', async () => {
+      const response = await follow({ ...GET, contentType: 'image/png' })
       expect(response.status).toBe(200)
       expect(response.headers.get('content-type')).toBe('image/png')
-      expect(response.headers.get('content-disposition')).toBe(
-        `attachment; filename="__ (it's me).jpg"; filename*=UTF-8''%E5%B7%B4%E9%BB%8E%20%28it%27s%20me%29.jpg`,
-      )
+      await response.arrayBuffer()
     })
 
     test('HEAD, a range and a condition work through a link', async () => {
@@ -96,10 +94,10 @@ export function describeLinks(open: OpenStore): void {
     test('a link opens nothing else and does nothing else', async () => {
       const other = `${prefix}private.jpg`
       await objects.put(other, Buffer.from('private'), { contentType: 'image/jpeg' })
-      const link = await objects.sign(key, { ...GET, downloadName: 'cat.jpg' })
+      const link = await objects.sign(key, { ...GET, contentType: 'image/png' })
       const attempts: [string, RequestInit?][] = [
         [link.replace('picture.jpg', 'private.jpg')],
-        [link.replace('cat.jpg', 'dog.jpg')],
+        [link.replace(/image(%2F|\/)png/, 'image$1gif')],
         [link.replace(/(ignature=)(.)/, (_, name, first) => name + (first === '0' ? '1' : '0'))],
         [link.replace(/ignature=.*/, 'ignature=')],
         [link.split('?')[0] ?? ''],
