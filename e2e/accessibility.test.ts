@@ -1,20 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasBrowser, launchBrowser, visit } from './lib/browser.ts'
-import { type Client, fixture, signIn } from './lib/client.ts'
-import { type Product, startProduct } from './lib/product.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { hasBrowser, visit } from './lib/browser.ts'
+import { fixture } from './lib/client.ts'
 import { LOOKS, openScreen, screensToSee } from './lib/screens.ts'
+import { useBrowser, useClient, useProduct } from './lib/use-product.ts'
 
 /** Each width in each language, by day and by night in turn; the colours of both are the same on a phone and on a desk. */
 const SEEN = ['phone-en-light', 'phone-zh-dark', 'desktop-en-dark', 'desktop-zh-light']
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-let product: Product
-let browser: Browser
-let client: Client
+const product = useProduct()
+const browser = useBrowser()
+const client = useClient(product)
 let creation: string
 /** Pages outside the application, by their addresses. */
 let pages: string[]
@@ -38,9 +38,6 @@ async function findings(page: Page): Promise<string[]> {
 describe.skipIf(!hasBrowser)('everybody can use', () => {
   beforeAll(async () => {
     axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-    product = await startProduct()
-    browser = await launchBrowser()
-    client = await signIn(product)
     const sent = await client.upload(await fixture('cat-chelsea-cc0.png'))
     creation = sent.body.data.task_id
     await client.outcome(creation)
@@ -49,11 +46,6 @@ describe.skipIf(!hasBrowser)('everybody can use', () => {
     const { pathname } = new URL(data.url)
     pages = ['/nowhere', pathname, `${pathname}/report`, `${pathname}/reported`, '/api/auth/signin']
   })
-  afterAll(async () => {
-    await browser?.close()
-    await product?.stop()
-  })
-
   test.each(LOOKS.filter(({ name }) => SEEN.includes(name)))('every screen: $name', async ({ options }) => {
     const { page, close } = await visit(browser, options)
     const found: string[] = []

@@ -1,25 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import type { SubscriptionStatus } from '@pawport/shared/contract/billing.ts'
 import { expectBooksToBalance } from '@pawport/shared/credits/testing.ts'
-import type { Browser, Page, Route } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { DESKTOP, hasBrowser, launchBrowser, visit } from './lib/browser.ts'
+import type { Page, Route } from 'playwright-core'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { DESKTOP, hasBrowser, visit } from './lib/browser.ts'
 import { type Client, fixture, signIn } from './lib/client.ts'
-import { type Product, startProduct } from './lib/product.ts'
 import { refusal } from './lib/refusal.ts'
 import { giveSession } from './lib/studio.ts'
+import { useBrowser, useProduct } from './lib/use-product.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
-let product: Product
+const product = useProduct({ workers: 0 })
 let cat: Uint8Array<ArrayBuffer>
 
 /** Nothing is drawn: what a plan allows is decided when a picture is asked for. */
 beforeAll(async () => {
-  product = await startProduct({ workers: 0 })
   cat = await fixture('cat-chelsea-cc0.png')
 })
 afterEach(() => expectBooksToBalance(product.database.db))
-afterAll(() => product?.stop())
 
 async function subscribe(email: string, plan: string, status: SubscriptionStatus, days = 30): Promise<void> {
   const { db } = product.database
@@ -93,11 +91,7 @@ test('who has a plan goes first and has no watermark; who has none has one on th
 })
 
 describe.skipIf(!hasBrowser)('in the browser', () => {
-  let browser: Browser
-  beforeAll(async () => {
-    browser = await launchBrowser()
-  })
-  afterAll(() => browser?.close())
+  const browser = useBrowser()
 
   async function open(hash: string, client?: Client) {
     const visitor = await visit(browser, DESKTOP)

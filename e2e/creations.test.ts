@@ -1,15 +1,16 @@
 import type { NewGeneration } from '@pawport/shared/db/tables.ts'
 import { generationRow } from '@pawport/shared/testing/generation-row.ts'
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DESKTOP, hasBrowser, launchBrowser, PHONE, screenshot, type Visit } from './lib/browser.ts'
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { DESKTOP, hasBrowser, PHONE, screenshot, type Visit } from './lib/browser.ts'
 import { type Client, fixture, signIn } from './lib/client.ts'
-import { type Product, startProduct, until } from './lib/product.ts'
+import { until } from './lib/product.ts'
 import { refusal } from './lib/refusal.ts'
 import { sidewaysRoom, visitAs } from './lib/studio.ts'
+import { useBrowser, useProduct } from './lib/use-product.ts'
 
-let product: Product
-let browser: Browser
+const product = useProduct()
+const browser = useBrowser()
 
 /** A window of somebody who is signed in, at a place of the application. */
 async function open(client: Client, place: string, options: BrowserContextOptions = DESKTOP): Promise<Visit> {
@@ -43,15 +44,6 @@ const figure = (page: Page, name: string) =>
   page.locator('dl > div').filter({ hasText: name }).locator('dd').textContent()
 
 describe.skipIf(!hasBrowser)('creations and the recycle bin in a real browser', () => {
-  beforeAll(async () => {
-    product = await startProduct()
-    browser = await launchBrowser()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await product?.stop()
-  })
-
   test('look, filter, view large, delete and think again', async () => {
     const ada = await signIn(product)
     await draw(ada, 'Rome')

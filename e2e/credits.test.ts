@@ -3,38 +3,28 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Credits } from '@pawport/shared/contract/credits.ts'
 import { expectBooksToBalance } from '@pawport/shared/credits/testing.ts'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { hang, picture } from '../worker/src/drivers/diffusion/hugging-face/testing/answers.ts'
-import {
-  startEndpoint,
-  type TestEndpoint,
-} from '../worker/src/drivers/diffusion/hugging-face/testing/endpoint.ts'
 import { png } from '../worker/src/drivers/diffusion/hugging-face/testing/pictures.ts'
 import { type Client, fixture, signIn } from './lib/client.ts'
-import { type Product, startProduct, until } from './lib/product.ts'
+import { until } from './lib/product.ts'
+import { useEndpoint, useProduct } from './lib/use-product.ts'
 
 const ASYNC = { Prefer: 'respond-async' }
-let product: Product
-let endpoint: TestEndpoint
+const endpoint = useEndpoint()
+const product = useProduct(() => ({
+  env: { DIFFUSION_ENDPOINT_URL: endpoint.url.href, STORY_MODEL: 'none', WORKER_CONCURRENCY: '4' },
+}))
 let cat: Uint8Array<ArrayBuffer>
 let coffee: Uint8Array<ArrayBuffer>
 
 beforeAll(async () => {
-  endpoint = await startEndpoint()
-  product = await startProduct({
-    env: { DIFFUSION_ENDPOINT_URL: endpoint.url.href, STORY_MODEL: 'none', WORKER_CONCURRENCY: '4' },
-  })
   cat = await fixture('cat-chelsea-cc0.png')
   coffee = await fixture('no-pet-coffee-cc0.png')
 })
 afterEach(async () => {
   await expectBooksToBalance(product.database.db)
 })
-afterAll(async () => {
-  await product?.stop()
-  await endpoint?.close()
-})
-
 async function balance(client: Client): Promise<Credits> {
   return (await client.get<Credits>('/api/user/credits')).body.data
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   bytes,
   event,
@@ -7,39 +7,28 @@ import {
   hang,
   picture,
 } from '../worker/src/drivers/diffusion/hugging-face/testing/answers.ts'
-import {
-  startEndpoint,
-  type TestEndpoint,
-} from '../worker/src/drivers/diffusion/hugging-face/testing/endpoint.ts'
 import { png, preview } from '../worker/src/drivers/diffusion/hugging-face/testing/pictures.ts'
-import { type Client, fixture, signIn } from './lib/client.ts'
-import { type Product, startProduct, until } from './lib/product.ts'
+import { fixture, signIn } from './lib/client.ts'
+import { until } from './lib/product.ts'
+import { useClient, useEndpoint, useProduct } from './lib/use-product.ts'
 
 /** The product on a diffusion endpoint, here a local server that speaks its wire contract. */
-let endpoint: TestEndpoint
-let product: Product
-let ada: Client
+const endpoint = useEndpoint()
+const product = useProduct(() => ({
+  env: {
+    DIFFUSION_ENDPOINT_URL: endpoint.url.href,
+    HF_TOKEN: 'hf_OnlyForTests',
+    STORY_MODEL: 'none',
+    WORKER_CONCURRENCY: '1',
+    WORKER_GRACE_MS: '300',
+  },
+}))
+const ada = useClient(product)
 let cat: Uint8Array<ArrayBuffer>
 
 beforeAll(async () => {
-  endpoint = await startEndpoint()
-  product = await startProduct({
-    env: {
-      DIFFUSION_ENDPOINT_URL: endpoint.url.href,
-      HF_TOKEN: 'hf_OnlyForTests',
-      STORY_MODEL: 'none',
-      WORKER_CONCURRENCY: '1',
-      WORKER_GRACE_MS: '300',
-    },
-  })
-  ada = await signIn(product)
   cat = await fixture('cat-chelsea-cc0.png')
 })
-afterAll(async () => {
-  await product?.stop()
-  await endpoint?.close()
-})
-
 beforeEach(() => {
   endpoint.requests.length = 0
 })

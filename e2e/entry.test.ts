@@ -1,27 +1,18 @@
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DESKTOP, hasBrowser, launchBrowser, PHONE, screenshot, visit } from './lib/browser.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { DESKTOP, hasBrowser, PHONE, screenshot, visit } from './lib/browser.ts'
 import { FIXTURES, signIn } from './lib/client.ts'
-import { type Product, startProduct } from './lib/product.ts'
 import { visitAs } from './lib/studio.ts'
+import { useBrowser, useProduct } from './lib/use-product.ts'
 
 const CAT = join(FIXTURES, 'cat-chelsea-cc0.png')
 const SESSION = '**/api/auth/session'
 
-let product: Product
-let browser: Browser
+const product = useProduct({ workers: 0 })
+const browser = useBrowser()
 
 describe.skipIf(!hasBrowser)('sessions, and the doors in and out', () => {
-  beforeAll(async () => {
-    product = await startProduct({ workers: 0 })
-    browser = await launchBrowser()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await product?.stop()
-  })
-
   const hashOf = (page: Page) => new URL(page.url()).hash
   const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 

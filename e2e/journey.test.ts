@@ -1,28 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DESKTOP, hasBrowser, launchBrowser, PHONE, screenshot, type Visit, visit } from './lib/browser.ts'
+import { describe, expect, test } from 'vitest'
+import { DESKTOP, hasBrowser, PHONE, screenshot, type Visit, visit } from './lib/browser.ts'
 import { FIXTURES } from './lib/client.ts'
-import { type Product, startProduct } from './lib/product.ts'
+import { useBrowser, useProduct } from './lib/use-product.ts'
 
 const CAT = join(FIXTURES, 'cat-chelsea-cc0.png')
 const COFFEE = join(FIXTURES, 'no-pet-coffee-cc0.png')
 
-let product: Product
-let browser: Browser
+const product = useProduct()
+const browser = useBrowser()
 
 describe.skipIf(!hasBrowser)('in a real browser', () => {
-  beforeAll(async () => {
-    product = await startProduct()
-    browser = await launchBrowser()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await product?.stop()
-  })
-
   /** Signs in with a test account, as a newcomer does: by its page. */
   async function signInByHand(page: Page, name: string): Promise<void> {
     await page.goto(product.url)

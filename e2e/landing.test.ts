@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Browser, Locator } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DESKTOP, hasBrowser, launchBrowser, PHONE, visit } from './lib/browser.ts'
+import type { Locator } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { DESKTOP, hasBrowser, PHONE, visit } from './lib/browser.ts'
 import { FIXTURES } from './lib/client.ts'
-import { type Product, startProduct } from './lib/product.ts'
 import { signInByHand } from './lib/studio.ts'
+import { useBrowser, useProduct } from './lib/use-product.ts'
 
 const CAT = join(FIXTURES, 'cat-chelsea-cc0.png')
 
@@ -17,19 +17,10 @@ async function petsOn(part: Locator): Promise<string[]> {
   return texts.map((text) => /^(.+) on a travel postcard from .+, drawn by Pawport$/.exec(text)?.[1] ?? '')
 }
 
-let product: Product
-let browser: Browser
+const product = useProduct({ workers: 0 })
+const browser = useBrowser()
 
 describe.skipIf(!hasBrowser)('the way in', () => {
-  beforeAll(async () => {
-    product = await startProduct({ workers: 0 })
-    browser = await launchBrowser()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await product?.stop()
-  })
-
   test('can be read without any script', async () => {
     const { page, close } = await visit(browser, { ...DESKTOP, javaScriptEnabled: false })
     await page.goto(product.url)

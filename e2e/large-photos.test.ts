@@ -2,18 +2,12 @@ import { getPriority } from 'node:os'
 import { errorText } from '@pawport/shared/contract/errors.ts'
 import type { CheckedPhoto } from '@pawport/shared/contract/photos.ts'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Client, fixture, signIn } from './lib/client.ts'
-import { type Product, startProduct } from './lib/product.ts'
+import { expect, test } from 'vitest'
+import { fixture } from './lib/client.ts'
+import { useClient, useProduct } from './lib/use-product.ts'
 
-let product: Product
-let ada: Client
-beforeAll(async () => {
-  product = await startProduct({ env: { WORKER_DECODE_MB: '64' } })
-  ada = await signIn(product)
-})
-afterAll(() => product?.stop())
-
+const product = useProduct({ env: { WORKER_DECODE_MB: '64' } })
+const ada = useClient(product)
 async function available(): Promise<unknown> {
   const { body } = await ada.get('/api/user/credits')
   return body.data

@@ -1,22 +1,20 @@
 import type { GenerationEvent, ServerEvents } from '@pawport/shared/contract/events.ts'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Client, fixture, signIn } from './lib/client.ts'
-import { type Product, startProduct, until } from './lib/product.ts'
+import { fixture, signIn } from './lib/client.ts'
+import { until } from './lib/product.ts'
+import { useClient, useProduct } from './lib/use-product.ts'
 
-let product: Product
-let ada: Client
+const product = useProduct()
+const ada = useClient(product)
 let cat: Uint8Array<ArrayBuffer>
 const sockets: Socket[] = []
 
 beforeAll(async () => {
-  product = await startProduct()
-  ada = await signIn(product)
   cat = await fixture('cat-chelsea-cc0.png')
 })
 afterAll(async () => {
   for (const socket of sockets) socket.close()
-  await product?.stop()
 })
 
 interface Seen {

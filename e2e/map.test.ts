@@ -1,46 +1,34 @@
 import { join } from 'node:path'
 import type { Generation } from '@pawport/shared/contract/generations.ts'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterEach, describe, expect, test } from 'vitest'
 import {
   CENTRAL_PARK,
   HALLSTATT_HOUSE,
   json,
   startService,
-  type TestService,
 } from '../api/src/drivers/geocoder/nominatim/testing/service.ts'
-import { hasBrowser, launchBrowser, PHONE, screenshot } from './lib/browser.ts'
-import { type Client, FIXTURES, signIn } from './lib/client.ts'
-import { type Product, startProduct } from './lib/product.ts'
+import { hasBrowser, PHONE, screenshot } from './lib/browser.ts'
+import { FIXTURES } from './lib/client.ts'
 import { openStudio, sidewaysRoom } from './lib/studio.ts'
-import { startTiles, type TileServer } from './lib/tiles.ts'
+import { startTiles } from './lib/tiles.ts'
+import { useBrowser, useClient, useProduct, useStarted } from './lib/use-product.ts'
 
 const CAT = join(FIXTURES, 'cat-chelsea-cc0.png')
 
-let service: TestService
-let tiles: TileServer
-let product: Product
-let browser: Browser
-let client: Client
+const service = useStarted(startService, (started) => started.close())
+const tiles = useStarted(startTiles, (started) => started.close())
+const product = useProduct(() => ({
+  env: {
+    GEOCODER_URL: service.url.href,
+    GEOCODER_INTERVAL_MS: '0',
+    MAP_TILE_URL: tiles.template,
+  },
+}))
+const client = useClient(product)
+const browser = useBrowser()
 
 describe.skipIf(!hasBrowser)('choosing a destination', () => {
-  beforeAll(async () => {
-    ;[service, tiles] = await Promise.all([startService(), startTiles()])
-    product = await startProduct({
-      env: {
-        GEOCODER_URL: service.url.href,
-        GEOCODER_INTERVAL_MS: '0',
-        MAP_TILE_URL: tiles.template,
-      },
-    })
-    ;[browser, client] = await Promise.all([launchBrowser(), signIn(product)])
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await product?.stop()
-    await tiles?.close()
-    await service?.close()
-  })
   afterEach(async () => {
     service.questions.length = 0
     tiles.asked.length = 0

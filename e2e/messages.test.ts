@@ -3,32 +3,23 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { NewGeneration } from '@pawport/shared/db/tables.ts'
 import { generationRow } from '@pawport/shared/testing/generation-row.ts'
-import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core'
+import type { BrowserContextOptions, Page, Route } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasBrowser, launchBrowser, PHONE, screenshot, type Visit } from './lib/browser.ts'
+import { describe, expect, test } from 'vitest'
+import { hasBrowser, PHONE, screenshot, type Visit } from './lib/browser.ts'
 import { type Client, FIXTURES, signIn } from './lib/client.ts'
-import { type Product, startProduct } from './lib/product.ts'
 import { refusal } from './lib/refusal.ts'
 import { openStudio, visitAs } from './lib/studio.ts'
+import { useBrowser, useProduct } from './lib/use-product.ts'
 
 const CAT = join(FIXTURES, 'cat-chelsea-cc0.png')
 const GIF = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64')
 
-let product: Product
-let browser: Browser
+const product = useProduct({ workers: 0 })
+const browser = useBrowser()
 
 /** Nothing is drawn: what is said, and when, is what matters here. */
 describe.skipIf(!hasBrowser)('what the product says', () => {
-  beforeAll(async () => {
-    product = await startProduct({ workers: 0 })
-    browser = await launchBrowser()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await product?.stop()
-  })
-
   async function studioOf(name: string, options?: BrowserContextOptions): Promise<Visit> {
     const client = await signIn(product, `${name}@example.com`, 10)
     return openStudio({ browser, product, client, ...(options && { options }) })

@@ -1,26 +1,18 @@
 import { join } from 'node:path'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DESKTOP, hasBrowser, launchBrowser, PHONE, screenshot, visit } from './lib/browser.ts'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { DESKTOP, hasBrowser, PHONE, screenshot, visit } from './lib/browser.ts'
 import { type Client, FIXTURES, fixture, signIn } from './lib/client.ts'
-import { type Product, startProduct, until } from './lib/product.ts'
+import { until } from './lib/product.ts'
 import { fillIn, generateButton, openStudio, postcardTitle, visitAs } from './lib/studio.ts'
+import { useBrowser, useProduct } from './lib/use-product.ts'
 
 const CAT = join(FIXTURES, 'cat-chelsea-cc0.png')
 
-let product: Product
-let browser: Browser
+const product = useProduct()
+const browser = useBrowser()
 
 describe.skipIf(!hasBrowser)('without a network', () => {
-  beforeAll(async () => {
-    product = await startProduct()
-    browser = await launchBrowser()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await product?.stop()
-  })
-
   const visitOf = (client: Client, options: BrowserContextOptions = DESKTOP) =>
     visitAs({ browser, product, client, options })
   const studioOf = (client: Client, options: BrowserContextOptions = DESKTOP) =>

@@ -1,32 +1,28 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DESKTOP, hasBrowser, launchBrowser, PHONE, screenshot } from './lib/browser.ts'
+import { DESKTOP, hasBrowser, PHONE, screenshot } from './lib/browser.ts'
 import { type Client, FIXTURES, signIn } from './lib/client.ts'
-import { type Product, startProduct } from './lib/product.ts'
 import { insideViewport, scrolledTo } from './lib/sight.ts'
 import { choosePlace, generateButton, openStudio, postcardTitle } from './lib/studio.ts'
+import { useBrowser, useProduct } from './lib/use-product.ts'
 
 const CAT = join(FIXTURES, 'cat-chelsea-cc0.png')
 const COFFEE = join(FIXTURES, 'no-pet-coffee-cc0.png')
 const NO_PET = 'No pet detected. Please upload a clear pet photo.'
 
-let product: Product
-let browser: Browser
+const product = useProduct()
+const browser = useBrowser()
 let folder: string
 
 describe.skipIf(!hasBrowser)('the look at a photo before it is paid for', () => {
   beforeAll(async () => {
-    product = await startProduct()
-    browser = await launchBrowser()
     folder = await mkdtemp(join(tmpdir(), 'pawport-photos-'))
   })
   afterAll(async () => {
-    await browser?.close()
-    await product?.stop()
     await rm(folder, { recursive: true, force: true })
   })
 

@@ -2,24 +2,21 @@ import { randomUUID } from 'node:crypto'
 import type { UploadResult } from '@pawport/shared/contract/generations.ts'
 import type { CheckedPhoto } from '@pawport/shared/contract/photos.ts'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type Client, fixture, signIn } from './lib/client.ts'
-import { type Product, startProduct } from './lib/product.ts'
+import { useClient, useProduct } from './lib/use-product.ts'
 
 type Photo = Uint8Array<ArrayBuffer>
 
-let product: Product
-let ada: Client
+const product = useProduct({ env: { WORKER_CONCURRENCY: '1' } })
+const ada = useClient(product)
 let cat: Photo
 let coffee: Photo
 
 beforeAll(async () => {
-  product = await startProduct({ env: { WORKER_CONCURRENCY: '1' } })
-  ada = await signIn(product)
   cat = await fixture('cat-chelsea-cc0.png')
   coffee = await fixture('no-pet-coffee-cc0.png')
 })
-afterAll(() => product?.stop())
 
 const ASYNC = { Prefer: 'respond-async' }
 

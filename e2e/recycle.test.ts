@@ -7,26 +7,20 @@ import { systemClock } from '@pawport/shared/platform/clock.ts'
 import { loadConfig } from '@pawport/shared/platform/config.ts'
 import { generationRow } from '@pawport/shared/testing/generation-row.ts'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { type Client, fixture, signIn } from './lib/client.ts'
-import { type Product, startProduct } from './lib/product.ts'
+import { useClient, useProduct } from './lib/use-product.ts'
 
 const DAY_MS = 86_400_000
 const LIST = '/api/user/generations'
 const BIN = `${LIST}/recycle`
 
-let product: Product
-let ada: Client
-let bob: Client
+const product = useProduct()
+const ada = useClient(product)
+const bob = useClient(product, 'bob@example.com')
 
-beforeAll(async () => {
-  product = await startProduct()
-  ada = await signIn(product)
-  bob = await signIn(product, 'bob@example.com')
-})
 afterAll(async () => {
   await expectBooksToBalance(product.database.db)
-  await product?.stop()
 })
 
 /** A request without a body: status and code of the answer. */

@@ -1,25 +1,23 @@
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { event, eventsUntil } from '../worker/src/drivers/diffusion/hugging-face/testing/answers.ts'
-import {
-  startEndpoint,
-  type TestEndpoint,
-} from '../worker/src/drivers/diffusion/hugging-face/testing/endpoint.ts'
 import { png, preview } from '../worker/src/drivers/diffusion/hugging-face/testing/pictures.ts'
-import { DESKTOP, hasBrowser, launchBrowser, PHONE, screenshot } from './lib/browser.ts'
+import { DESKTOP, hasBrowser, PHONE, screenshot } from './lib/browser.ts'
 import { FIXTURES, signIn } from './lib/client.ts'
-import { type Product, startProduct } from './lib/product.ts'
 import { insideViewport } from './lib/sight.ts'
 import { fillIn, generateButton, openStudio, postcardTitle } from './lib/studio.ts'
+import { useBrowser, useEndpoint, useProduct } from './lib/use-product.ts'
 
 const CAT = join(FIXTURES, 'cat-chelsea-cc0.png')
 /** Every stored picture of a postcard, small or whole. */
 const PICTURES = /\/postcards\/(?!.*\/previews\/)/
 
-let endpoint: TestEndpoint
-let product: Product
-let browser: Browser
+const endpoint = useEndpoint()
+const product = useProduct(() => ({
+  env: { DIFFUSION_ENDPOINT_URL: endpoint.url.href, STORY_MODEL: 'none' },
+}))
+const browser = useBrowser()
 
 /** Notes, frame by frame, every image element that can be seen without an image: browsers draw a broken one there. */
 function watchForBroken(): void {
@@ -37,19 +35,6 @@ function watchForBroken(): void {
 const brokenSeen = (page: Page) => page.evaluate(() => (window as unknown as { broken: string[] }).broken)
 
 describe.skipIf(!hasBrowser)('the picture of a postcard that arrives', () => {
-  beforeAll(async () => {
-    endpoint = await startEndpoint()
-    product = await startProduct({
-      env: { DIFFUSION_ENDPOINT_URL: endpoint.url.href, STORY_MODEL: 'none' },
-    })
-    browser = await launchBrowser()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await product?.stop()
-    await endpoint?.close()
-  })
-
   /** A picture of which an unfinished frame is on the screen; `finish` lets the endpoint send it. */
   async function unfinished(place: string, options = DESKTOP) {
     const client = await signIn(product, `${place.toLowerCase()}@example.com`)

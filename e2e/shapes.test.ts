@@ -1,35 +1,19 @@
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { event, eventsUntil } from '../worker/src/drivers/diffusion/hugging-face/testing/answers.ts'
-import {
-  startEndpoint,
-  type TestEndpoint,
-} from '../worker/src/drivers/diffusion/hugging-face/testing/endpoint.ts'
 import { png, preview } from '../worker/src/drivers/diffusion/hugging-face/testing/pictures.ts'
-import { DESKTOP, hasBrowser, launchBrowser, PHONE } from './lib/browser.ts'
+import { DESKTOP, hasBrowser, PHONE } from './lib/browser.ts'
 import { FIXTURES, signIn } from './lib/client.ts'
-import { type Product, startProduct } from './lib/product.ts'
 import { fillIn, openStudio } from './lib/studio.ts'
+import { useBrowser, useEndpoint, useProduct } from './lib/use-product.ts'
 
-let endpoint: TestEndpoint
-let product: Product
-let browser: Browser
+const endpoint = useEndpoint()
+const product = useProduct(() => ({
+  env: { DIFFUSION_ENDPOINT_URL: endpoint.url.href, STORY_MODEL: 'none' },
+}))
+const browser = useBrowser()
 
 describe.skipIf(!hasBrowser)('pictures of other shapes in a real browser', () => {
-  beforeAll(async () => {
-    endpoint = await startEndpoint()
-    product = await startProduct({
-      env: { DIFFUSION_ENDPOINT_URL: endpoint.url.href, STORY_MODEL: 'none' },
-    })
-    browser = await launchBrowser()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await product?.stop()
-    await endpoint?.close()
-  })
-
   test.each([
     ['a phone', PHONE],
     ['a laptop', DESKTOP],

@@ -1,22 +1,19 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { run } from '../scripts/launcher/system/run.ts'
 import { hasBrowser, launchBrowser, PHONE, visit } from './lib/browser.ts'
 import { type Client, fixture, signIn } from './lib/client.ts'
-import { type Product, startProduct } from './lib/product.ts'
+import { useClient, useProduct } from './lib/use-product.ts'
 
-let product: Product
-let ada: Client
+const product = useProduct()
+const ada = useClient(product)
 let taskId: string
 
 beforeAll(async () => {
-  product = await startProduct()
-  ada = await signIn(product)
   const cat = await fixture('cat-chelsea-cc0.png')
   taskId = (await ada.upload(cat, { location: 'Oslo <script>"&' })).body.data.task_id
 })
-afterAll(() => product?.stop())
 
 async function change(client: Client, method: 'POST' | 'DELETE') {
   const answer = await client.request(`/api/user/generations/${taskId}/share`, { method })

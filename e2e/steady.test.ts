@@ -1,9 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DESKTOP, hasBrowser, launchBrowser, PHONE, visit } from './lib/browser.ts'
-import { type Client, fixture, signIn } from './lib/client.ts'
-import { type Product, startProduct } from './lib/product.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { DESKTOP, hasBrowser, PHONE, visit } from './lib/browser.ts'
+import { fixture } from './lib/client.ts'
 import { visitAs } from './lib/studio.ts'
+import { useBrowser, useClient, useProduct } from './lib/use-product.ts'
 
 const SLOW = {
   offline: false,
@@ -12,22 +12,14 @@ const SLOW = {
   uploadThroughput: 750_000 / 8,
 }
 
-let product: Product
-let browser: Browser
-let client: Client
+const product = useProduct()
+const browser = useBrowser()
+const client = useClient(product, 'slow@example.com')
 
 describe.skipIf(!hasBrowser)('on a slow network nothing jumps', () => {
   beforeAll(async () => {
-    product = await startProduct()
-    browser = await launchBrowser()
-    client = await signIn(product, 'slow@example.com')
     await client.upload(await fixture('cat-chelsea-cc0.png'), { location: 'Kyoto' })
   })
-  afterAll(async () => {
-    await browser?.close()
-    await product?.stop()
-  })
-
   async function slowDown(page: Page): Promise<void> {
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('Network.enable')

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { type ErrorCode, errorText } from '@pawport/shared/contract/errors.ts'
 import type { Locale } from '@pawport/shared/contract/locale.ts'
-import type { Browser, BrowserContextOptions, Locator, Page, Route } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DESKTOP, hasBrowser, launchBrowser, PHONE, screenshot, type Visit } from './lib/browser.ts'
+import type { BrowserContextOptions, Locator, Page, Route } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { DESKTOP, hasBrowser, PHONE, screenshot, type Visit } from './lib/browser.ts'
 import { FIXTURES, signIn } from './lib/client.ts'
-import { type Product, startProduct } from './lib/product.ts'
 import { insideViewport, scrolledTo } from './lib/sight.ts'
 import { fillIn, openStudio } from './lib/studio.ts'
+import { useBrowser, useProduct } from './lib/use-product.ts'
 
 const CAT = join(FIXTURES, 'cat-chelsea-cc0.png')
 const UPLOAD = '**/api/upload'
@@ -47,20 +47,11 @@ const LOOKS: [string, Locale, BrowserContextOptions][] = [
   ['desktop, Chinese', 'zh', { ...DESKTOP, locale: 'zh-CN' }],
 ]
 
-let product: Product
-let browser: Browser
+const product = useProduct({ workers: 0 })
+const browser = useBrowser()
 
 /** Nothing is drawn: why a press failed, and where that is said, is what matters here. */
 describe.skipIf(!hasBrowser)('a press that fails', () => {
-  beforeAll(async () => {
-    product = await startProduct({ workers: 0 })
-    browser = await launchBrowser()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await product?.stop()
-  })
-
   async function studioOf(name: string, options: BrowserContextOptions = DESKTOP): Promise<Visit> {
     const client = await signIn(product, `${name}@example.com`, 100)
     return openStudio({ browser, product, client, options })

@@ -1,32 +1,26 @@
 import { join } from 'node:path'
 import type { Generation } from '@pawport/shared/contract/generations.ts'
-import type { Browser, BrowserContextOptions, Locator, Page, Route } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { DESKTOP, hasBrowser, launchBrowser, PHONE } from './lib/browser.ts'
+import type { BrowserContextOptions, Locator, Page, Route } from 'playwright-core'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { DESKTOP, hasBrowser, PHONE } from './lib/browser.ts'
 import { type Client, FIXTURES, signIn } from './lib/client.ts'
-import { type Product, startProduct } from './lib/product.ts'
 import { insideViewport } from './lib/sight.ts'
 import { fillIn, generateButton, giveSession, openStudio, postcardTitle } from './lib/studio.ts'
+import { useBrowser, useProduct } from './lib/use-product.ts'
 
 const CAT = join(FIXTURES, 'cat-chelsea-cc0.png')
 const UPLOAD = '**/api/upload'
 /** The generations of the user, all and single. */
 const GENERATIONS = /\/api\/user\/generations(\?|\/[\da-f-]{36}$)/
 
-let product: Product
-let browser: Browser
+const product = useProduct()
+const browser = useBrowser()
 let client: Client
 let people = 0
 
 describe.skipIf(!hasBrowser)('one press is one order', () => {
   beforeAll(async () => {
-    product = await startProduct()
-    browser = await launchBrowser()
     await stopWorkers()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await product?.stop()
   })
   beforeEach(async () => {
     people += 1

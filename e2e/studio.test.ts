@@ -1,34 +1,26 @@
 import { join } from 'node:path'
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { afterEach, describe, expect, test } from 'vitest'
 import { hang, picture } from '../worker/src/drivers/diffusion/hugging-face/testing/answers.ts'
 import { startEndpoint } from '../worker/src/drivers/diffusion/hugging-face/testing/endpoint.ts'
 import { png } from '../worker/src/drivers/diffusion/hugging-face/testing/pictures.ts'
-import { DESKTOP, hasBrowser, launchBrowser, PHONE, screenshot } from './lib/browser.ts'
+import { DESKTOP, hasBrowser, PHONE, screenshot } from './lib/browser.ts'
 import { type Client, FIXTURES, fixture, signIn } from './lib/client.ts'
 import { hasFocus } from './lib/focus.ts'
-import { type Product, startProduct } from './lib/product.ts'
+import { startProduct } from './lib/product.ts'
 import { insideViewport, scrolledTo } from './lib/sight.ts'
 import { fillIn, generateButton, openStudio, postcardTitle } from './lib/studio.ts'
+import { useBrowser, useProduct } from './lib/use-product.ts'
 
 const CAT = join(FIXTURES, 'cat-chelsea-cc0.png')
 const COFFEE = join(FIXTURES, 'no-pet-coffee-cc0.png')
 /** The height of the navigation, which stays at the top of the window. */
 const NAVIGATION_PX = 64
 
-let product: Product
-let browser: Browser
+const product = useProduct()
+const browser = useBrowser()
 
 describe.skipIf(!hasBrowser)('the studio in a real browser', () => {
-  beforeAll(async () => {
-    product = await startProduct()
-    browser = await launchBrowser()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await product?.stop()
-  })
-
   const studioOf = (client: Client, options: BrowserContextOptions = DESKTOP, where = product) =>
     openStudio({ browser, product: where, client, options })
   const moreButton = (page: Page) => page.getByRole('button', { name: 'More', exact: true })

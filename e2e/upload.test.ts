@@ -4,20 +4,18 @@ import { deflateSync } from 'node:zlib'
 import { ERRORS, errorText } from '@pawport/shared/contract/errors.ts'
 import { heif, png } from '@pawport/shared/photos/header-samples.ts'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Client, fixture, signIn } from './lib/client.ts'
-import { type Product, startProduct, until } from './lib/product.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { fixture, signIn } from './lib/client.ts'
+import { until } from './lib/product.ts'
+import { useClient, useProduct } from './lib/use-product.ts'
 
-let product: Product
-let ada: Client
+const product = useProduct()
+const ada = useClient(product)
 let cat: Uint8Array<ArrayBuffer>
 
 beforeAll(async () => {
-  product = await startProduct()
-  ada = await signIn(product)
   cat = await fixture('cat-chelsea-cc0.png')
 })
-afterAll(() => product?.stop())
 
 const ASYNC = { Prefer: 'respond-async' }
 

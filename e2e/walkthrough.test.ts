@@ -1,11 +1,11 @@
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DESKTOP, hasBrowser, launchBrowser, PHONE, screenshot, visit } from './lib/browser.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { DESKTOP, hasBrowser, PHONE, screenshot, visit } from './lib/browser.ts'
 import { FIXTURES, signIn } from './lib/client.ts'
 import { hasFocus, tabTo } from './lib/focus.ts'
-import { type Product, startProduct } from './lib/product.ts'
 import { openStudio, sidewaysRoom, signInByHand } from './lib/studio.ts'
+import { useBrowser, useProduct } from './lib/use-product.ts'
 import { latinWords } from './lib/words.ts'
 
 const CAT = join(FIXTURES, 'cat-chelsea-cc0.png')
@@ -14,19 +14,10 @@ const OWN_NAMES = ['cat-chelsea-cc0.png', 'Chelsea', 'Kay', 'Few', 'Pia', 'Lan']
 const TRIP_PNG = /^pawport-(kyoto|reykjavik)\S*-\d{4}-\d{2}-\d{2}\.png$/
 const CALM = { ...DESKTOP, reducedMotion: 'reduce' } as const
 
-let product: Product
-let browser: Browser
+const product = useProduct()
+const browser = useBrowser()
 
 describe.skipIf(!hasBrowser)('from the first page to a postcard', () => {
-  beforeAll(async () => {
-    product = await startProduct()
-    browser = await launchBrowser()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await product?.stop()
-  })
-
   test('with the keyboard alone, and the focus in sight at every stop', async () => {
     const { page, complaints, close } = await visit(browser, CALM)
     const { keyboard } = page

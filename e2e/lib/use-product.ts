@@ -1,0 +1,59 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
+import {
+  startEndpoint,
+  type TestEndpoint,
+} from '../../worker/src/drivers/diffusion/hugging-face/testing/endpoint.ts'
+import { launchBrowser } from './browser.ts'
+import { type Client, signIn } from './client.ts'
+import { type Product, type ProductOptions, startProduct } from './product.ts'
+
+/**
+ * Starts something before the tests of a file and stops it after them, the last one first. The returned object forwards to what
+ * was started, so that a file can name it in one line; it throws when it is used before the tests.
+ */
+export function useStarted<T extends object>(
+  start: () => Promise<T>,
+  stop: (started: T) => Promise<unknown>,
+): T {
+  let started: T | undefined
+  beforeAll(async () => {
+    started = await start()
+  })
+  afterAll(async () => {
+    if (started) await stop(started)
+  })
+  return new Proxy({} as T, {
+    get(_, key) {
+      if (!started) throw new Error(`${String(key)} is used before the tests`)
+      const value: unknown = Reflect.get(started, key)
+      return typeof value === 'function' ? value.bind(started) : value
+    },
+  })
+}
+
+/** The product for all tests of a file; options that need something started before come as a function. */
+export function useProduct(options: ProductOptions | (() => ProductOptions) = {}): Product {
+  return useStarted(
+    () => startProduct(typeof options === 'function' ? options() : options),
+    (product) => product.stop(),
+  )
+}
+
+/** One browser for all tests of a file; each test opens windows of its own. */
+export function useBrowser(): Browser {
+  return useStarted(launchBrowser, (browser) => browser.close())
+}
+
+/** A server that stands in for the model, for all tests of a file. */
+export function useEndpoint(): TestEndpoint {
+  return useStarted(startEndpoint, (endpoint) => endpoint.close())
+}
+
+/** A person who is signed in before the tests of a file. */
+export function useClient(product: Product, email?: string, credits?: number): Client {
+  return useStarted(
+    () => signIn(product, email, credits),
+    async () => {},
+  )
+}
