@@ -87,15 +87,8 @@ module.exports = {
     {
       name: 'no-circles',
       severity: 'error',
-      from: { pathNot: '^web/' },
+      from: {},
       to: { circular: true },
-    },
-    {
-      name: 'no-circles-in-web',
-      comment: 'Components still import the types of the panels that show them.',
-      severity: 'error',
-      from: { path: '^web/' },
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
       name: 'http-knows-no-feature-and-no-driver',

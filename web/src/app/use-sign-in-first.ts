@@ -5,8 +5,8 @@ import { withTexts } from '../lib/locale.ts'
 import { paths } from './paths.ts'
 
 /**
- * Sends whoever must sign in there, and back here afterwards. The way in is fetched before, so that the notice of where it
- * goes stays until there is something to see.
+ * Leads to the sign-in screen when `mustSignIn` is true, and back to this address afterwards. It fetches that screen's code
+ * first, so that the notice of this screen stays until the next one can be shown.
  */
 export function useSignInFirst(mustSignIn: boolean): void {
   const [place, navigate] = useLocation()

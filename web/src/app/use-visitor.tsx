@@ -5,20 +5,20 @@ import { useSession } from '../lib/use-session.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Notice } from './notice.tsx'
 
-/** Seldom shown. Where there is no network it comes from what was kept, as the screens do. */
+/** Rarely shown. Without a network its code comes from the service worker's cache, as that of the screens does. */
 const OfflineScreen = lazyPart(() =>
   withTexts('auth', import('./offline-screen.tsx')).then(({ OfflineScreen }) => OfflineScreen),
 )
 
 interface Visitor {
   user: SessionUser | null
-  /** Shown in place of the screen until it is known who is there. */
+  /** Shown in place of the screen until the session has been read. */
   waiting: ReactNode
-  /** It is known that nobody is signed in. */
+  /** True once the session has been read and there is no user. */
   mustSignIn: boolean
 }
 
-/** Who is there, for screens that are not for everybody. */
+/** The signed-in user, for screens that need one. */
 export function useVisitor(): Visitor {
   const t = useTranslate()
   const { user, isLoading, isOffline } = useSession()

@@ -1,7 +1,7 @@
 import '../../rest.css'
 import { RecycleBin } from '../../features/creations/bin/recycle-bin.tsx'
 import { Creations } from '../../features/creations/creations.tsx'
-import { useLiveUpdates } from '../../features/live/use-live-updates.ts'
+import { useLiveUpdates } from '../../features/live/live-updates.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
 const ViewerDialog = lazyPart(() =>

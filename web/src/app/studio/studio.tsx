@@ -2,11 +2,11 @@ import { Suspense, useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'wouter'
 import { ShopOutlet } from '../../features/credits/shop-outlet.tsx'
 import { useCreditNotice } from '../../features/credits/use-credit-notice.ts'
+import { useLiveUpdates } from '../../features/live/live-updates.ts'
 import { runningOne, tabTitle } from '../../features/live/running/tab-title.ts'
 import { useFavicon } from '../../features/live/running/use-favicon.ts'
 import { useReadyNotice } from '../../features/live/running/use-ready-notice.ts'
 import { useRunning } from '../../features/live/running/use-running.ts'
-import { useLiveUpdates } from '../../features/live/use-live-updates.ts'
 import { OFFERED_SIZES } from '../../features/studio/choices/offer.ts'
 import { changeDraft, draft } from '../../features/studio/draft.ts'
 import { chooseOtherPhoto } from '../../features/studio/photo/other-photo.ts'
@@ -65,8 +65,8 @@ export function Studio({ taskId, onSignIn }: Props) {
 
   async function send(): Promise<void> {
     if (isRunning) return
-    const sent = await submitting.submit()
-    if (sent) openIfHere(sent)
+    const outcome = await submitting.submit({ kind: 'draft', draft: draft.get() })
+    if (outcome.state === 'accepted') openIfHere(outcome.taskId)
   }
 
   function beginAnother(): void {

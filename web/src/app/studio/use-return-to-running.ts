@@ -1,7 +1,7 @@
 import type { Generation } from '@pawport/shared/contract/generations.ts'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
-import { isUnfinished } from '../../lib/generations/merge.ts'
+import { isUnfinished } from '../../lib/generations/status.ts'
 import { creationPath } from '../paths.ts'
 
 /** Opens the latest unfinished creation when one comes back to the studio; once, so that one may also leave it. */

@@ -1,6 +1,6 @@
 import type { Generation } from '@pawport/shared/contract/generations.ts'
 import type { RecycledGeneration } from '@pawport/shared/contract/recycle.ts'
-import { keepNewer } from '../../lib/generations/merge.ts'
+import { keepNewer } from '../../lib/generations/cache.ts'
 
 /** A list as far as it has been loaded grows at its end and is renewed from its head; what follows keeps it whole. */
 

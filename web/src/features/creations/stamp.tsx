@@ -1,7 +1,7 @@
 import type { Generation } from '@pawport/shared/contract/generations.ts'
 import { postmarkLines } from '../../lib/dates.ts'
 import { shapeOf } from '../../lib/generations/picture-shape.ts'
-import { shownStatus } from '../../lib/generations/shown-status.ts'
+import { shownStatus } from '../../lib/generations/status.ts'
 import { useLocale, useTranslate } from '../../lib/locale.ts'
 import { smallThumbnailKey } from '../../lib/thumbnail-key.ts'
 import { Postmark } from '../../ui/postmark.tsx'

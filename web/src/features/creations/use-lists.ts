@@ -14,7 +14,7 @@ import {
   recyclePath,
   type StatusFilter,
 } from '../../lib/generations/paths.ts'
-import { shownStatus } from '../../lib/generations/shown-status.ts'
+import { shownStatus } from '../../lib/generations/status.ts'
 import { type Loaded, useLoaded } from './use-loaded.ts'
 
 /** What the socket says of a status may be newer than the list that was asked for by it. */

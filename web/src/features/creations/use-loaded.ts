@@ -1,6 +1,6 @@
 import type { Generation } from '@pawport/shared/contract/generations.ts'
 import useSWR, { useSWRConfig } from 'swr'
-import { isUnfinished } from '../../lib/generations/merge.ts'
+import { isUnfinished } from '../../lib/generations/status.ts'
 import { usePollInterval } from '../../lib/generations/use-generations.ts'
 import { createStore, useStore } from '../../lib/store.ts'
 import { useAction } from '../../lib/use-action.ts'

@@ -1,14 +1,14 @@
 import type { Generation } from '@pawport/shared/contract/generations.ts'
 import { CircleAlert, CircleX, Plus, RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { isCancelled } from '../../lib/generations/merge.ts'
+import { isCancelled } from '../../lib/generations/status.ts'
 import { useTranslate } from '../../lib/locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { EnvelopeCard } from '../../ui/envelope-card.tsx'
 import { ReceiptPass } from '../../ui/receipt-pass.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { chooseOtherPhoto, wantsOtherPhoto } from './photo/other-photo.ts'
-import { useRetry } from './submit/use-retry.ts'
+import { useRetry } from './submit/use-order-again.ts'
 
 interface Props {
   generation: Generation

@@ -5,7 +5,7 @@ import {
 } from '@pawport/shared/contract/generations.ts'
 import { CREDITS_PATH } from '../credits/use-credits.ts'
 import { type Path, pathOf } from '../endpoint.ts'
-import type { ShownStatus } from './shown-status.ts'
+import type { ShownStatus } from './status.ts'
 
 /** The first page of the user's generations. */
 export const GENERATIONS_PATH = pathOf('generations.list', { query: { limit: PAGE_SIZE, offset: 0 } })

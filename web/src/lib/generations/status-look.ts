@@ -1,5 +1,5 @@
 import { CircleX, type LucideIcon, MailWarning, Pencil, Plane, Stamp } from 'lucide-react'
-import type { ShownStatus } from './shown-status.ts'
+import type { ShownStatus } from './status.ts'
 
 /** How a status looks beside its word. */
 export const STATUS_LOOK = {

@@ -3,8 +3,9 @@ import useSWR, { useSWRConfig } from 'swr'
 import { read } from '../api.ts'
 import { connected } from '../connected.ts'
 import { useStore } from '../store.ts'
-import { isUnfinished, keepNewer, keepNewerList } from './merge.ts'
+import { keepNewer, keepNewerList } from './cache.ts'
 import { GENERATIONS_PATH, generationPath } from './paths.ts'
+import { isUnfinished } from './status.ts'
 
 /** How often to ask about unfinished work: seldom while the socket tells us, often while it cannot. */
 const SELDOM_MS = 20_000

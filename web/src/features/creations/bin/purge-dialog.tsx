@@ -3,7 +3,7 @@ import { CircleAlert, Trash2 } from 'lucide-react'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { ApiError } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/call.ts'
-import { useShown } from '../../../lib/generations/use-shown.ts'
+import { useAnswerUpdates } from '../../../lib/generations/cache.ts'
 import { useTranslate } from '../../../lib/locale.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -20,7 +20,7 @@ interface Props {
 /** Asks before a creation is gone for good: who means it types the phrase of the language. */
 export function PurgeDialog({ generation, onClose }: Props) {
   const t = useTranslate()
-  const shown = useShown()
+  const shown = useAnswerUpdates()
   const [isWrong, setWrong] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const id = useId()

@@ -1,6 +1,6 @@
 import type { Generation } from '@pawport/shared/contract/generations.ts'
 import { moment } from '../../../lib/dates.ts'
-import { shownStatus } from '../../../lib/generations/shown-status.ts'
+import { shownStatus } from '../../../lib/generations/status.ts'
 import { STATUS_LOOK } from '../../../lib/generations/status-look.ts'
 import { useLocale, useTranslate } from '../../../lib/locale.ts'
 import { smallThumbnailKey } from '../../../lib/thumbnail-key.ts'

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { ApiError } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/call.ts'
 import { errorText } from '../../../lib/error-text.ts'
-import { isUnfinished } from '../../../lib/generations/merge.ts'
-import { useShown } from '../../../lib/generations/use-shown.ts'
+import { useAnswerUpdates } from '../../../lib/generations/cache.ts'
+import { isUnfinished } from '../../../lib/generations/status.ts'
 import { useTranslate } from '../../../lib/locale.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -24,7 +24,7 @@ interface Props {
 /** Asks before a creation moves to the recycle bin, with all that tells it from the others. */
 export function DeleteDialog({ generation, onClose, onDeleted }: Props) {
   const t = useTranslate()
-  const shown = useShown()
+  const shown = useAnswerUpdates()
   const { task_id } = generation
   const [isCharged, setCharged] = useState(generation.cancel === 'charged')
 
@@ -52,7 +52,7 @@ export function DeleteDialog({ generation, onClose, onDeleted }: Props) {
       }
     }
     onDeleted()
-    await shown.removed(task_id)
+    await shown.binned(task_id)
   })
 
   /** By then this dialog is gone. */

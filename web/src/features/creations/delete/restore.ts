@@ -1,11 +1,11 @@
 import { ApiError } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/call.ts'
-import type { useShown } from '../../../lib/generations/use-shown.ts'
+import type { AnswerUpdates } from '../../../lib/generations/cache.ts'
 import type { T } from '../../../lib/locale.ts'
 import { toast } from '../../../ui/toast/toasts.ts'
 
 /** Takes a creation out of the recycle bin, shows it, and says so. Throws an ApiError when the server could not. */
-export async function restore(taskId: string, shown: ReturnType<typeof useShown>, t: T): Promise<void> {
+export async function restore(taskId: string, shown: AnswerUpdates, t: T): Promise<void> {
   try {
     await call('bin.restore', { params: { task_id: taskId } })
     toast('success', t('restore.done'))

@@ -1,7 +1,7 @@
 import type { Generation } from '@pawport/shared/contract/generations.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/call.ts'
-import { useShown } from '../../../lib/generations/use-shown.ts'
+import { useAnswerUpdates } from '../../../lib/generations/cache.ts'
 import { useAction } from '../../../lib/use-action.ts'
 
 interface Terms {
@@ -13,11 +13,11 @@ interface Terms {
 
 /** Cancels an unfinished picture, at a price only when its owner accepted that. */
 export function useCancel({ task_id: taskId }: Generation, { isAccepted, onCharged }: Terms) {
-  const shown = useShown()
+  const shown = useAnswerUpdates()
   return useAction(async () => {
     try {
       const body = { free_only: !isAccepted }
-      await shown.changed(await call('generations.cancel', { params: { task_id: taskId }, body }))
+      await shown.answered(await call('generations.cancel', { params: { task_id: taskId }, body }))
     } catch (error) {
       const code = error instanceof ApiError ? error.code : ''
       // It was finished a moment earlier: the server's words say so, and then it is shown.

@@ -1,5 +1,5 @@
 import { type Generation, MAX_POSITION } from '@pawport/shared/contract/generations.ts'
-import { isCancelled } from '../../../lib/generations/merge.ts'
+import { isCancelled } from '../../../lib/generations/status.ts'
 import type { T } from '../../../lib/locale.ts'
 import { remaining } from './remaining.ts'
 

@@ -1,5 +1,5 @@
 import type { Generation } from '@pawport/shared/contract/generations.ts'
-import { isUnfinished } from '../../../lib/generations/merge.ts'
+import { isUnfinished } from '../../../lib/generations/status.ts'
 
 export interface Known {
   /** Orders that were accepted and whose end is not known. */

@@ -1,6 +1,6 @@
 import type { Generation } from '@pawport/shared/contract/generations.ts'
 import type { Locale } from '@pawport/shared/contract/locale.ts'
-import { isUnfinished } from '../../../lib/generations/merge.ts'
+import { isUnfinished } from '../../../lib/generations/status.ts'
 import type { T } from '../../../lib/locale.ts'
 import { percentText } from '../../../lib/percent.ts'
 

@@ -1,6 +1,6 @@
 import type { Generation } from '@pawport/shared/contract/generations.ts'
 import { useEffect, useEffectEvent } from 'react'
-import { isUnfinished } from '../../../lib/generations/merge.ts'
+import { isUnfinished } from '../../../lib/generations/status.ts'
 import { withTexts } from '../../../lib/locale.ts'
 import { useStore } from '../../../lib/store.ts'
 import { awaited, setAwaited } from './awaited.ts'

@@ -1,8 +1,7 @@
 import type { CheckedPhoto } from '@pawport/shared/contract/photos.ts'
 import { read } from '../../../lib/api.ts'
-import { call } from '../../../lib/call.ts'
+import { call, postForm } from '../../../lib/call.ts'
 import { pathOf } from '../../../lib/endpoint.ts'
-import { postForm } from '../../../lib/post-form.ts'
 import { type DraftPhoto, draft, noteCheck } from '../draft.ts'
 import { checkFrom, checkFromFailure, type PhotoCheck } from './check.ts'
 

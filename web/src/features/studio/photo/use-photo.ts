@@ -3,7 +3,7 @@ import { useTranslate } from '../../../lib/locale.ts'
 import { useStore } from '../../../lib/store.ts'
 import { toast } from '../../../ui/toast/toasts.ts'
 import { changeDraft, type DraftPhoto, draft, noteCheck } from '../draft.ts'
-import { loadSending } from '../submit/load-sending.ts'
+import { loadOrdering } from '../submit/use-submission.ts'
 import { SKIPPED } from './check.ts'
 import { loadCheck } from './load-check.ts'
 import { type Prepared, type PrepareError, preparePhoto } from './prepare-photo.ts'
@@ -59,7 +59,7 @@ function replacePhoto(photo: DraftPhoto): void {
   const before = draft.get().photo
   changeDraft({ photo, pet: null })
   // What cannot be fetched now is asked for again at the press.
-  void loadSending().catch(() => {})
+  void loadOrdering().catch(() => {})
   loadCheck().then(
     ({ checkPhoto, forgetPhoto }) => {
       if (before) void forgetPhoto(before.check)

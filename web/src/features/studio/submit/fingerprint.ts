@@ -5,15 +5,15 @@ const SEEDS = [0x811c9dc5, 0x1b873593]
 const PRIME = 0x01000193
 
 /**
- * Tells two orders apart by their content: the photo's bytes, who travels, where to, and every choice; 16 hexadecimal
- * digits. It is no protection against forgery: orders that share one by accident are told apart by the server.
+ * A hash of the photo's bytes, the chosen pet, the destination, and every other choice; 16 hexadecimal digits. It is no
+ * protection against forgery: the server tells two orders with one fingerprint apart.
  */
 export async function fingerprintOf({ photo, pet, destination, ...choices }: Draft): Promise<string> {
   const { name, coordinates } = destination
   const { size, aspect, style, mount } = choices
   const words = [pet, name.trim(), coordinates?.lat, coordinates?.lng, size, aspect, style, mount]
   const text = new TextEncoder().encode(JSON.stringify(words))
-  // A file that cannot be read any more cannot be sent either, and that is told then.
+  // A file that cannot be read any more cannot be sent either: sending it reports the error.
   const bytes = await photo?.blob.arrayBuffer().catch(() => undefined)
   return SEEDS.map((seed) => hash(bytes ? new Uint8Array(bytes) : new Uint8Array(), hash(text, seed)))
     .map((sum) => sum.toString(16).padStart(8, '0'))

@@ -1,9 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { ApiError } from '../../../lib/api-error.ts'
-import { forgetOrders, orders } from '../../../lib/generations/order-store.ts'
-import type { Order } from '../../../lib/generations/orders.ts'
+import type { Order } from '../../../lib/generations/open-orders.ts'
+import { forgetOrders, orders } from '../../../lib/generations/open-orders.ts'
+import { pendingGeneration } from '../../../lib/generations/testing/generation.ts'
+import type { Draft } from '../draft.ts'
 import { draftOf } from '../testing/draft.ts'
-import { placeOrder, type Ways } from './place-order.ts'
+import { placeOrder, type Wanted, type Ways } from './place-order.ts'
 
 /** A server that makes one generation of each key, as ours does. */
 function startServer() {
@@ -28,13 +30,15 @@ const ways = (change: Partial<Ways> = {}): Ways => ({
   ...change,
 })
 
+const orderDraft = (draft: Draft, by: Ways) => placeOrder({ kind: 'draft', draft }, by)
+
 beforeEach(() => {
   server = startServer()
   forgetOrders(() => true)
 })
 
 test('two windows that press at the same time make one generation', async () => {
-  const pressed = [placeOrder(draftOf(), ways()), placeOrder(draftOf(), ways())]
+  const pressed = [orderDraft(draftOf(), ways()), orderDraft(draftOf(), ways())]
   expect(await Promise.all(pressed)).toEqual(['task-1', 'task-1'])
   expect(orders.get()).toMatchObject([{ taskId: 'task-1' }])
 })
@@ -46,12 +50,12 @@ test('a press whose answer was lost is the same press again, also by another pho
       throw new ApiError('network')
     },
   })
-  await expect(placeOrder(draftOf(), lost)).rejects.toThrow(ApiError)
+  await expect(orderDraft(draftOf(), lost)).rejects.toThrow(ApiError)
   const { photo } = draftOf()
   const elsewhere = draftOf({
     photo: photo && { ...photo, check: { state: 'checked', id: 'photo-2', pets: [], advice: [] } },
   })
-  expect(await placeOrder(elsewhere, ways())).toBe('task-1')
+  expect(await orderDraft(elsewhere, ways())).toBe('task-1')
   // Under one key the server wants to be told the same.
   expect(server.sent.map(({ photoId }) => photoId)).toEqual(['photo-1', 'photo-1'])
 })
@@ -65,16 +69,16 @@ test.each(['internal', 'unavailable', 'too_many_requests', 'insufficient_credits
         throw new ApiError(code)
       },
     })
-    await expect(placeOrder(draftOf(), refused)).rejects.toMatchObject({ code })
-    await placeOrder(draftOf(), ways())
+    await expect(orderDraft(draftOf(), refused)).rejects.toMatchObject({ code })
+    await orderDraft(draftOf(), ways())
     expect(new Set(server.sent.map(({ key }) => key)).size).toBe(1)
   },
 )
 
 test('once its end was on the screen, the same content is another order', async () => {
-  expect(await placeOrder(draftOf(), ways())).toBe('task-1')
-  expect(await placeOrder(draftOf(), ways())).toBe('task-1')
-  expect(await placeOrder(draftOf(), ways({ hasEnded: (task) => task === 'task-1' }))).toBe('task-2')
+  expect(await orderDraft(draftOf(), ways())).toBe('task-1')
+  expect(await orderDraft(draftOf(), ways())).toBe('task-1')
+  expect(await orderDraft(draftOf(), ways({ hasEnded: (task) => task === 'task-1' }))).toBe('task-2')
 })
 
 test('a lost press that turns out to be a picture of the list is another order, too', async () => {
@@ -84,8 +88,8 @@ test('a lost press that turns out to be a picture of the list is another order, 
       throw new ApiError('network')
     },
   })
-  await expect(placeOrder(draftOf(), lost)).rejects.toThrow(ApiError)
-  expect(await placeOrder(draftOf(), ways({ hasEnded: (task) => task === 'task-1' }))).toBe('task-2')
+  await expect(orderDraft(draftOf(), lost)).rejects.toThrow(ApiError)
+  expect(await orderDraft(draftOf(), ways({ hasEnded: (task) => task === 'task-1' }))).toBe('task-2')
 })
 
 test('a key that stands for something else at the server is not used again', async () => {
@@ -94,7 +98,7 @@ test('a key that stands for something else at the server is not used again', asy
       throw new ApiError('idempotency_conflict')
     },
   })
-  await expect(placeOrder(draftOf(), taken)).rejects.toThrow(ApiError)
+  await expect(orderDraft(draftOf(), taken)).rejects.toThrow(ApiError)
   expect(orders.get()).toEqual([])
 })
 
@@ -108,7 +112,7 @@ test.each(['photo_expired', 'not_found'] as const)(
         throw new ApiError(code)
       },
     })
-    expect(await placeOrder(draftOf(), forgetful)).toBe('task-1')
+    expect(await orderDraft(draftOf(), forgetful)).toBe('task-1')
     const [named, whole] = server.sent
     expect([named?.photoId, whole?.photoId]).toEqual(['photo-1', null])
     expect(whole?.key).not.toBe(named?.key)
@@ -122,6 +126,36 @@ test('one pet of several is not sent without the check that counted them', async
       throw new ApiError('photo_expired')
     },
   })
-  await expect(placeOrder(draftOf({ pet: 1 }), forgetful)).rejects.toMatchObject({ code: 'photo_expired' })
+  await expect(orderDraft(draftOf({ pet: 1 }), forgetful)).rejects.toMatchObject({ code: 'photo_expired' })
   expect(server.sent).toHaveLength(1)
+})
+
+const drawn = pendingGeneration({ task_id: 'drawn' })
+test.each<Wanted>([
+  { kind: 'retry', of: drawn },
+  { kind: 'variation', of: drawn, style: 'night' },
+])('a $kind keeps its key until the server has answered, and is another order after that', async (wanted) => {
+  const lost = ways({
+    async send(_, order) {
+      await server.send(order)
+      throw new ApiError('network')
+    },
+  })
+  await expect(placeOrder(wanted, lost)).rejects.toThrow(ApiError)
+  expect(await placeOrder(wanted, ways())).toBe('task-1')
+  expect(await placeOrder(wanted, ways())).toBe('task-2')
+})
+
+test('a repeated press answered with a variation that has ended orders no second one', async () => {
+  const wanted: Wanted = { kind: 'variation', of: drawn, style: 'night' }
+  expect(await placeOrder(wanted, ways({ hasEnded: () => true }))).toBe('task-1')
+  expect(server.sent).toHaveLength(1)
+})
+
+test('each style of a variation is an order of its own', async () => {
+  const taskIds = [
+    await placeOrder({ kind: 'variation', of: drawn, style: 'night' }, ways()),
+    await placeOrder({ kind: 'variation', of: drawn, style: 'airmail' }, ways()),
+  ]
+  expect(taskIds).toEqual(['task-1', 'task-2'])
 })

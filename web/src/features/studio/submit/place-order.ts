@@ -1,52 +1,128 @@
+import type { Generation, PictureStyle, UploadResult } from '@pawport/shared/contract/generations.ts'
 import { ApiError } from '../../../lib/api-error.ts'
+import { call, postForm } from '../../../lib/call.ts'
 import {
+  type Claim,
+  claimOrder,
   forgetOrders,
   keepOrders,
   keptOrders,
+  noteAnswer,
+  type Order,
   oneWindowAtATime,
-} from '../../../lib/generations/order-store.ts'
-import { type Claim, claimOrder, noteAnswer, type Order } from '../../../lib/generations/orders.ts'
+} from '../../../lib/generations/open-orders.ts'
 import { newKey } from '../../../lib/new-key.ts'
 import type { Draft } from '../draft.ts'
 import type { PhotoCheck } from '../photo/check.ts'
 import { fingerprintOf } from './fingerprint.ts'
 
+/** What a press orders: the draft, another try of a failed generation, or a variation of a finished one. */
+export type Wanted =
+  | { kind: 'draft'; draft: Draft }
+  | { kind: 'retry'; of: Generation }
+  | { kind: 'variation'; of: Generation; style: PictureStyle }
+
 export interface Ways extends Pick<Claim, 'hasEnded'> {
   /** Sends the order; gives the generation's task id. Throws an ApiError. */
-  send(draft: Draft, order: Order): Promise<string>
+  send(wanted: Wanted, order: Order): Promise<string>
   /** Has the photo checked once more, after the server has forgotten it. */
   checkAgain(draft: Draft): Promise<PhotoCheck>
 }
 
 /**
- * Orders what the draft says and gives the generation's task id; throws an ApiError. However often and in however many windows
- * the same content is pressed, one generation comes of it until a window has shown how that one ended.
+ * Orders one generation and gives its task id; throws an ApiError. The rule for all three kinds: a press keeps its
+ * idempotency key, in every window of the browser, until the server has answered it. After the answer, a retry or a
+ * variation is another order; a draft is the same order until a window has shown how its generation ended.
  */
-export async function placeOrder(draft: Draft, ways: Ways): Promise<string> {
-  const fingerprint = await fingerprintOf(draft)
-  const claim = (photoId: string | null) => keptOrder({ fingerprint, photoId, hasEnded: ways.hasEnded })
-  const order = await claim(checkedId(draft.photo?.check))
+export async function placeOrder(wanted: Wanted, ways: Ways): Promise<string> {
+  const fingerprint = await identityOf(wanted)
+  const isDraft = wanted.kind === 'draft'
+  const hasEnded = isDraft ? ways.hasEnded : () => true
+  const claim = (photoId: string | null) => keptOrder({ fingerprint, photoId, hasEnded })
+  const order = await claim(isDraft ? checkedId(wanted.draft.photo?.check) : null)
   const answered = await sendOrAgain(order)
-  if (!ways.hasEnded(answered.taskId)) return note(answered)
-  // The answer to an earlier press, never seen here, whose picture is in the list already: this press wants another one.
+  if (!isDraft || !ways.hasEnded(answered.taskId)) return note(answered)
+  // The server answered with the generation of an earlier press, which has ended already: this press wants another one.
   forgetOrder(answered.order)
   return note(await sendOrAgain(await claim(answered.order.photoId)))
 
   async function sendOrAgain(order: Order): Promise<{ order: Order; taskId: string }> {
     try {
-      return { order, taskId: await ways.send(draft, order) }
+      return { order, taskId: await ways.send(wanted, order) }
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause
       if (cause.code === 'idempotency_conflict') forgetOrder(order)
-      if (!isPhotoGone(order, cause)) throw cause
+      if (!isDraft || !isPhotoGone(order, cause)) throw cause
       forgetOrder(order)
-      const check = await ways.checkAgain(draft)
-      // Only a checked photo has a pet that can be named; without it, the wrong ones would travel.
-      if (draft.pet !== null && check.state !== 'checked') throw cause
+      const check = await ways.checkAgain(wanted.draft)
+      // A pet is named by its place in the photo check: without one, the server would draw another pet.
+      if (wanted.draft.pet !== null && check.state !== 'checked') throw cause
       const again = await claim(checkedId(check))
-      return { order: again, taskId: await ways.send(draft, again) }
+      return { order: again, taskId: await ways.send(wanted, again) }
     }
   }
+}
+
+/** Sends an order; resolves once the server has accepted it. Throws an ApiError. `onSent` is told a share, 0..1. */
+export function sendOrder(
+  wanted: Wanted,
+  { key, photoId }: Order,
+  onSent: (share: number) => void,
+): Promise<UploadResult | Generation> {
+  const idempotency = { 'idempotency-key': key }
+  if (wanted.kind === 'retry') {
+    return call('generations.retry', { params: { task_id: wanted.of.task_id }, headers: idempotency })
+  }
+  const form = wanted.kind === 'draft' ? formOf(wanted.draft, photoId) : variationForm(wanted)
+  return postForm('generations.create', form, { prefer: 'respond-async', ...idempotency }, onSent)
+}
+
+/**
+ * The texts come before the photo: the server reads a form in its order and needs them when the photo begins. A checked
+ * photo is on the server already; the form names it by `photoId`.
+ */
+export function formOf({ photo, pet, ...order }: Draft, photoId: string | null): FormData {
+  const form = choicesForm(order)
+  if (photoId !== null) {
+    form.append('photo_id', photoId)
+    if (pet !== null) form.append('pet', String(pet))
+  } else if (photo) {
+    form.append('mimeType', photo.blob.type)
+    form.append('img', photo.blob, photo.name)
+  }
+  return form
+}
+
+/** The same photo, pets and destination; the server chooses another seed. */
+function variationForm({ of, style }: Extract<Wanted, { kind: 'variation' }>): FormData {
+  const { prompt_location: name, lat, lng } = of
+  const coordinates = lat === null || lng === null ? null : { lat, lng }
+  const form = choicesForm({ ...of, style, destination: { name, coordinates } })
+  form.append('take_of', of.task_id)
+  return form
+}
+
+type Choices = Pick<Draft, 'destination' | 'size' | 'aspect' | 'style' | 'mount'>
+
+function choicesForm({ destination, size, aspect, style, mount }: Choices): FormData {
+  const form = new FormData()
+  form.append('location', destination.name.trim())
+  if (destination.coordinates) {
+    form.append('lat', String(destination.coordinates.lat))
+    form.append('lng', String(destination.coordinates.lng))
+  }
+  form.append('size', String(size))
+  form.append('aspect', aspect)
+  form.append('style', style)
+  form.append('mount', mount)
+  return form
+}
+
+/** The same text for presses that order the same. */
+async function identityOf(wanted: Wanted): Promise<string> {
+  if (wanted.kind === 'draft') return fingerprintOf(wanted.draft)
+  const style = wanted.kind === 'variation' ? wanted.style : ''
+  return `${wanted.kind} ${wanted.of.task_id} ${style}`
 }
 
 function note({ order, taskId }: { order: Order; taskId: string }): string {
@@ -71,7 +147,7 @@ function checkedId(check: PhotoCheck | undefined): string | null {
   return check?.state === 'checked' ? check.id : null
 }
 
-/** True when an order was not accepted because the server has forgotten the checked photo that it names. */
+/** True when the server refused an order because it has forgotten the checked photo. */
 function isPhotoGone({ photoId }: Order, { code }: ApiError): boolean {
   return photoId !== null && (code === 'photo_expired' || code === 'not_found')
 }

@@ -30,19 +30,19 @@ export function SendBar({ missing, submission, isRunning, runningPath, price, av
   const isBusy = isSending || isRunning
   const isShort = price !== undefined && available !== undefined && available < price
   const wantsCredits = isShort && !isBusy
-  const error = !isBusy && submission.state === 'failed' ? submission.error : null
+  const failed = !isBusy && submission.state === 'failed' ? submission : null
 
   // A button that is disabled loses the focus; who pressed it by a key gets it back.
   useEffect(() => {
-    if (error && document.activeElement === document.body) button.current?.focus({ preventScroll: true })
-  }, [error])
+    if (failed && document.activeElement === document.body) button.current?.focus({ preventScroll: true })
+  }, [failed])
 
   return (
     // What lies in the bar is in sight: the room that the page keeps free for the bar is not kept free for it.
     <div className="sticky bottom-0 z-20 **:-scroll-mb-36 -mx-5 mt-1 rounded-b-card bg-card before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-4 before:bg-linear-to-t before:from-card sm:-mx-6">
       <div aria-hidden="true" className="airmail h-1.5" />
       <div className="flex flex-col gap-2 px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6">
-        {error && <SendFailed error={error} actions={actions} />}
+        {failed && <SendFailed failed={failed} actions={actions} />}
         <Button
           ref={button}
           type="submit"
@@ -82,7 +82,7 @@ export function SendBar({ missing, submission, isRunning, runningPath, price, av
       return t('generate.sending', { percent: Math.round(submission.sent * 100) })
     }
     if (isRunning) return t(runningPath ? 'generate.runningElsewhere' : 'generate.running')
-    if (error) return t('generate.kept')
+    if (failed) return t('generate.kept')
     if (price === undefined || available === undefined) return missing ? t(missing) : t('credits.loading')
     if (isShort) return t('generate.short', { price, available })
     return missing ? t(missing) : t('generate.left', { left: available - price })

@@ -1,14 +1,14 @@
 import { MailWarning } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
-import type { ApiError } from '../../../lib/api-error.ts'
 import { useTranslate } from '../../../lib/locale.ts'
 import { scrollIntoSight } from '../../../lib/scroll.ts'
 import { useCountdown } from '../../../lib/use-countdown.ts'
 import { Button, buttonLook } from '../../../ui/button.tsx'
 import { chooseOtherPhoto } from '../photo/other-photo.ts'
-import { type NextStep, nextStep } from './next-step.ts'
+import type { NextStep } from './next-step.ts'
 import { sendErrorText } from './send-error-text.ts'
+import type { Failed } from './use-submission.ts'
 
 /** Where the steps lead that concern more than the photo. */
 export interface StepActions {
@@ -21,7 +21,7 @@ export interface StepActions {
 }
 
 interface Props {
-  error: ApiError
+  failed: Failed
   actions: StepActions
 }
 
@@ -33,10 +33,10 @@ const LABELS = {
 } as const satisfies Partial<Record<NextStep, string>>
 
 /** Why an order was not accepted, and the one step that helps, above the button that was pressed. */
-export function SendFailed({ error, actions }: Props) {
+export function SendFailed({ failed, actions }: Props) {
   const t = useTranslate()
   const box = useRef<HTMLDivElement>(null)
-  const text = sendErrorText(error, t)
+  const text = sendErrorText(failed.error, t)
 
   // An order may also be sent from the result below the form, when the form is out of sight.
   useEffect(() => {
@@ -55,14 +55,13 @@ export function SendFailed({ error, actions }: Props) {
           <p>{text}</p>
         </div>
       </div>
-      <Step error={error} actions={actions} />
+      <Step failed={failed} actions={actions} />
     </div>
   )
 }
 
-function Step({ error, actions }: Props) {
+function Step({ failed: { error, step }, actions }: Props) {
   const t = useTranslate()
-  const step = nextStep(error.code)
   if (step === 'again') return <Again seconds={error.retryAfter ?? 0} onRetry={actions.again} />
   if (step === 'queue') {
     return (

@@ -1,34 +1,116 @@
-import type { Generation } from '@pawport/shared/contract/generations.ts'
 import { useRef, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { ApiError, isSignedOut } from '../../../lib/api-error.ts'
 import { shop } from '../../../lib/credits/shop.ts'
 import { CREDITS_PATH } from '../../../lib/credits/use-credits.ts'
-import { isUnfinished } from '../../../lib/generations/merge.ts'
-import type { Order } from '../../../lib/generations/orders.ts'
-import { GENERATIONS_PATH, isGenerationPath, isListPath } from '../../../lib/generations/paths.ts'
+import { endedTasks, useAnswerUpdates } from '../../../lib/generations/cache.ts'
+import type { Order } from '../../../lib/generations/open-orders.ts'
 import { useStore } from '../../../lib/store.ts'
 import { SESSION_PATH } from '../../../lib/use-session.ts'
 import { type Draft, draft, noteCheck, sameContent } from '../draft.ts'
 import { type PhotoCheck, SKIPPED } from '../photo/check.ts'
 import { loadCheck } from '../photo/load-check.ts'
-import { loadSending } from './load-sending.ts'
+import { type NextStep, nextStep } from './next-step.ts'
+import type { Wanted } from './place-order.ts'
+
+export interface Failed {
+  state: 'failed'
+  error: ApiError
+  /** The one step that helps. */
+  step: NextStep
+  of: Wanted
+}
 
 export type Submission =
   | { state: 'idle' }
-  /** `sent` is the share of the photo that has left, 0..1; null when the server has the photo already. */
+  /** `sent` is the share of the photo that has left, 0..1; null when no photo is sent. */
   | { state: 'sending'; sent: number | null }
-  | { state: 'failed'; error: ApiError; of: Draft }
+  | Failed
+
+/** How a press ended; `idle` when it opened the packs, or when another press was under way. */
+type Outcome = { state: 'accepted'; taskId: string } | { state: 'idle' } | Failed
 
 interface UseSubmission {
   submission: Submission
-  /** Sends the draft; gives the task's id once the server accepted it, or null when it did not. */
-  submit(): Promise<string | null>
-  /** Takes back that a press was not answered, once it is known that a generation runs. */
+  /** Orders a generation; refreshes credits and lists. Never throws. */
+  submit(wanted: Wanted): Promise<Outcome>
+  /** Ends a failure without an answer, once a generation is known to run. */
   noteRunning(): void
 }
 
 const IDLE = { state: 'idle' } as const satisfies Submission
+
+/** Fetches the code that orders: it is not needed before there is a photo. Throws an ApiError when it cannot be fetched. */
+export async function loadOrdering(): Promise<typeof import('./place-order.ts')> {
+  return import('./place-order.ts').catch(() => {
+    throw new ApiError('network')
+  })
+}
+
+/** Submits drafts, retries and variations: one order at a time, with its state. */
+export function useSubmission(): UseSubmission {
+  const [submission, setSubmission] = useState<Submission>(IDLE)
+  const isSending = useRef(false)
+  const current = useStore(draft)
+  const { mutate, cache } = useSWRConfig()
+  const updates = useAnswerUpdates()
+
+  async function send(wanted: Wanted, order: Order): Promise<string> {
+    const sendsPhoto = wanted.kind === 'draft' && order.photoId === null
+    setSubmission({ state: 'sending', sent: sendsPhoto ? 0 : null })
+    const { sendOrder } = await loadOrdering()
+    const answer = await sendOrder(wanted, order, (share) => {
+      if (sendsPhoto) setSubmission({ state: 'sending', sent: share })
+    })
+    if ('version' in answer) void updates.answered(answer)
+    return answer.task_id
+  }
+
+  async function submit(wanted: Wanted): Promise<Outcome> {
+    if (isSending.current) return IDLE
+    isSending.current = true
+    // After a lost answer the press asks for the same generation, even if that one has ended meanwhile.
+    const isRepeat = submission.state === 'failed' && submission.error.outcomeUnknown
+    const ended = isRepeat ? new Set() : endedTasks(cache)
+    setSubmission({ state: 'sending', sent: null })
+    try {
+      const { placeOrder } = await loadOrdering()
+      const taskId = await placeOrder(wanted, { hasEnded: (task) => ended.has(task), send, checkAgain })
+      updates.ordered()
+      setSubmission(IDLE)
+      return { state: 'accepted', taskId }
+    } catch (cause) {
+      const outcome = failed(cause, wanted)
+      setSubmission(outcome)
+      return outcome
+    } finally {
+      isSending.current = false
+    }
+  }
+
+  function failed(cause: unknown, of: Wanted): Failed | typeof IDLE {
+    const error = cause instanceof ApiError ? cause : new ApiError('unreadable')
+    if (isSignedOut(error)) void mutate(SESSION_PATH)
+    if (error.code !== 'insufficient_credits')
+      return { state: 'failed', error, step: nextStep(error.code), of }
+    void mutate(CREDITS_PATH)
+    shop.set({ wanted: of.kind === 'draft' ? of.draft.size : of.of.size })
+    return IDLE
+  }
+
+  return {
+    submission: isOutdated(submission, current) ? IDLE : submission,
+    submit,
+    noteRunning: () =>
+      setSubmission((now) => (now.state === 'failed' && now.error.outcomeUnknown ? IDLE : now)),
+  }
+}
+
+/** True for a failure of another photo, destination or choice than the draft has now. */
+function isOutdated(submission: Submission, current: Draft): boolean {
+  if (submission.state !== 'failed' || submission.of.kind !== 'draft') return false
+  return !sameContent(submission.of.draft, current)
+}
 
 async function checkAgain({ photo, pet }: Draft): Promise<PhotoCheck> {
   if (!photo) return SKIPPED
@@ -38,64 +120,4 @@ async function checkAgain({ photo, pet }: Draft): Promise<PhotoCheck> {
   await checkPhoto(photo)
   const now = draft.get().photo
   return now?.blob === photo.blob ? now.check : SKIPPED
-}
-
-export function useSubmission(): UseSubmission {
-  const [submission, setSubmission] = useState<Submission>(IDLE)
-  const isSending = useRef(false)
-  const current = useStore(draft)
-  const { mutate, cache } = useSWRConfig()
-
-  /** The generations whose end is on the screen. */
-  function endedTasks(): ReadonlySet<string> {
-    const keys = [...cache.keys()]
-    const listed = keys.filter(isListPath).flatMap((key) => (cache.get(key)?.data ?? []) as Generation[])
-    const single = keys.filter(isGenerationPath).map((key) => cache.get(key)?.data as Generation | undefined)
-    return new Set([...listed, ...single].flatMap((one) => (one && !isUnfinished(one) ? [one.task_id] : [])))
-  }
-
-  async function send(wanted: Draft, order: Order): Promise<string> {
-    const isThere = order.photoId !== null
-    setSubmission({ state: 'sending', sent: isThere ? null : 0 })
-    const sent = (share: number) => isThere || setSubmission({ state: 'sending', sent: share })
-    const { upload } = await loadSending()
-    return (await upload(wanted, order, sent)).task_id
-  }
-
-  async function submit(): Promise<string | null> {
-    if (isSending.current) return null
-    isSending.current = true
-    const wanted = draft.get()
-    // After a lost answer the same is wanted, whatever has become of it meanwhile.
-    const isRetry = submission.state === 'failed' && submission.error.outcomeUnknown
-    const ended = isRetry ? new Set() : endedTasks()
-    setSubmission({ state: 'sending', sent: null })
-    try {
-      const { placeOrder } = await loadSending()
-      const taskId = await placeOrder(wanted, { hasEnded: (task) => ended.has(task), send, checkAgain })
-      void mutate(CREDITS_PATH)
-      void mutate(GENERATIONS_PATH)
-      setSubmission(IDLE)
-      return taskId
-    } catch (cause) {
-      const error = cause instanceof ApiError ? cause : new ApiError('unreadable')
-      if (isSignedOut(error)) void mutate(SESSION_PATH)
-      if (error.code === 'insufficient_credits') {
-        void mutate(CREDITS_PATH)
-        shop.set({ wanted: wanted.size })
-        setSubmission(IDLE)
-      } else setSubmission({ state: 'failed', error, of: wanted })
-      return null
-    } finally {
-      isSending.current = false
-    }
-  }
-
-  return {
-    // What was wrong with another photo or destination is not wrong with these.
-    submission: submission.state === 'failed' && !sameContent(submission.of, current) ? IDLE : submission,
-    submit,
-    noteRunning: () =>
-      setSubmission((now) => (now.state === 'failed' && now.error.outcomeUnknown ? IDLE : now)),
-  }
 }

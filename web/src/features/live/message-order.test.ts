@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSequence } from './sequence.ts'
+import { createSequence } from './live-updates.ts'
 
 test('messages in a row follow each other', () => {
   const { follows } = createSequence()

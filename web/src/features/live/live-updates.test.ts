@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { ServerMessage } from './connect.ts'
-import { createReceiver } from './receive.ts'
+import type { ServerMessage } from './live-updates.ts'
+import { createReceiver } from './live-updates.ts'
 
 /** What was asked of the cache, in its order. */
 let asked: string[]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { creationsPath, recyclePath } from './paths.ts'
-import { shownStatus } from './shown-status.ts'
+import { shownStatus } from './status.ts'
 import { pendingGeneration } from './testing/generation.ts'
 
 test.each([

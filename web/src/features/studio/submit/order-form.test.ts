@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Draft } from '../draft.ts'
-import { formOf } from './upload.ts'
+import { formOf } from './place-order.ts'
 
 function draftWith(pet: number | null = null): Draft {
   return {

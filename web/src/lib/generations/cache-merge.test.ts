@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applyChange, applyPosition, keepNewer, keepNewerList } from './merge.ts'
+import { applyChange, applyPosition, keepNewer, keepNewerList } from './cache.ts'
 import { pendingGeneration } from './testing/generation.ts'
 
 const pending = pendingGeneration()

@@ -2,12 +2,12 @@ import type { GenerationEvent } from '@pawport/shared/contract/events.ts'
 import type { Generation } from '@pawport/shared/contract/generations.ts'
 import { SWRConfig } from 'swr'
 import { beforeEach, expect, test } from 'vitest'
+import { createEventUpdates } from './cache.ts'
 import { creationsPath, GENERATIONS_PATH, generationPath, recyclePath } from './paths.ts'
-import { createRefresh } from './refresh.ts'
 import { pendingGeneration } from './testing/generation.ts'
 
 const { cache, mutate } = SWRConfig.defaultValue
-const refresh = createRefresh({ cache, mutate })
+const refresh = createEventUpdates({ cache, mutate })
 
 const first = pendingGeneration({ task_id: 'task-1', position: 1 })
 const second = pendingGeneration({ task_id: 'task-2', position: 2 })
@@ -41,7 +41,7 @@ test('an event shows in the list and on the screen at once', () => {
 test('the end is asked for, with what belongs to it', async () => {
   const asked: unknown[] = []
   const noting = { cache, mutate: (async (key: unknown) => asked.push(key)) as typeof mutate }
-  createRefresh(noting).changed({ ...drawing, status: 'completed', progress: 100 })
+  createEventUpdates(noting).changed({ ...drawing, status: 'completed', progress: 100 })
   await expect.poll(() => asked).toEqual(expect.arrayContaining([GENERATIONS_PATH, generationPath('task-1')]))
   expect(shown('task-1')).toBe(first)
 })

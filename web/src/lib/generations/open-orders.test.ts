@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Claim, claimOrder, noteAnswer, type Order } from './orders.ts'
+import { type Claim, claimOrder, noteAnswer, type Order } from './open-orders.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -1,0 +1,102 @@
+import type { ClientEvents, ServerEvents } from '@pawport/shared/contract/events.ts'
+import { useEffect } from 'react'
+import type { Socket } from 'socket.io-client'
+import { useSWRConfig } from 'swr'
+import { connected } from '../../lib/connected.ts'
+import { createEventUpdates, type EventUpdates } from '../../lib/generations/cache.ts'
+
+/** An event's name with its payload. A newer server may also send events that this contract lacks. */
+export type ServerMessage = {
+  [Event in keyof ServerEvents]: { event: Event; message: Parameters<ServerEvents[Event]>[0] }
+}[keyof ServerEvents]
+
+/** A restarted server sends every browser the same gap: they fetch spread over this time. */
+const SPREAD_MS = 2_000
+
+/** Keeps the cache of generations and credits fresh while a screen shows them. The socket's code is fetched only here. */
+export function useLiveUpdates(): void {
+  const { mutate, cache } = useSWRConfig()
+
+  useEffect(() => {
+    const receiver = createReceiver(createEventUpdates({ mutate, cache }))
+    let hasLeft = false
+    let socket: Socket<ServerEvents, ClientEvents> | undefined
+    void import('socket.io-client')
+      .then(({ io }) => {
+        if (hasLeft) return
+        // The cookie names the user. A refused socket connects again every few seconds; meanwhile use-generations.ts polls.
+        socket = io({ transports: ['websocket'] })
+        socket.on('connect', () => {
+          connected.set(true)
+          receiver.connected()
+        })
+        socket.on('disconnect', () => connected.set(false))
+        socket.onAny((event, message) => receiver.received({ event, message }))
+      })
+      .catch(() => connected.set(false))
+
+    return () => {
+      hasLeft = true
+      socket?.disconnect()
+      receiver.stop()
+      connected.set(false)
+    }
+  }, [mutate, cache])
+}
+
+/** Reads the messages of a connection in their order. */
+export interface Receiver {
+  /** Applies a message, or fetches everything when a message before it was missed. */
+  received(message: ServerMessage): void
+  /** After each new connection: fetches everything, because changes meanwhile are unknown. */
+  connected(): void
+  stop(): void
+}
+
+/** @param random from 0 to 1; after a gap everything is fetched that part of two seconds later */
+export function createReceiver(updates: EventUpdates, random = Math.random): Receiver {
+  const sequence = createSequence()
+  let hasConnected = false
+  let gap: ReturnType<typeof setTimeout> | undefined
+
+  function fetchSoon(): void {
+    gap ??= setTimeout(() => {
+      gap = undefined
+      updates.everything()
+    }, random() * SPREAD_MS)
+  }
+
+  return {
+    received({ event, message }) {
+      // Messages that only a newer page understands are counted as well: they leave no gap.
+      if (!sequence.follows(message.sequence)) fetchSoon()
+      else if (event === 'generation.changed') updates.changed(message.generation)
+      else if (event === 'generation.positions') updates.moved(message.positions)
+      else if (event === 'credits.changed') updates.credits()
+      else if (event === 'resync') fetchSoon()
+    },
+    connected() {
+      sequence.restart()
+      if (hasConnected) fetchSoon()
+      else updates.everything()
+      hasConnected = true
+    },
+    stop: () => clearTimeout(gap),
+  }
+}
+
+/** Tells whether a message follows the one before it. The server counts from 1 on every connection. */
+export function createSequence() {
+  let last = 0
+  return {
+    follows(sequence: number): boolean {
+      const isNext = sequence === last + 1
+      last = sequence
+      return isNext
+    },
+    /** A new connection counts anew. */
+    restart(): void {
+      last = 0
+    },
+  }
+}
