@@ -36,6 +36,15 @@ const startAttempts = 4
 const unusableSetting = 78
 const leftoverGrace = 20_000
 
+/** @throws {LaunchError} when the public port or that for operators cannot be used */
+async function checkPorts({ host, port, opsHost, opsPort }: LaunchSettings, command: string): Promise<void> {
+  const trouble = await portTrouble(port, host)
+  if (trouble) throw new LaunchError(portMessage(port, trouble, portHolder(port), command))
+  if (opsPort === undefined) return
+  const opsTrouble = await portTrouble(opsPort, opsHost)
+  if (opsTrouble) throw new LaunchError(opsPortMessage(opsPort, portHolder(opsPort), command))
+}
+
 /** What `npm start` runs, from an empty folder to a product that is ready. */
 export function createProduct(settings: LaunchSettings, programs: Programs, terminal: Terminal): Product {
   const { dataDir, host, port, opsHost, dev } = settings
@@ -49,24 +58,14 @@ export function createProduct(settings: LaunchSettings, programs: Programs, term
   let opsPort = 0
   let failure: LaunchError | undefined
 
-  async function checkPort(): Promise<void> {
-    const trouble = await portTrouble(port, host)
-    if (trouble) throw new LaunchError(portMessage(port, trouble, portHolder(port), command))
-    if (settings.opsPort === undefined) return
-    const opsTrouble = await portTrouble(settings.opsPort, opsHost)
-    if (opsTrouble)
-      throw new LaunchError(opsPortMessage(settings.opsPort, portHolder(settings.opsPort), command))
-  }
-
   async function openDatabase(): Promise<NodeJS.ProcessEnv> {
     if (settings.databaseUrl) return { DATABASE_URL: settings.databaseUrl }
     const logFile = join(dataDir, 'logs', 'postgres.log')
-    const options = { max_connections: '200', log_checkpoints: 'off' }
     const postgres = await startPostgres({
       folder: dataDir,
       database: 'pawport',
       logFile,
-      settings: options,
+      settings: { max_connections: '200', log_checkpoints: 'off' },
       say,
     })
     cleanups.push(postgres.stop, keepPostgres(postgres, say))
@@ -100,7 +99,7 @@ export function createProduct(settings: LaunchSettings, programs: Programs, term
     await stopLeftovers(join(dataDir, 'run'), leftoverGrace, (names) =>
       say(`Stopping what an earlier start left running: ${names.join(', ')} ...`),
     )
-    await checkPort()
+    await checkPorts(settings, command)
     if (stopping) return 'stopped'
     // Both are waited for even if one fails: whatever was started has to be known when it is time to stop.
     const steps = await Promise.allSettled([openDatabase(), dev ? undefined : programs.buildWeb(say)])

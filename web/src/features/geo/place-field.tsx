@@ -1,107 +1,32 @@
 import { MAX_LOCATION_LENGTH } from '@pawport/shared/contract/generations.ts'
-import type { PlaceSuggestion } from '@pawport/shared/contract/geo.ts'
 import { MapPin, X } from 'lucide-react'
-import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FocusEvent, useRef } from 'react'
 import { useTranslate } from '../../lib/locale.ts'
 import { scrollToElement } from '../../lib/scroll.ts'
-import { moveOption, NO_OPTION } from './active-option.ts'
+import { NO_OPTION } from './active-option.ts'
 import { PlaceOptions } from './place-options.tsx'
-import { usePaused, usePlaceSearch } from './use-place-search.ts'
+import { type PlaceFieldProps, usePlaceField } from './use-place-field.ts'
 
-export interface Place {
-  name: string
-  /** Degrees; null when it was typed and not chosen from the suggestions. */
-  coordinates: { lat: number; lng: number } | null
-}
-
-interface Props {
-  place: Place
-  onChange: (place: Place) => void
-  /** What the typed text means most likely, after Enter or a while without a keystroke. */
-  onFound: (place: PlaceSuggestion) => void
-}
-
-/** Of the input; its list and options derive theirs from it. */
+/** The input's id; the ids of its list and options begin with it. */
 export const PLACE_FIELD_ID = 'place-field'
-
-/** After so long without a keystroke a text is searched for. */
-const SEARCH_AFTER_MS = 2_000
 
 /** A phone's keyboard takes half of the screen, and the suggestions need the other half. */
 function makeRoom({ currentTarget }: FocusEvent<HTMLElement>): void {
   if (matchMedia('(pointer: coarse)').matches) scrollToElement(currentTarget)
 }
 
-/** Where to go: free text with suggestions, after the ARIA combobox pattern. Every text is a destination. */
-export function PlaceField({ place, onChange, onFound }: Props) {
+/** The destination: free text with suggestions, after the ARIA combobox pattern. Every text is accepted. */
+export function PlaceField(props: PlaceFieldProps) {
+  const { place, onChange } = props
   const t = useTranslate()
   const id = PLACE_FIELD_ID
   const input = useRef<HTMLInputElement>(null)
-  const [isOpen, setOpen] = useState(false)
-  const [active, setActive] = useState(NO_OPTION)
-  // What was typed here, and not chosen from the suggestions or set from elsewhere.
-  const [typed, setTyped] = useState('')
-  const [entered, setEntered] = useState('')
-  const written = typed === place.name ? typed.trim() : ''
-  const settled = usePaused(written, SEARCH_AFTER_MS)
-  const searched = entered === written ? entered : settled
-  const { places, found, isSearching, hasFailed } = usePlaceSearch(written, searched)
-  const isShown = isOpen && places.length > 0
+  const { places, active, isShown, isEmpty, type, choose, close, onKeyDown } = usePlaceField(props)
 
-  const propose = useEffectEvent(onFound)
-  useEffect(() => {
-    if (found) propose(found)
-  }, [found])
-
-  function close(): void {
-    setOpen(false)
-    setActive(NO_OPTION)
-  }
-
-  function choose({ name, lat, lng }: PlaceSuggestion): void {
-    onChange({ name, coordinates: { lat, lng } })
-    setTyped('')
-    close()
-  }
-
-  function type(name: string): void {
-    onChange({ name, coordinates: null })
-    setTyped(name)
-    setOpen(true)
-    setActive(NO_OPTION)
-  }
-
-  /** The button goes with the text: the keyboard would stand nowhere. */
+  /** The button disappears together with the text, so the focus moves to the input. */
   function clear(): void {
     onChange({ name: '', coordinates: null })
     input.current?.focus()
-  }
-
-  function search(): void {
-    setTyped(place.name)
-    setEntered(place.name.trim())
-    close()
-  }
-
-  function onKeyDown(event: KeyboardEvent): void {
-    // Enter and the arrows belong to the input method while it composes a Chinese word.
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault()
-      if (!place.coordinates) setTyped(place.name)
-      setOpen(true)
-      setActive(moveOption(active, event.key === 'ArrowDown' ? 1 : -1, places.length))
-    }
-    if (event.key === 'Enter') {
-      event.preventDefault()
-      const chosen = isShown ? places[active] : undefined
-      if (chosen) choose(chosen)
-      else search()
-    }
-    if (event.key === 'Escape' && isOpen) {
-      event.preventDefault()
-      close()
-    }
   }
 
   return (
@@ -150,9 +75,7 @@ export function PlaceField({ place, onChange, onFound }: Props) {
       <p role="status" className="sr-only">
         {isShown && t('place.found', { count: places.length })}
       </p>
-      {isOpen && !isSearching && !hasFailed && places.length === 0 && written !== '' && (
-        <p className="text-sm text-ink-soft">{t('place.none')}</p>
-      )}
+      {isEmpty && <p className="text-sm text-ink-soft">{t('place.none')}</p>}
     </div>
   )
 }

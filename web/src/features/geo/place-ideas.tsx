@@ -1,5 +1,5 @@
 import { useTranslate } from '../../lib/locale.ts'
-import type { Place } from './place-field.tsx'
+import type { Place } from './use-place-field.ts'
 
 /** With their coordinates of the gazetteer, so that the map shows them. */
 const IDEAS = [
