@@ -64,7 +64,7 @@ test('the page asks for all of the studio at once, for who goes there', () => {
     const late = files.filter((file) => !first.includes(file))
     const [, list = ''] = new RegExp(`"${language}":\\[([^\\]]*)\\]`).exec(inPage('script')) ?? []
     for (const file of late) expect(list).toContain(`"/${file}"`)
-    // Each file is a journey to the server: what the studio shares with other screens comes in one.
+    // Each file is a round trip to the server: what the studio shares with other screens comes in one file.
     expect(late.length).toBeLessThanOrEqual(language === 'en' ? 3 : 4)
   }
 })

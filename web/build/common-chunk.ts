@@ -30,7 +30,7 @@ function findShared(anyModule: string, graph: ModuleGraph): Set<string> {
   const all = connected(anyModule, graph)
   const studio = all.find((id) => STUDIO.test(id))
   const entry = all.find((id) => graph.getModuleInfo(id)?.isEntry)
-  // Where the landing is drawn at build time there is no studio.
+  // The build that renders the landing has no studio.
   if (!studio || !entry) return new Set()
   const mine = closure(studio, graph)
   const others = (ids: readonly string[] = []): string[] => ids.filter((id) => !mine.has(id))
@@ -61,7 +61,7 @@ function connected(from: string, graph: ModuleGraph): string[] {
   return [...found]
 }
 
-/** What a module imports without waiting, itself included. Icons are left out: the list of them imports all there are. */
+/** The static imports of a module, itself included. Icons are left out: the list of them imports every icon. */
 function closure(from: string, graph: ModuleGraph): Set<string> {
   const found = new Set([from])
   for (const id of found)
@@ -69,7 +69,7 @@ function closure(from: string, graph: ModuleGraph): Set<string> {
   return found
 }
 
-/** Reads from a module's code which icons it draws, as modules; the list says under which names each file is known. */
+/** Reads from a module's code which icons it imports, as modules; the list gives the names of each icon's file. */
 function iconsOf(
   list: string | null | undefined,
   all: readonly string[],

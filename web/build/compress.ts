@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const COMPRESSIBLE = /\.(html|js|css|svg|json|webmanifest)$/
-/** Below this a compressed file saves no packet. */
+/** In bytes: below this, compression saves no packet. */
 const LEAST_BYTES = 1_000
 
 /** Writes .br and .gz files beside the files of the build; the server sends them. */

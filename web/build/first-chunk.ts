@@ -12,7 +12,7 @@ export function firstChunk(): (id: string, graph: ModuleGraph) => string | null 
   function isFirst(id: string, graph: ModuleGraph): boolean {
     const before = known.get(id)
     if (before !== undefined) return before
-    // Circles among importers end here.
+    // Ends a circle among importers.
     known.set(id, false)
     const info = graph.getModuleInfo(id)
     const first =

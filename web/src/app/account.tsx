@@ -8,11 +8,11 @@ import { buttonLook } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { paths } from './paths.ts'
 
-/** Who is signed in, and the way out; for everyone else the way in. */
+/** The account of the signed-in user, with the sign-out; otherwise the link to sign in. */
 export function Account() {
   const t = useTranslate()
   const { user } = useSession()
-  // The way in is there from the first moment, except for those who were signed in before: see the early script.
+  // The link to sign in is shown at once, except where the early script (public/early.js) found an earlier sign-in.
   if (!user) {
     return (
       <Link
@@ -42,7 +42,7 @@ export function Account() {
   )
 }
 
-/** Only there for who is signed in. */
+/** Shown to signed-in users only. */
 export function SignOutButton({ className }: { className?: string }) {
   const t = useTranslate()
   const { user } = useSession()

@@ -14,7 +14,7 @@ import { Screens } from './screens.tsx'
 
 export function App() {
   const { mutate } = useSWRConfig()
-  /** A session that ended elsewhere is noticed by the first answer that says so. */
+  /** Any answer may tell that the session has ended in another window. */
   const onError = (error: unknown) => void (isSignedOut(error) && mutate(SESSION_PATH))
   return (
     <SWRConfig value={{ onError, onErrorRetry }}>

@@ -3,7 +3,7 @@ import { clientReport } from '../lib/client-log.ts'
 import { useTranslate } from '../lib/locale.ts'
 import { classNames } from '../ui/class-names.ts'
 
-/** Copies what went wrong in this browser, for a message to us. */
+/** Copies the log of this browser's errors, to be sent to the operator. */
 export function CopyReport({ className }: { className?: string }) {
   const t = useTranslate()
   const [said, setSaid] = useState<'report.copied' | 'report.failed' | null>(null)

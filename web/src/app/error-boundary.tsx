@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { CopyReport } from './copy-report.tsx'
 import { paths } from './paths.ts'
 
-/** Catches what a screen could not handle, and offers the two ways on. */
+/** Catches an error that a screen did not handle, and offers two ways on. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 
@@ -24,7 +24,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
   }
 }
 
-/** Both ways load the page anew: what failed may be code that a newer release replaced. */
+/** Both ways load the page anew: the error may come from code that a newer release has replaced. */
 function ErrorScreen() {
   const t = useTranslate()
   function goHome(): void {

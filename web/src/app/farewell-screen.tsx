@@ -10,19 +10,19 @@ import { useDocumentTitle } from './use-document-title.ts'
 
 const CLOSES_AFTER_MS = 2_000
 
-/** After signing in or out. A window that another one opened closes itself; a window of its own goes home. */
+/** After signing in or out. A window that a script has opened closes itself; any other goes on to the first page. */
 export function FarewellScreen({ titleKey }: { titleKey: 'auth.signedIn' | 'auth.signedOut' }) {
   const t = useTranslate()
   const [, navigate] = useLocation()
   useDocumentTitle(t(titleKey))
 
   function leave(): void {
-    // Browsers close only what a script has opened; everywhere else the visit goes on.
+    // Browsers close only windows that a script has opened; in every other window the timer leads to the first page.
     if (window.opener) window.close()
     else navigate(paths.home, { replace: true })
   }
 
-  // Whoever comes next to this browser finds nothing of who has left.
+  // The next user of this browser finds nothing that this one has left.
   useEffect(() => {
     if (titleKey !== 'auth.signedOut') return
     sessionStorage.clear()

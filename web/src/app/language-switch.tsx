@@ -14,7 +14,7 @@ export function LanguageSwitch() {
   const current = useLocale()
   const { mutate } = useSWRConfig()
 
-  /** What the server says is in a language too: it is asked again. */
+  /** Answers contain texts in the language of the request, so they are fetched again. */
   async function choose(locale: Locale): Promise<void> {
     await switchLocale(locale)
     await mutate(() => true)

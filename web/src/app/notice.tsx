@@ -1,6 +1,6 @@
 import { Spinner } from '../ui/spinner.tsx'
 
-/** A screen that has nothing to show yet, and says why. */
+/** Shown in place of a screen that has no content yet; the text says why. */
 export function Notice({ text }: { text: string }) {
   return (
     <div role="status" className="grid flex-1 place-items-center p-10 text-ink-soft">

@@ -4,7 +4,9 @@ import { Button } from '../ui/button.tsx'
 import { Postmark } from '../ui/postmark.tsx'
 import { useDocumentTitle } from './use-document-title.ts'
 
-/** Nobody could be asked who is signed in. It goes away by itself: the question is asked anew when the network is back. */
+/**
+ * Shown when the session could not be read. It goes away by itself: the session is read again when the network is back.
+ */
 export function OfflineScreen() {
   const t = useTranslate()
   const { ask } = useSession()

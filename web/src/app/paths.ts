@@ -1,4 +1,4 @@
-/** Every place of the application, after the # of the address. */
+/** The addresses of the screens, after the # of the address. */
 export const paths = {
   home: '/home',
   dashboard: '/dashboard',
@@ -27,7 +27,7 @@ export function profilePath(tab: string): string {
   return `${paths.profile}/${tab}`
 }
 
-/** A place as the browser's address has it, for links that must work before the application does. */
+/** The address of a screen as a link's `href`, for links that must work before the application has loaded. */
 export function hashOf(path: string): string {
   return `#${path}`
 }

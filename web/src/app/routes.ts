@@ -27,11 +27,11 @@ interface Redirect {
 }
 
 /**
- * Every address that the product or a link to it may name, the first match first. What is not here is home: `/`, `/home`,
- * `/login` and anything unknown.
+ * Every address of the product; the first match counts. An address that is not listed shows the first page: `/`, `/home`,
+ * `/login` and any unknown one.
  */
 export const ROUTES: readonly (ScreenRoute | Redirect)[] = [
-  // Written with a slash, these would otherwise be taken for the number of a creation.
+  // These come before the route of the studio, which would take their last part for a task id.
   { path: '/dashboard/creations', screen: 'creations' },
   { path: '/dashboard/subscription', to: profilePath('subscription') },
   { path: '/dashboard/settings', screen: 'notBuilt' },
@@ -42,7 +42,7 @@ export const ROUTES: readonly (ScreenRoute | Redirect)[] = [
   { path: paths.signup, screen: 'signIn' },
   { path: paths.signedIn, screen: 'signedIn' },
   { path: paths.signedOut, screen: 'signedOut' },
-  // Google keeps the passwords: who forgot one signs in there.
+  // Google manages the passwords, so a forgotten one leads to the sign-in.
   { path: '/forgot', to: paths.signin },
   { path: '/forgot-password', to: paths.signin },
 

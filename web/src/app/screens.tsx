@@ -47,7 +47,7 @@ const SCREENS: Record<ScreenName, Screen> = {
   notFound: pages(({ NotFoundScreen }) => NotFoundScreen),
 }
 
-/** Which screen an address shows; what is not in the table is home. */
+/** Shows the screen of an address; an unknown address shows the first page. */
 export function Screens() {
   const t = useTranslate()
   return (

@@ -11,7 +11,7 @@ import { Notice } from './notice.tsx'
 import { useDocumentTitle } from './use-document-title.ts'
 import { useVisitor } from './use-visitor.tsx'
 
-/** Sign-in and sign-up are the same: one button. Who is signed in already goes on to where they wanted. */
+/** Sign-in and sign-up are the same button. A signed-in user is led on to the wanted screen. */
 export function SignInScreen() {
   const t = useTranslate()
   const [, navigate] = useLocation()

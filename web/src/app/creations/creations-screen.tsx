@@ -7,7 +7,7 @@ import { useSignInFirst } from '../use-sign-in-first.ts'
 import { useVisitor } from '../use-visitor.tsx'
 import { CreationsPanel } from './panels.tsx'
 
-/** The user's creations as a page of its own; who is not signed in is sent to sign in, and back here afterwards. */
+/** The user's creations as a page. A visitor without a session signs in first, and comes back here. */
 export function CreationsScreen() {
   const t = useTranslate()
   const { waiting, mustSignIn } = useVisitor()

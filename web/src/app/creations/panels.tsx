@@ -6,7 +6,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 
 /** The code of both lists with every text that they show. */
 async function loadLists() {
-  // Places may have Chinese names in any language.
+  // Places may have Chinese names in every language of the interface.
   void ensureChineseFont().catch(() => {})
   const [{ LiveCreations, LiveRecycleBin }] = await Promise.all([
     import('./creation-lists.tsx'),

@@ -32,7 +32,7 @@ const FEATURES = [
   },
 ] as const
 
-/** What the product does today, each with the place where one can see for oneself. */
+/** The features of the product, each with a link to the screen that shows it. */
 export function Features() {
   const t = useTranslate()
   return (

@@ -12,7 +12,7 @@ const CARDS = [
   { sample: sydney, place: 'teaser.sydney', pet: 'teaser.guineaPig' },
 ] as const
 
-/** Some of our own postcards: nothing stands beside them that did not happen, no likes and no comments. */
+/** Sample postcards of the product, without invented likes or comments. */
 export function GalleryTeaser() {
   const t = useTranslate()
   return (

@@ -5,7 +5,7 @@ import { kyoto, london, reykjavik } from '../samples/samples.ts'
 const FRAME = 'rounded-lg bg-card p-2 shadow-card sm:p-3'
 const SIZES = '(min-width: 64rem) 25rem, 78vw'
 
-/** Three postcards in a fan, so far apart that each pet is seen. */
+/** Three postcards in a fan, far enough apart to show each pet. */
 export function HeroCards() {
   const t = useTranslate()
   return (

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { whenWanted } from '../../lib/when-wanted.ts'
 
-/** The sections below the first screenful; drawn at build time, so their code waits until somebody stirs. */
+/** The sections below the first screenful. The build renders them, so their code waits for the visitor's first action. */
 export const HomeRest = lazy(async () => {
   await whenWanted()
   const { loadSections } = await import('./load-sections.ts')

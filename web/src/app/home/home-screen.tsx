@@ -3,7 +3,7 @@ import { useDocumentTitle } from '../use-document-title.ts'
 import { Hero } from './hero.tsx'
 import { HomeRest } from './home-rest.ts'
 
-/** The landing page. What is below its first screenful comes with code of its own. */
+/** The landing page. The sections below the first screenful come with code of their own. */
 export function HomeScreen() {
   useDocumentTitle(null)
   return (

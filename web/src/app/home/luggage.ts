@@ -4,14 +4,16 @@ import { loadStudio } from '../load-screens.ts'
 
 export { forgetCarriedPhoto } from '../../lib/carried-photo.ts'
 
-/** Keeps a photo for the studio, whose code is fetched meanwhile. False when it is no photo that we read. */
+/**
+ * Keeps a photo for the studio and fetches the studio's code meanwhile. Gives false when the file is no supported photo.
+ */
 export async function packPhoto(file: File): Promise<boolean> {
   const head = await file
     .slice(0, SNIFF_BYTES)
     .arrayBuffer()
     .catch(() => new ArrayBuffer(0))
   if (sniffPhoto(new Uint8Array(head)) === null) return false
-  // What cannot be fetched now is fetched again on the way there.
+  // A failed fetch is repeated when the studio opens.
   void loadStudio().catch(() => {})
   await carryPhoto(file)
   return true

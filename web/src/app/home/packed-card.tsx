@@ -10,7 +10,7 @@ interface Props {
   onOther: () => void
 }
 
-/** The chosen photo in the moment before the studio opens. */
+/** The chosen photo, shown for two seconds before the studio opens. */
 export function PackedCard({ photo, onOther }: Props) {
   const t = useTranslate()
   const [preview, setPreview] = useState<string | null>(null)

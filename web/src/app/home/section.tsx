@@ -5,7 +5,7 @@ interface Props {
   title: string
   /** A line below the title. */
   note?: string
-  /** On the darker paper, to set it apart from its neighbours. */
+  /** With the darker background, to set it apart from the sections around it. */
   isDeep?: boolean
   children: ReactNode
 }

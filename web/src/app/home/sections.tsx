@@ -6,7 +6,7 @@ import { Letters } from './letters.tsx'
 import { PriceTeaser } from './price-teaser.tsx'
 import { Steps } from './steps.tsx'
 
-/** What follows the hero on the landing page. */
+/** The sections below the hero on the landing page. */
 export function Sections() {
   return (
     <>

@@ -4,7 +4,7 @@ import { useWebConfig } from '../../lib/use-web-config.ts'
 
 const LONGEST_IN_SECONDS = 100
 
-/** How long a picture takes here, as measured; without a number until this installation has drawn enough of them. */
+/** The measured time that a picture takes on this installation; no number until enough pictures were drawn. */
 export function TypicalTime() {
   const t = useTranslate()
   const { config } = useWebConfig()

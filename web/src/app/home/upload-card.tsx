@@ -6,7 +6,7 @@ import { useDeparture } from './use-departure.ts'
 
 const PackedCard = lazy(() => import('./packed-card.tsx').then(({ PackedCard }) => ({ default: PackedCard })))
 
-/** Chooses a photo before anybody has signed in; it is then waiting in the studio. */
+/** Takes a photo before the sign-in; the photo is in the draft when the studio opens. */
 export function UploadCard() {
   const t = useTranslate()
   const id = useId()

@@ -4,7 +4,7 @@ import { paths } from '../paths.ts'
 
 const DEPARTS_AFTER_MS = 2_000
 
-/** A photo that was chosen here is packed, and the studio opens two seconds later. */
+/** Keeps the photo that was chosen here, and opens the studio two seconds later. */
 export function useDeparture() {
   const [, navigate] = useLocation()
   const [photo, setPhoto] = useState<File | null>(null)

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useTranslate } from '../../lib/locale.ts'
 import { Notice } from '../notice.tsx'
 
-/** The description of the API is drawn by the server, outside of this application. */
+/** The server renders the description of the API, outside of this application. */
 export function ApiDocsScreen() {
   const t = useTranslate()
   useEffect(() => window.location.replace('/api/docs'), [])

@@ -54,7 +54,7 @@ function Address({ address }: { address: string }) {
   )
 }
 
-/** Without CONTACT_EMAIL: no address is better than one that is not read. */
+/** Without CONTACT_EMAIL there is no address: an address that nobody reads would be worse. */
 function NoAddress() {
   const t = useTranslate()
   return (

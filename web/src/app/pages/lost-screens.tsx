@@ -13,7 +13,7 @@ interface Props {
   link: { path: string; text: string }
 }
 
-/** An address that leads nowhere. */
+/** An unknown address. */
 export function NotFoundScreen() {
   const t = useTranslate()
   return (
@@ -27,7 +27,7 @@ export function NotFoundScreen() {
   )
 }
 
-/** An address that will lead somewhere one day, and says what there is until then. */
+/** The address of a screen that is not built yet; it names the screens that do exist. */
 export function NotBuiltScreen() {
   const t = useTranslate()
   return (

@@ -6,12 +6,12 @@ import { useDocumentTitle } from '../use-document-title.ts'
 interface Props {
   title: string
   lead: string
-  /** As wide as pictures and cards need it, instead of as wide as text reads well. */
+  /** True for the width of pictures and cards, false for the width of text. */
   isWide?: boolean
   children: ReactNode
 }
 
-/** A page of its own with a title, a line below it, and the footer. */
+/** A page with a title, a line below it, and the footer. */
 export function Page({ title, lead, isWide, children }: Props) {
   useDocumentTitle(title)
   return (
@@ -33,7 +33,7 @@ export function Page({ title, lead, isWide, children }: Props) {
   )
 }
 
-/** Says in a frame what is not there yet. */
+/** A framed note about a feature that is not built yet. */
 export function NotYet({ children }: { children: ReactNode }) {
   return <p className="rounded-card border-l-4 border-sun bg-card px-5 py-4 shadow-card">{children}</p>
 }

@@ -40,7 +40,7 @@ function creditsText({ slug, billing_cycle, credits_included: credits, credits_b
   return bonus > 0 ? t(`pricing.${period}Bonus`, { credits, bonus }) : t(`pricing.${period}`, { credits })
 }
 
-/** What a plan brings, one line each; what it does not bring is left out. */
+/** The features of a plan, one line each; missing features are left out. */
 function pointsOf(plan: Plan, t: T): string[] {
   const [pixels = ''] = plan.max_image_size.split('x')
   return [
@@ -75,7 +75,7 @@ function Action({ plan }: { plan: Plan }) {
   if (action === 'start') return <StartLink />
   if (action === 'soon') return <SoonButton />
   const subject = encodeURIComponent(`Pawport: ${plan.name}`)
-  // Without an address of its own, the contact page says how to reach whoever runs this.
+  // Without CONTACT_EMAIL, the contact page says how to reach the operator.
   const href = config?.contact_email
     ? `mailto:${config.contact_email}?subject=${subject}`
     : hashOf(paths.contact)
@@ -95,7 +95,7 @@ export function StartLink() {
   )
 }
 
-/** There is no way to pay yet, also for what has a price at the payment provider. */
+/** Payment is not built yet, not even for plans with a price at the payment provider. */
 export function SoonButton() {
   const t = useTranslate()
   return (
@@ -115,7 +115,7 @@ interface FrameProps {
   action: ReactNode
 }
 
-/** The card of a plan, wherever its words come from. */
+/** The card of a plan, of the server or built in. */
 export function PlanFrame({ name, description, price, badge, trips, points, action }: FrameProps) {
   return (
     <li className="flex flex-col gap-4 rounded-card bg-card p-6 shadow-card">

@@ -7,7 +7,7 @@ import { usePlans } from './use-plans.ts'
 
 const GRID = 'grid gap-5 sm:grid-cols-2 xl:grid-cols-4'
 
-/** The plans of the server, a place for them until they are there, and two that are always known when they are not. */
+/** The plans of the server; a skeleton until they have arrived, and two built-in plans if they do not arrive. */
 export function PlanList() {
   const t = useTranslate()
   const { plans, error, reload } = usePlans()
@@ -38,7 +38,7 @@ export function PlanList() {
   )
 }
 
-/** As the specification words them. */
+/** The wording of the specification. */
 function BuiltInPlans() {
   const t = useTranslate()
   const locale = useLocale()

@@ -1,9 +1,9 @@
 import type { Plan } from '@pawport/shared/contract/billing.ts'
 
-/** More trips than this are as good as no limit. */
+/** A plan with more trips than this is shown as unlimited. */
 const UNLIMITED_ABOVE = 1_000
 
-/** Pictures that the credits of a plan's period pay for; null for more than anybody counts. */
+/** The number of pictures that the credits of a plan's period pay for; null means unlimited. */
 export function tripsOf(
   plan: Pick<Plan, 'credits_included' | 'credits_bonus' | 'credits_per_generation'>,
 ): number | null {
@@ -11,7 +11,7 @@ export function tripsOf(
   return trips > UNLIMITED_ABOVE ? null : trips
 }
 
-/** What the button of a plan does. Large and yearly plans are agreed on by letter. */
+/** What the button of a plan does. Large and yearly plans are agreed on by e-mail. */
 export function actionOf({ slug, billing_cycle }: Pick<Plan, 'slug' | 'billing_cycle'>) {
   if (slug === 'free') return 'start'
   return slug === 'pro_premium' || billing_cycle === 'yearly' ? 'write' : 'soon'

@@ -16,7 +16,7 @@ import { useAccount } from './use-account.ts'
 
 const CARD = 'rounded-card bg-card p-5 shadow-card sm:p-7'
 
-/** The books: subscription, points and orders. Who is not signed in is sent to do so, and back here. */
+/** The account: subscription, points and orders. A visitor without a session signs in first, and comes back here. */
 export function AccountScreen() {
   const t = useTranslate()
   const { user, waiting, mustSignIn } = useVisitor()
@@ -24,7 +24,7 @@ export function AccountScreen() {
   useSignInFirst(mustSignIn)
 
   if (waiting) return waiting
-  // A session that has just ended is found out by the same answer: the next moment nobody is there.
+  // These requests may find that the session has ended; then there is no user in the next moment.
   if (mustSignIn || isSignedOut(error)) return <Notice text={t('auth.redirecting')} />
   if (!account && !error) return <Notice text={t('app.loading')} />
   return (

@@ -4,7 +4,7 @@ import { useTranslate } from '../../lib/locale.ts'
 import { FailedBanner } from '../../ui/failed-banner.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** What there is to spend, and what became of the rest. */
+/** The available credits, and the sums of reserved and spent ones. */
 export function BalancePanel() {
   const t = useTranslate()
   const { credits, error, reload } = useCredits()

@@ -5,7 +5,7 @@ import { hashOf, paths } from '../paths.ts'
 import { PointsHistory } from './points-history.tsx'
 import { useAccount } from './use-account.ts'
 
-/** The points history, as soon as it is there. */
+/** The points history, with a skeleton until it has arrived. */
 export function HistoryPanel() {
   const t = useTranslate()
   const { account, error, reload } = useAccount()

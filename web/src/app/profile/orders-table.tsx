@@ -12,7 +12,7 @@ const COLUMNS = [
   'account.method',
 ] as const
 
-/** What was ordered. A table of six columns moves sideways on a phone. */
+/** The user's orders. The table has six columns and scrolls sideways on a phone. */
 export function OrdersTable({ orders }: { orders: Account['orders'] }) {
   const t = useTranslate()
   const locale = useLocale()

@@ -12,7 +12,7 @@ import { privilegesOf } from './privileges.ts'
 import { QuickActions } from './quick-actions.tsx'
 import { SUBSCRIPTION_LOOKS } from './subscription-look.ts'
 
-/** Which plan somebody has, how it stands, what it includes, and what to do about it. */
+/** The user's plan: its state, its features, and what the user can do about it. */
 export function PlanPanel() {
   const t = useTranslate()
   const { subscription, error, reload } = useSubscription()
@@ -95,7 +95,7 @@ function Dates({ subscription }: { subscription: Subscription }) {
   )
 }
 
-/** The one sentence that the state of the plan calls for. */
+/** The sentence that describes the state of the plan. */
 function Remark({ subscription }: { subscription: Subscription }) {
   const t = useTranslate()
   const { status, is_expiring_soon, days_until_expiry, plan_slug } = subscription

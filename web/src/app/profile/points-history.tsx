@@ -16,7 +16,7 @@ const WORDS = {
   debt: 'points.debt',
 } as const satisfies Record<PointType, string>
 
-/** What can be said where the server has nothing to add. */
+/** A description for entries that come without one. */
 const REMARKS: Partial<Record<PointType, 'points.welcomeText' | 'points.expiredText'>> = {
   welcome: 'points.welcomeText',
   expired: 'points.expiredText',

@@ -6,7 +6,10 @@ interface Privilege {
   isIncluded: boolean
 }
 
-/** What a plan gives, and what it could. The sizes are those that the studio offers, also by the credits of a pack. */
+/**
+ * The features that a plan has and lacks. The sizes are those of the studio, including sizes that a pack of credits
+ * allows.
+ */
 export function privilegesOf(subscription: Subscription, t: T): Privilege[] {
   const credits = subscription.credits_included + subscription.credits_bonus
   const isPaid = countsAsActive(subscription)

@@ -10,7 +10,7 @@ import { useVisitor } from '../use-visitor.tsx'
 import { PasswordNote, Sidebar } from './sidebar.tsx'
 import { isTabName, TABS } from './tabs.tsx'
 
-/** Everything of one's own: creations, plan and points, recycle bin. The address says which of them is shown. */
+/** The user's profile: creations, plan and points, recycle bin. The address names the tab. */
 export function ProfileScreen({ tab: name }: { tab: string | undefined }) {
   const tab = isTabName(name) ? name : 'creations'
   const t = useTranslate()

@@ -4,7 +4,7 @@ import { Button, buttonLook } from '../../ui/button.tsx'
 import { hashOf, paths } from '../paths.ts'
 import { useBillingPortal } from './billing-portal.ts'
 
-/** Where one may want to go from here. */
+/** Links to the screens that a user often opens from the profile. */
 export function QuickActions() {
   const t = useTranslate()
   const portal = useBillingPortal()

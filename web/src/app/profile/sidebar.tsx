@@ -11,7 +11,7 @@ import { TAB_NAMES, TABS, type TabName } from './tabs.tsx'
 
 const GOOGLE_PASSWORD = 'https://myaccount.google.com/signinoptions/password'
 
-/** Who is signed in, the tabs, and the way out. Beside the content on a desktop, above it on a phone. */
+/** The user, the tabs, and the sign-out. Beside the content on a desktop, above it on a phone. */
 export function Sidebar({ user, tab }: { user: SessionUser; tab: TabName }) {
   return (
     <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-22">
@@ -70,7 +70,7 @@ function Tabs({ tab }: { tab: TabName }) {
   )
 }
 
-/** Where the password is: there is no form here that could change it. */
+/** Says that the password is managed by the identity provider: there is no form for it here. */
 export function PasswordNote({ className }: { className?: string }) {
   const t = useTranslate()
   const { provider } = useSession()

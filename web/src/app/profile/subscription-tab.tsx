@@ -3,7 +3,7 @@ import { BalancePanel } from './balance-panel.tsx'
 import { HistoryPanel } from './history-panel.tsx'
 import { PlanPanel } from './plan-panel.tsx'
 
-/** Plan, balance, and what changed it. */
+/** Plan, balance, and points history. */
 export function SubscriptionTab() {
   const t = useTranslate()
   return (

@@ -3,7 +3,10 @@ import { readBare } from '../../lib/api.ts'
 import { pathOf } from '../../lib/endpoint.ts'
 import { useLocale } from '../../lib/locale.ts'
 
-/** Plan, points history and orders of who is signed in; undefined until they are known. Asks nothing unless it is `wanted`. */
+/**
+ * Plan, points history and orders of the signed-in user; undefined until they have arrived. Requests nothing unless
+ * `wanted`.
+ */
 export function useAccount(wanted = true) {
   const locale = useLocale()
   const { data, error, mutate } = useSWR(

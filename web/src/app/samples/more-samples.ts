@@ -12,7 +12,7 @@ import venice480 from '../../assets/samples/venice-480.webp'
 import venice960 from '../../assets/samples/venice-960.webp'
 import type { Sample } from './samples.ts'
 
-/** Those that only other screens show: their addresses are not in the first file. */
+/** The samples of other screens: their addresses are not in the first file. */
 export const capeTown: Sample = { small: capeTown480, large: capeTown960 }
 export const newYork: Sample = { small: newYork480, large: newYork960 }
 export const rio: Sample = { small: rio480, large: rio960 }

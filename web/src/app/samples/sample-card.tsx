@@ -5,12 +5,12 @@ interface Props {
   sample: Sample
   /** Empty where the picture only decorates. */
   alt: string
-  /** How wide it is shown, as the browser wants to know it before the styles are there. */
+  /** The `sizes` attribute: the browser needs the width before the styles have arrived. */
   sizes: string
   className?: string
 }
 
-/** One of our own postcards, whole. Even the first is fetched only where it is shown: who comes for the studio never sees it. */
+/** A sample postcard, uncropped. It loads only when it is near the window: visitors of the studio never see it. */
 export function SampleCard({ sample: { small, large }, alt, sizes, className }: Props) {
   return (
     <img

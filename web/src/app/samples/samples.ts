@@ -11,7 +11,7 @@ export interface Sample {
   large: string
 }
 
-/** Those that the first page shows; the others are in more-samples.ts. */
+/** The samples of the first page; the others are in more-samples.ts. */
 export const kyoto: Sample = { small: kyoto480, large: kyoto960 }
 export const london: Sample = { small: london480, large: london960 }
 export const reykjavik: Sample = { small: reykjavik480, large: reykjavik960 }

@@ -10,7 +10,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Notice } from '../notice.tsx'
 import { useDeskInSight } from './use-desk-in-sight.ts'
 
-/** Half of the studio's code, and not wanted before the first picture is sent: it follows once the form can be used. */
+/** Half of the studio's code. It is not needed before the first picture is sent, so it loads after the form. */
 const loadPanel = () => withTexts('postcard', import('./generation-panel.tsx'))
 const GenerationPanel = lazyPart(() => loadPanel().then(({ GenerationPanel }) => GenerationPanel))
 
@@ -30,7 +30,7 @@ interface Props {
   onDeleted: (taskId: string) => void
 }
 
-/** The place of the creation that is shown. What is new there scrolls into view. */
+/** The area of the generation that is shown. It scrolls into view when it has new content. */
 export function Desk({ taskId, generation, error, ...panel }: Props) {
   const t = useTranslate()
   const desk = useRef<HTMLDivElement>(null)
@@ -41,14 +41,14 @@ export function Desk({ taskId, generation, error, ...panel }: Props) {
   useDeskInSight(desk, taskId, generation?.status)
 
   return (
-    // As high as it must be to come up to the top of a phone's window before its panel has arrived.
+    // High enough to scroll to the top of a phone's window before the panel has loaded.
     <div ref={desk} className={classNames('min-w-0 scroll-mt-2', taskId && 'max-lg:min-h-[80svh]')}>
       {content()}
     </div>
   )
 
   function content() {
-    // High enough to come up to the top of any window.
+    // High enough to scroll to the top of any window.
     const loading = (
       <div className="min-h-[80svh]">
         <Notice text={t('live.loading')} />

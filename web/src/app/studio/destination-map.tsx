@@ -15,9 +15,9 @@ import { confirmDestination, picked } from './destination.ts'
 const MapPicker = lazyPart(() => loadMap().then(({ MapPicker }) => MapPicker))
 const SelectedPlace = lazyPart(() => loadSelectedPlace().then(({ SelectedPlace }) => SelectedPlace))
 
-/** Whether the selection in the form can be seen; whoever has scrolled past it confirms on the map. */
+/** Whether the selection in the form can be seen; when it cannot, the map shows the button to confirm. */
 const selectionInView = createStore(true)
-/** The navigation covers the top of the page, the bar with the button its bottom. */
+/** CSS margins: the navigation covers the top of the window, the send bar its bottom. */
 const COVERED = '-64px 0px -118px 0px'
 
 /** The map beside the form, where there is room for it. */
@@ -41,7 +41,7 @@ export function DestinationMap() {
   )
 }
 
-/** In the form: what is selected on the map beside it, or the button that opens the map in a sheet. */
+/** In the form: the selection of the map beside it, or the button that opens the map in a sheet. */
 export function DestinationOnMap() {
   return useWideScreen() ? <SelectionPanel /> : <MapSheetButton />
 }

@@ -1,7 +1,7 @@
 import { useTranslate } from '../../lib/locale.ts'
 import { useWebConfig } from '../../lib/use-web-config.ts'
 
-/** Who draws here: Pawport itself, or the model that this installation uses. Its line is kept free until it is known. */
+/** Says what draws the pictures: Pawport itself, or this installation's model. The line is empty until that is known. */
 export function DrawnBy() {
   const t = useTranslate()
   const { config } = useWebConfig()

@@ -16,15 +16,15 @@ const DeleteDialog = lazyPart(() =>
 
 interface Props {
   generation: Generation
-  /** Leaves this one as it is and begins another. */
+  /** Leaves this generation as it is and begins another. */
   onAnother: () => void
-  /** Shows another one. */
+  /** Shows another generation. */
   onOpen: (taskId: string) => void
-  /** After this one has moved to the recycle bin. */
+  /** Called after this generation has moved to the recycle bin. */
   onDeleted: (taskId: string) => void
-  /** Sends the draft again, or asks for a photo when there is none any more. */
+  /** Sends the draft again, or asks for a photo when the draft has none. */
   onRetry: () => void
-  /** Whether the photo is still at hand. */
+  /** Whether the draft still has the photo. */
   hasPhoto: boolean
 }
 

@@ -27,13 +27,13 @@ import { useCarriedDraft } from './use-carried-draft.ts'
 interface Props {
   submission: Submission
   isRunning: boolean
-  /** The address of what runs, where it is not on the screen. */
+  /** The address of the running generation, unless it is on the screen. */
   runningPath: string | null
   onSend: () => void
   onSignIn: () => void
 }
 
-/** Photo, destination, style, size, what it costs, and the button. */
+/** The form: photo, destination, style, size, price, and the button. */
 export function StudioForm({ submission, isRunning, runningPath, onSend, onSignIn }: Props) {
   const t = useTranslate()
   const current = useStore(draft)

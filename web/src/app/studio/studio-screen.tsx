@@ -17,8 +17,8 @@ const SignInDialog = lazyPart(() =>
 )
 
 /**
- * The studio for who is signed in; everyone else is sent to sign in, and back here afterwards. Whose session ends while they
- * work is asked to sign in again over it, and until then nobody who looks at the screen can read what is there.
+ * The studio. A visitor without a session signs in first, and comes back here. When the session ends during work, a
+ * dialog asks to sign in again, and the studio behind it is blurred, so that nobody else can read it.
  */
 export function StudioScreen({ taskId }: { taskId: string | null }) {
   const t = useTranslate()
@@ -26,7 +26,7 @@ export function StudioScreen({ taskId }: { taskId: string | null }) {
   const { user, waiting, mustSignIn } = useVisitor()
   const [hasBegun, setBegun] = useState(false)
 
-  // Places may have Chinese names in any language.
+  // Places may have Chinese names in every language of the interface.
   useEffect(() => {
     void import('../../lib/chinese-font.ts')
       .then(({ ensureChineseFont }) => ensureChineseFont())
@@ -46,7 +46,7 @@ export function StudioScreen({ taskId }: { taskId: string | null }) {
 
   async function keepForReturn(): Promise<void> {
     rememberWanted(place)
-    // Without its code the draft stays behind, and the way in is open all the same.
+    // If this code cannot be fetched the draft is lost; the user can sign in all the same.
     await import('./carry-draft.ts').then(({ carryDraft }) => carryDraft()).catch(() => {})
   }
 

@@ -34,11 +34,11 @@ const CreationsStrip = lazyPart(() =>
 interface Props {
   /** The generation that the address names. */
   taskId: string | null
-  /** Leaves to sign in, and comes back with what was chosen. */
+  /** Leads to the sign-in, and back with the draft. */
   onSignIn: () => void
 }
 
-/** Form on the left, beside it the map, below that the creation on the screen and earlier ones. The address says which one is shown. */
+/** The form on the left; beside it the map, the generation that the address names, and earlier ones. */
 export function Studio({ taskId, onSignIn }: Props) {
   const t = useTranslate()
   const [, navigate] = useLocation()
@@ -59,7 +59,7 @@ export function Studio({ taskId, onSignIn }: Props) {
   useFavicon(running !== undefined)
   const open = (task: string) => navigate(creationPath(task))
   const isHere = useIsHere()
-  /** Nobody is fetched back who went elsewhere meanwhile. */
+  /** Opens it unless the user has left the studio meanwhile. */
   const openIfHere = (task: string) => isHere.current && open(task)
   useReadyNotice(generations, open)
 

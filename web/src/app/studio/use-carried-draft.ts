@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { takeCarriedPhoto } from '../../lib/carried-photo.ts'
 
-/** Unpacks the photo that was chosen on the first page, and all that was chosen before a session ended. */
+/** Takes the photo that was chosen on the first page, and the choices that were kept when a session ended. */
 export function useCarriedDraft(take: (files: readonly File[], arrival: 'chosen') => Promise<void>): void {
   const unpack = useEffectEvent((photo: File | null) => photo && void take([photo], 'chosen'))
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useCarriedDraft(take: (files: readonly File[], arrival: 'chosen'
   }, [])
 }
 
-/** Seldom: most visits begin with nothing. */
+/** Usually false: most visits have kept no choices. */
 function hasLeft(): boolean {
   try {
     return sessionStorage.getItem('draft') !== null

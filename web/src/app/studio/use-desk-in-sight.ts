@@ -5,9 +5,9 @@ import { scrollAndHold } from '../../lib/scroll.ts'
 const COVERED_PX = 64
 
 /**
- * Brings the desk into sight when another creation is opened on it, and again when that one's status changes while the
- * desk is looked at. A person who has scrolled away stays where they are; the tab's title tells them.
- * `taskId` null is an empty desk; `status` is undefined until the server has told it.
+ * Scrolls to the desk when another generation is opened, and when its status changes while the user looks at the desk. A
+ * user who has scrolled away stays there; the tab's title shows the change. `taskId` null is an empty desk; `status` is
+ * undefined until the server has answered.
  */
 export function useDeskInSight(
   desk: RefObject<HTMLElement | null>,
@@ -18,7 +18,7 @@ export function useDeskInSight(
   const isLookedAt = useRef(false)
   const release = useRef(() => {})
 
-  // Noted as one scrolls, because a new status changes the desk's height before it can be asked where one looks.
+  // Noted while the user scrolls: a new status changes the desk's height before an effect could measure it.
   useEffect(() => {
     const note = () => {
       isLookedAt.current = desk.current !== null && takesTheEye(desk.current)
@@ -46,7 +46,7 @@ export function useDeskInSight(
   }, [desk, taskId, status])
 }
 
-/** What is looked at lies across the middle of the window, or can be seen whole. */
+/** The user looks at an element that lies across the middle of the window, or that is entirely visible. */
 function takesTheEye(element: Element): boolean {
   const { top, bottom } = element.getBoundingClientRect()
   const { innerHeight } = window

@@ -4,7 +4,10 @@ import { useLocation } from 'wouter'
 import { isUnfinished } from '../../lib/generations/status.ts'
 import { creationPath } from '../paths.ts'
 
-/** Opens the latest unfinished creation when one comes back to the studio; once, so that one may also leave it. */
+/**
+ * Opens the latest unfinished generation when the user comes back to the studio; only once, so that the user can leave
+ * it.
+ */
 export function useReturnToRunning(
   taskId: string | null,
   generations: readonly Generation[] | undefined,

@@ -113,7 +113,7 @@ function PackCard({ pack }: { pack: CreditPackage }) {
         )}
       </div>
       <p className="text-lg font-bold sm:mt-auto">{money(pack.price, locale)}</p>
-      {/* There is no way to pay yet, also for a pack that has a price at the payment provider. */}
+      {/* Payment is not built yet, not even for packs with a price at the payment provider. */}
       <Button disabled className="whitespace-nowrap sm:w-full">
         {t('pricing.soon')}
       </Button>

@@ -14,7 +14,7 @@ interface Props {
   generation: Generation
   onAnother: () => void
   onOpen: (taskId: string) => void
-  /** Sends the draft again, or asks for a photo when there is none any more. */
+  /** Sends the draft again, or asks for a photo when the draft has none. */
   onRetry: () => void
   hasPhoto: boolean
   /** A further button. */

@@ -21,7 +21,7 @@ export interface MoreProps {
   onShow: (what: Opened) => void
   onDelete: () => void
   variation: VariationOrder
-  /** Leaves this one as it is and begins another. */
+  /** Leaves this generation as it is and begins another. */
   onAnother: () => void
 }
 

@@ -29,7 +29,7 @@ const BESIDE = {
 interface Props {
   generation: Generation
   variation: VariationOrder
-  /** Leaves this one as it is and begins another. */
+  /** Leaves this generation as it is and begins another. */
   onAnother: () => void
   onDelete: () => void
 }

@@ -13,7 +13,7 @@ interface Props {
   submission: Submission
   /** A generation of this user's has not ended yet. */
   isRunning: boolean
-  /** The address of what runs, where it is not on the screen. */
+  /** The address of the running generation, unless it is on the screen. */
   runningPath: string | null
   /** Credits for the chosen size; undefined until they are known. */
   price: number | undefined
