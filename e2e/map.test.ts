@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Generation } from '@pawport/shared/contract/generations.ts'
 import type { Page } from 'playwright-core'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
   CENTRAL_PARK,
   HALLSTATT_HOUSE,
@@ -44,9 +44,15 @@ describe.skipIf(!hasBrowser)('choosing a destination', () => {
   const field = (page: Page) => page.getByRole('combobox', { name: 'Where to?' })
   const generate = (page: Page) => page.getByRole('button', { name: /^Generate Adventure/ })
 
-  async function madeAt(place: string): Promise<Generation | undefined> {
-    const { body } = await client.get<Generation[]>('/api/user/generations')
-    return body.data.find(({ prompt_location }) => prompt_location === place)
+  /** The generation for a place, once the server has it: the page says that it waits before the form has arrived. */
+  async function madeAt(place: string): Promise<Generation> {
+    return vi.waitUntil(
+      async () => {
+        const { body } = await client.get<Generation[]>('/api/user/generations')
+        return body.data.find(({ prompt_location }) => prompt_location === place)
+      },
+      { timeout: 120_000 },
+    )
   }
 
   async function make(page: Page): Promise<void> {
@@ -83,7 +89,7 @@ describe.skipIf(!hasBrowser)('choosing a destination', () => {
     await make(page)
     const made = await madeAt('Hallstatt')
     const { lat, lon } = service.questions[0]?.parameters ?? {}
-    expect([made?.lat?.toFixed(3), made?.lng?.toFixed(3)]).toEqual([
+    expect([made.lat?.toFixed(3), made.lng?.toFixed(3)]).toEqual([
       Number(lat).toFixed(3),
       Number(lon).toFixed(3),
     ])

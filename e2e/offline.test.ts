@@ -90,6 +90,19 @@ describe.skipIf(!hasBrowser)('without a network', () => {
     await close()
   })
 
+  test('the page sees a job to its end while the API restarts', async () => {
+    const { page, close } = await studioOf(await signIn(product, 'restart@example.com'))
+    await fillIn(page, CAT, 'Lima')
+    await Promise.all(product.workers.map((worker) => worker.kill('SIGTERM')))
+    await generateButton(page).click()
+    await page.getByRole('heading', { name: 'On the way to Lima' }).waitFor()
+    await product.api.kill('SIGKILL')
+    await product.api.start()
+    await Promise.all(product.workers.map((worker) => worker.start()))
+    await postcardTitle(page, 'Lima').waitFor()
+    await close()
+  })
+
   test('a dialog whose code did not come says so, and opens at the next press', async () => {
     const { page, close } = await studioOf(await signIn(product, 'gap@example.com'))
     await page.route('**/assets/packs-dialog-*.js', (route) => route.abort(), { times: 1 })

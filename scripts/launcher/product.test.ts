@@ -24,6 +24,8 @@ const api = `
   process.on('SIGTERM', () => process.exit())
   exitWithParent(stop)`
 const worker = `setInterval(() => {}, 1000)`
+/** A database that nothing is started for: the stand-ins never connect to it. */
+const OWN_DATABASE = { DATABASE_URL: 'postgres://me@db.example/pawport' }
 
 interface Stage {
   programs?: Partial<Record<'migrate' | 'api' | 'worker', string>>
@@ -84,9 +86,9 @@ test('comes up from an empty folder, says what runs where, and leaves nothing be
 })
 
 test('a second start says what runs where and starts nothing', async () => {
-  const first = await stage()
+  const first = await stage({ env: OWN_DATABASE })
   await first.product.start()
-  const second = await stage({ folder: first.folder })
+  const second = await stage({ env: OWN_DATABASE, folder: first.folder })
   expect(await second.product.start()).toBe('runs already')
   expect(second.text()).toMatch(
     `Pawport already runs at http://localhost:${first.settings.port} (pid ${process.pid}).`,
@@ -96,7 +98,7 @@ test('a second start says what runs where and starts nothing', async () => {
 })
 
 test('a child that crashes or is killed comes back', async () => {
-  const { product, said, mark, url } = await stage()
+  const { product, said, mark, url } = await stage({ env: OWN_DATABASE })
   await product.start()
   const before = [mark('api'), mark('worker')]
   await fetch(`${url}/crash`).catch(() => {})
@@ -124,7 +126,7 @@ test('a taken port is a sentence with the way out, and nothing stays behind', as
 
 test('a port for operators that was chosen is used, and said when it is taken', async () => {
   const opsPort = await freePort(40_000 + (process.pid % 20_000), '127.0.0.1')
-  const env = { DATABASE_URL: 'postgres://me@db.example/pawport', OPS_PORT: String(opsPort) }
+  const env = { ...OWN_DATABASE, OPS_PORT: String(opsPort) }
   const first = await stage({ env })
   await first.product.start()
   expect(await answers(`http://127.0.0.1:${opsPort}/readyz`)).toBe(true)
@@ -135,22 +137,22 @@ test('a port for operators that was chosen is used, and said when it is taken', 
 })
 
 test("a database of the user's own is used, and no other one started", async () => {
-  const env = { DATABASE_URL: 'postgres://me@db.example/pawport' }
-  const { folder, settings, product } = await stage({ env })
+  const { folder, settings, product } = await stage({ env: OWN_DATABASE })
   await product.start()
-  expect(readFileSync(join(folder, 'migrated'), 'utf8')).toBe(env.DATABASE_URL)
+  expect(readFileSync(join(folder, 'migrated'), 'utf8')).toBe(OWN_DATABASE.DATABASE_URL)
   expect(existsSync(join(settings.dataDir, 'postgres'))).toBe(false)
 })
 
 test('ends with the reason when migrations fail', async () => {
-  const { product } = await stage({ programs: { migrate: `throw new Error('relation pets is in the way')` } })
+  const programs = { migrate: `throw new Error('relation pets is in the way')` }
+  const { product } = await stage({ programs, env: OWN_DATABASE })
   await expect(product.start()).rejects.toThrow(
     /could not be brought up to date:.*relation pets is in the way/s,
   )
 })
 
 test('ends when a setting cannot be used, and when the API ends again and again', async () => {
-  const env = { DATABASE_URL: 'postgres://me@db.example/pawport' }
+  const env = OWN_DATABASE
   const unusable = await stage({ programs: { api: 'process.exit(78)' }, env })
   await expect(unusable.product.start()).rejects.toThrow('Pawport cannot start with this setting.')
   const broken = await stage({ programs: { api: 'process.exit(1)' }, env })
@@ -167,7 +169,7 @@ test('can be stopped while it is starting', async () => {
 })
 
 test('a lock of a launcher that was killed does not count', async () => {
-  const { settings, product } = await stage()
+  const { settings, product } = await stage({ env: OWN_DATABASE })
   mkdirSync(settings.dataDir, { mode: 0o711 })
   const dead = { ...markOf(process.pid), born: 'another boot:1', url: 'http://localhost:1' }
   writeFileSync(join(settings.dataDir, 'pawport.pid'), JSON.stringify(dead))

@@ -3,10 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** A folder for one test that every account can enter, as a clone outside of a home is. */
-export function temporaryFolder(): string {
+/** A new folder that every account can enter, as a clone outside of a home is. The caller removes it. */
+export function openFolder(): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'pawport-scripts-')))
   chmodSync(folder, 0o755)
+  return folder
+}
+
+/** The same for one test, removed after it. */
+export function temporaryFolder(): string {
+  const folder = openFolder()
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }

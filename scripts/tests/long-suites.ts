@@ -5,6 +5,7 @@ export const LONG_SUITES = [
     'crash',
     'creations',
     'daily-limit',
+    'docs',
     'entry',
     'faults',
     'landing',
@@ -14,6 +15,7 @@ export const LONG_SUITES = [
     'offline',
     'photo-check',
     'photo-references',
+    'refused-start',
     'reveal',
     'shapes',
     'soak',
@@ -26,7 +28,7 @@ export const LONG_SUITES = [
   'worker/src/drivers/diffusion/postcard/every-card.test.ts',
 ]
 
-/** What is said after the everyday suites. */
+/** The lines after the everyday suites. */
 export const LEFT_OUT = [
   `Left out, because they take minutes: ${LONG_SUITES.length} suites with every journey through landing and studio, axe on`,
   'every screen, killed processes, the short soak, the largest photos and every card in every style.',

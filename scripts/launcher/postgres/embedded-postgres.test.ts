@@ -1,10 +1,10 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { emptyDataFolder } from '../empty-data.ts'
 import { waitUntil } from '../system/processes.mjs'
-import { temporaryFolder } from '../testing.ts'
+import { openFolder, temporaryFolder } from '../testing.ts'
 import { type EmbeddedPostgres, startPostgres } from './embedded-postgres.ts'
 import { keepPostgres } from './keep-postgres.ts'
 import { postgresDataFolder } from './postgres-home.ts'
@@ -12,6 +12,10 @@ import { readPostmaster } from './postmaster-file.ts'
 
 const settings = { fsync: 'off', max_connections: '20' }
 const isRoot = process.getuid?.() === 0
+/** Making a database takes most of the time of a test: those that need no fresh one take turns with this folder. */
+const home = openFolder()
+const shared = join(home, 'data')
+afterAll(() => rmSync(home, { recursive: true, force: true }))
 
 async function start(folder: string, say: (line: string) => void = () => {}): Promise<EmbeddedPostgres> {
   const logFile = join(folder, 'logs', 'postgres.log')
@@ -50,53 +54,48 @@ test('begins with an empty folder and keeps its data over a stop', async () => {
   ])
 })
 
-test('refuses whoever does not know the password', async () => {
-  const folder = join(temporaryFolder(), 'data')
-  const postgres = await start(folder)
+test('refuses a client without the password', async () => {
+  const postgres = await start(shared)
   const guess = { ...postgres, url: postgres.url.replace(/:[0-9a-f]{48}@/, ':guess@') }
   await expect(query(guess, 'SELECT 1')).rejects.toThrow(/password authentication failed/)
 })
 
 test('a second launcher adopts the server that the first one left', async () => {
-  const folder = join(temporaryFolder(), 'data')
-  const first = await start(folder)
-  const pid = serverPid(folder)
-  const second = await start(folder)
+  const first = await start(shared)
+  const pid = serverPid(shared)
+  const second = await start(shared)
   expect(second.adopted).toBe(true)
   expect(second.url).toBe(first.url)
-  expect(serverPid(folder)).toBe(pid)
+  expect(serverPid(shared)).toBe(pid)
 })
 
 test('starts again after kill -9 with everything that was committed', async () => {
-  const folder = join(temporaryFolder(), 'data')
-  const first = await start(folder)
-  await query(first, 'CREATE TABLE pets AS SELECT 7 AS lives')
-  process.kill(serverPid(folder), 'SIGKILL')
-  const second = await start(folder)
+  const first = await start(shared)
+  await query(first, 'CREATE TABLE cats AS SELECT 7 AS lives')
+  process.kill(serverPid(shared), 'SIGKILL')
+  const second = await start(shared)
   expect(second.adopted).toBe(false)
-  expect(await query(second, 'SELECT lives FROM pets')).toEqual([{ lives: 7 }])
+  expect(await query(second, 'SELECT lives FROM cats')).toEqual([{ lives: 7 }])
 })
 
 test('is brought back on the same port while it is watched', async () => {
-  const folder = join(temporaryFolder(), 'data')
-  const postgres = await start(folder)
+  const postgres = await start(shared)
   const said: string[] = []
   const end = keepPostgres(postgres, (line) => said.push(line), 50)
   onTestFinished(end)
-  process.kill(serverPid(folder), 'SIGKILL')
+  process.kill(serverPid(shared), 'SIGKILL')
   await waitUntil(() => said.includes('PostgreSQL runs again.'), 120_000)
   expect(said).toEqual(['PostgreSQL is gone; starting it again.', 'PostgreSQL runs again.'])
   expect(await query(postgres, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
 })
 
 test('is not held back by a pid that belongs to another program by now', async () => {
-  const folder = join(temporaryFolder(), 'data')
-  const first = await start(folder)
-  const file = join(postgresDataFolder(folder), 'postmaster.pid')
+  const first = await start(shared)
+  const file = join(postgresDataFolder(shared), 'postmaster.pid')
   const left = readFileSync(file, 'utf8')
   await first.stop()
   writeFileSync(file, left.replace(/^\d+/, String(process.pid)))
-  const second = await start(folder)
+  const second = await start(shared)
   expect(await query(second, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
 })
 
@@ -116,15 +115,13 @@ test('says what to do about data of another PostgreSQL', async () => {
 })
 
 test('takes the next port when another program has its own', async () => {
-  const parent = temporaryFolder()
-  const folder = join(parent, 'data')
-  const first = await start(folder)
+  const first = await start(shared)
   await first.stop()
   const { createServer } = await import('node:net')
   const intruder = createServer().listen(first.login.port, '127.0.0.1')
   await new Promise((resolve) => intruder.once('listening', resolve))
   onTestFinished(() => void intruder.close())
-  const second = await start(folder)
+  const second = await start(shared)
   expect(second.login.port).toBe(first.login.port + 1)
 })
 
