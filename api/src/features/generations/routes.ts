@@ -2,6 +2,7 @@ import type { Generation } from '@pawport/shared/contract/generations.ts'
 import type { Locale } from '@pawport/shared/contract/locale.ts'
 import { receiptOf, receiptsOf } from '@pawport/shared/credits/receipt.ts'
 import { isFinal } from '@pawport/shared/generations/lifecycle.ts'
+import { daysRemaining } from '@pawport/shared/generations/recycle-bin.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import type { ApiContext } from '../../context.ts'
 import { pictureFile } from '../../drivers/pictures/picture-file.ts'
@@ -11,13 +12,19 @@ import { readIdempotencyKey, wantsAsync } from '../../http/preferences.ts'
 import { type Call, route } from '../../http/route.ts'
 import type { App } from '../../http/schema.ts'
 import type { Intake } from '../../http/uploads/intake.ts'
-import { cancelGeneration, deleteGeneration, retryGeneration } from './change.ts'
+import {
+  cancelGeneration,
+  deleteGeneration,
+  purgeGeneration,
+  restoreGeneration,
+  retryGeneration,
+} from './change.ts'
 import { createGeneration } from './create-generation.ts'
 import { plainAttachment, tripAttachment } from './file-name.ts'
 import { countLateCancels } from './late-cancels.ts'
 import { photoSource } from './photo-source.ts'
 import { choicesOf, readUpload } from './read-upload.ts'
-import { findCursor, findOwn, listOwn } from './store.ts'
+import { binStats, findCursor, findOwn, listBinned, listOwn } from './store.ts'
 import { type QueuedRow, shownError, viewGeneration, viewUpload } from './view.ts'
 import { waitForOutcome } from './wait.ts'
 
@@ -143,5 +150,46 @@ function uploadRoute(app: App, context: ApiContext, intake: Intake): void {
     }
     reply.status(isFinal(row.status) ? 200 : 202)
     return { ...ok(data), url: data.output_image_url }
+  })
+}
+
+/** What the owner deleted in the last 30 days: list, restore, purge. */
+export async function binRoutes(app: App, context: ApiContext): Promise<void> {
+  const { db, objects, clock } = context
+  const { publicUrl } = context.config.server
+
+  route(app, 'bin.list', async ({ user, query, locale }) => {
+    const { status, ...rest } = query
+    const asked = { ...rest, status: status || undefined }
+    const [rows, pace] = await Promise.all([listBinned(db, user.id, asked), context.pace()])
+    const receipts = await receiptsOf(
+      db,
+      rows.map((row) => row.task_id),
+    )
+    const options = { locale, pace, objects, publicUrl, lateCancels: 0 }
+    const now = clock.now()
+    return Promise.all(
+      rows.map(async (row) => {
+        const receipt = receipts.get(row.task_id) ?? null
+        return {
+          ...(await viewGeneration({ ...row, position: null }, { ...options, receipt })),
+          deleted_at: row.deleted_at.getTime(),
+          days_remaining: daysRemaining(row.deleted_at, now),
+        }
+      }),
+    )
+  })
+
+  route(app, 'bin.stats', async ({ user }) => binStats(db, user.id, clock.now()))
+
+  route(app, 'bin.restore', async ({ user, params }) => {
+    await restoreGeneration(context, user.id, params.task_id)
+    return null
+  })
+
+  route(app, 'bin.purge', async ({ user, params, request }) => {
+    await purgeGeneration(context, user.id, params.task_id)
+    request.log.info({ taskId: params.task_id }, 'purged')
+    return null
   })
 }
