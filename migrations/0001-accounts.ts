@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Who somebody is: the account, the identities that sign it in, and its sessions. */
+/** Accounts, the identities that sign them in, and their sessions. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE TABLE users (
@@ -15,7 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_at    timestamptz NOT NULL DEFAULT now(),
       updated_at    timestamptz NOT NULL DEFAULT now()
     )`.execute(db)
-  // Not unique: an address can be handed on to somebody else, who then has an account of their own.
+  // Not unique: an address can be handed on to another person, who then gets another account.
   await sql`CREATE INDEX users_email ON users (email)`.execute(db)
 
   await sql`
@@ -28,7 +28,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db)
   await sql`CREATE INDEX identities_user ON identities (user_id)`.execute(db)
 
-  // Only the hash of a session's token is kept: a leaked backup signs nobody in.
+  // Only the hash of a session's token is kept: a leaked backup opens no session.
   await sql`
     CREATE TABLE sessions (
       token_hash    bytea PRIMARY KEY CHECK (octet_length(token_hash) = 32),

@@ -81,7 +81,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   )
   await sql`CREATE INDEX generations_photo ON generations (photo_key)`.execute(db)
 
-  // Every change that an owner could see leaves with its own transaction, whoever wrote it: no writer can forget.
+  // Every change that an owner could see is sent with its transaction by a trigger, so that no writer can forget it.
   await sql`
     CREATE FUNCTION generation_changing() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN

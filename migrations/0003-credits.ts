@@ -11,7 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createHolds(db)
   await createEntries(db)
   await createEffects(db)
-  // Pictures made before there were credits cost nothing, whatever their price was to be.
+  // Pictures that were made before there were credits cost nothing.
   await sql`UPDATE generations SET credits_cost = 0 WHERE credits_cost <> 0`.execute(db)
 }
 
@@ -26,7 +26,7 @@ async function createAccounts(db: Kysely<unknown>): Promise<void> {
       CHECK (debt = 0 OR available = 0)
     )`.execute(db)
 
-  // Leaves with the transaction of whoever changed the balance, so that every device of the user shows it.
+  // Sent with the transaction that changed the balance, so that every device of the user shows it.
   await sql`
     CREATE FUNCTION credits_changed() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
@@ -168,9 +168,9 @@ async function createEntries(db: Kysely<unknown>): Promise<void> {
     FOR EACH STATEMENT EXECUTE FUNCTION credit_entries_are_final()`.execute(db)
 }
 
-/** What may happen only once, and who wanted it. */
+/** What may happen only once, and its cause. */
 async function createEffects(db: Kysely<unknown>): Promise<void> {
-  // Only hashes: they outlive the account, so they must not say who it was.
+  // Only hashes: they outlive the account, so they must not name its owner.
   await sql`
     CREATE TABLE welcome_grants (
       person_hash   bytea PRIMARY KEY CHECK (octet_length(person_hash) = 32),

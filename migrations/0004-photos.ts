@@ -30,7 +30,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`CREATE INDEX photos_upload ON photos (upload_key) WHERE upload_key IS NOT NULL`.execute(db)
   await sql`CREATE INDEX photos_photo ON photos (photo_key)`.execute(db)
 
-  // Whoever waits for the answer hears of it with the transaction that writes it.
+  // A request that waits for the outcome hears of it with the transaction that writes it.
   await sql`
     CREATE FUNCTION photo_looked_at() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What is for sale, and who has which plan. Names and descriptions are in both languages; money is in US cents. */
+/** What is for sale, and the users' plans. Names and descriptions are in both languages; money is in US cents. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createPlans(db)
   await createPackages(db)
@@ -50,7 +50,7 @@ async function createPackages(db: Kysely<unknown>): Promise<void> {
     )`.execute(db)
 }
 
-/** As much of subscriptions as it takes to know what somebody's plan allows; nobody can buy one yet. */
+/** The part of a subscription that says what a user's plan allows; subscriptions cannot be bought yet. */
 async function createSubscriptions(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE TABLE subscriptions (

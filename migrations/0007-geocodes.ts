@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What a geocoding service answered, so that nobody asks it twice, and when it may be asked again. Not who asked. */
+/** Answers of a geocoding service, so that it is not asked twice, and when it may be asked again. Users are not kept. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE TABLE geocodes (

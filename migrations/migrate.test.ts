@@ -51,7 +51,7 @@ test('a picture that was thrown away before it could be restored does not come b
   ])
 })
 
-test('a database is ready for a release that has all it needs, whatever a newer one added', async () => {
+test('a database is ready for a release when it has all that release needs, also with steps of a newer one', async () => {
   const pool = new pg.Pool({ connectionString: database.url, max: 1 })
   const db = new Kysely({ dialect: new PostgresDialect({ pool }) })
   const note = (name: string) =>

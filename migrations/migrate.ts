@@ -24,7 +24,7 @@ const DEFAULTS: Waiting = {
   say: () => undefined,
 }
 
-/** What was applied, oldest first; nothing in an empty database. */
+/** The migrations that were applied, oldest first; an empty list in an empty database. */
 async function appliedNames<T>(db: Kysely<T>): Promise<string[]> {
   const { rows } = await sql<{ found: boolean }>`
     SELECT to_regclass('kysely_migration') IS NOT NULL AS found`.execute(db)

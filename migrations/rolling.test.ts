@@ -111,7 +111,7 @@ test('a step that waits for a lock lets other traffic through, and goes on when 
   await holder.end()
 })
 
-test('a lock that is never given up ends the migration with what to do, and nothing half applied', async () => {
+test('a lock that is never released ends the migration with advice, and with no step half applied', async () => {
   await migrateUp(database.url, { steps: OLD })
   const holder = await connect()
   await holder.query('BEGIN')

@@ -35,7 +35,7 @@ import { cutSlowSenders } from './http/uploads/slow-senders.ts'
 import { webRoutes } from './http/web.ts'
 import { openRealtime } from './realtime/realtime.ts'
 
-/** The whole API on one Fastify instance; nothing listens yet. Closing it closes its sockets, not the context. */
+/** The whole API on one Fastify instance, which does not listen yet. Closing it closes its sockets, not the context. */
 export async function createApp(context: ApiContext, operations: Operations): Promise<App> {
   const { config, log } = context
   const app: App = Fastify({

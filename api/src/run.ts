@@ -6,7 +6,7 @@ import { createOperations } from './features/operations/operations.ts'
 import { createOpsApp } from './features/operations/ops-app.ts'
 
 export interface RunningApi {
-  /** The addresses it listens on: for everybody, and for operators. */
+  /** The addresses it listens on: the public one, and the operators'. */
   url: URL
   opsUrl: URL
   /** Answers what it accepted, then closes everything. Call it once or often. */

@@ -5,11 +5,11 @@ const LOG_AGAIN_MS = 5 * 60_000
 /** A cause that was not seen for this long is gone. */
 const FORGET_MS = 15 * 60_000
 
-/** What an operator should change, although everything still answers: in the log, and in the answer of `/readyz`. */
+/** Settings that an operator should change although the product works; in the log, and in the answer of `/readyz`. */
 export interface Warnings {
-  /** Says that the cause exists right now. Call it as often as it shows. */
+  /** Notes that the cause exists now. Call it each time the cause is seen. */
   raise(text: string): void
-  /** The texts whose cause showed lately. */
+  /** The warnings that were raised lately. */
   current(): string[]
 }
 

@@ -1,4 +1,4 @@
-/** A reason not to migrate whose message says what an operator can do. */
+/** A reason not to migrate; the message says what an operator can do. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError'
 }

@@ -4,7 +4,7 @@ import { MigrationError } from './migration-error.ts'
 export interface Waiting {
   /** How long a statement may wait for a lock on a table, in milliseconds. All other traffic queues behind it. */
   lockTimeoutMs: number
-  /** How often a step is tried whose locks others hold. */
+  /** How often a step is tried while other transactions hold its locks. */
   attempts: number
   pause(ms: number): Promise<void>
   /** Told before each pause. */

@@ -1,11 +1,11 @@
 import { RetryLaterError } from '@pawport/shared/drivers/queue/queue.ts'
 
-/** What arrives while something runs alone comes back after this: to another worker, or to this one once it is free. */
+/** Work that arrives while other work runs alone comes back after this, to this worker or another one. */
 const CLOSED_PAUSE_MS = 1_000
 
 /**
- * Lets work run beside other work, or alone. Generations and photo checks of one process pass here: what may end the
- * process must not take the work of others with it.
+ * Lets work run beside other work, or alone. Generations and photo checks of one process pass here: work that may end
+ * the process must not end other work with it.
  */
 export interface Gate {
   /**
@@ -14,7 +14,7 @@ export interface Gate {
    */
   beside<T>(work: () => Promise<T>): Promise<T>
   /**
-   * Runs `work` once nothing else runs; what comes meanwhile is turned away.
+   * Runs `work` once no other work runs; work that comes meanwhile is turned away.
    * @throws the signal's reason when it aborts before `work` begins
    */
   alone<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T>
@@ -42,7 +42,7 @@ export function createGate(): Gate {
 
   return {
     async beside(work) {
-      if (alones.length > 0) throw new RetryLaterError('something else runs alone here', CLOSED_PAUSE_MS)
+      if (alones.length > 0) throw new RetryLaterError('other work runs alone here', CLOSED_PAUSE_MS)
       besides += 1
       try {
         return await work()

@@ -8,7 +8,7 @@ const MAX_FAULTS = 3
 /** Work that can be unfit by itself: a refused endpoint is no reason to look at no photos. */
 export type Work = Exclude<QueueName, 'maintenance' | 'walks'>
 
-/** Whether this worker is fit to take jobs of a kind. Whoever runs the loop listens. */
+/** Whether this worker is fit to take jobs of a kind. The run loop listens to changes. */
 export interface WorkerHealth {
   /** The picture endpoint refuses our credentials or our money: no picture can succeed until an operator acts. */
   endpointRefused(reason: string): void

@@ -48,7 +48,7 @@ test('Prometheus reads what it counted', async () => {
   )
 })
 
-test('there is nothing else to ask for', async () => {
+test('other paths are not found', async () => {
   expect((await ask('/')).status).toBe(404)
   expect((await ask('/metrics', 'POST')).status).toBe(405)
 })

@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 afterEach(() => ground?.drop())
 
-/** A context whose driver draws as `draw` says; pets are found at once. */
+/** A context with a driver that calls `draw`; pets are found at once. */
 async function contextWith(
   draw: DiffusionDriver['draw'],
   overrides: Partial<WorkerContext> = {},
@@ -110,7 +110,7 @@ async function statusOf(taskId: string) {
   return row.status
 }
 
-test('a generation that crashed workers runs with nothing beside it, and others go on afterwards', async () => {
+test('a generation that crashed workers runs alone, and others go on afterwards', async () => {
   const { draw, calls, begun, end } = watchedDriver()
   const context = await contextWith(draw)
   const held: string[] = []
@@ -138,7 +138,7 @@ test('a generation that crashed workers runs with nothing beside it, and others 
   }
 })
 
-test('a worker whose clock is 15 minutes fast takes no jobs until it is right; another one does', async () => {
+test('a worker with a clock 15 minutes fast takes no jobs until it is right; another one does', async () => {
   let errorMs = 15 * 60_000
   const clock = { now: () => new Date(Date.now() + errorMs) }
   const drawn: string[] = []

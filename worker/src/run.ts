@@ -61,7 +61,7 @@ export async function runWorker(context: WorkerContext): Promise<RunningWorker> 
     url: config.database.url,
     channels: [CANCEL_CHANNEL],
     log,
-    // The row is ended already; this only saves the work that nobody wants any more.
+    // The row has ended already; this only saves further work on it.
     onNotification: (_channel, payload) => void worker.cancel(readCancel(payload), 'cancelled by its owner'),
     onGap: () => undefined,
   })
@@ -86,7 +86,7 @@ export async function runWorker(context: WorkerContext): Promise<RunningWorker> 
   }
 }
 
-/** Gives the timers of the queues that are held, to be cleared at the end. */
+/** Returns the timers of the queues that are held, to be cleared at the end. */
 function holdWhileUnfit({ health, log, metrics }: WorkerContext, holds: Holds): Map<Work, NodeJS.Timeout> {
   const timers = new Map<Work, NodeJS.Timeout>()
   health.onUnfit((work, reason) => {
@@ -120,7 +120,7 @@ async function holdWhileClockIsWrong(context: WorkerContext, holds: Holds): Prom
       else holds.free(queue, 'clock')
     }
   }
-  // While the database is away nothing can be compared, and no job can be taken either.
+  // While the database is away the clocks cannot be compared, and no job can be taken either.
   const tolerant = () =>
     check().catch((error: Error) => log.debug({ err: error.message }, 'clock not checked'))
   await tolerant()

@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 afterEach(() => ground?.drop())
 
-/** A worker on a machine whose clock is wrong by so much. */
+/** A worker on a machine with a clock that is wrong by so much. */
 async function workerWithClock(offByMs: number): Promise<WorkerContext> {
   return ground.context({ clock: { now: () => new Date(Date.now() + offByMs) } })
 }
@@ -117,7 +117,7 @@ async function whatIsLeft({ objects }: WorkerContext, filled: Awaited<ReturnType
   }
 }
 
-test('a worker whose clock is 15 minutes fast sweeps nothing that is not due', async () => {
+test('a worker with a clock 15 minutes fast sweeps only what is due', async () => {
   const context = await workerWithClock(15 * MINUTE_MS)
   try {
     const filled = await fill(context, 5 * MINUTE_MS)
@@ -136,7 +136,7 @@ test('a worker whose clock is 15 minutes fast sweeps nothing that is not due', a
   }
 })
 
-test('a worker whose clock is 15 minutes slow sweeps all that is due', async () => {
+test('a worker with a clock 15 minutes slow sweeps all that is due', async () => {
   const context = await workerWithClock(-15 * MINUTE_MS)
   try {
     const filled = await fill(context, -5 * MINUTE_MS)

@@ -26,7 +26,7 @@ function operation(name: EndpointName): Operation {
   return paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()] as Operation
 }
 
-test('describes every endpoint of the table, and nothing else', () => {
+test('describes every endpoint of the table, and no other', () => {
   const described = Object.values(paths).flatMap((methods) =>
     Object.values(methods).map(({ operationId }) => operationId),
   )

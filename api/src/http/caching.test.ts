@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => served?.close())
 
 test.each(['/api/user/credits', '/api/user/generations', '/api/auth/session', '/api/nowhere'])(
-  'nothing on the way keeps an answer of %s',
+  'no cache keeps an answer of %s',
   async (url) => {
     const browser = served.browser()
     expect((await browser.visit(url)).headers['cache-control']).toBe('no-store')
@@ -17,7 +17,7 @@ test.each(['/api/user/credits', '/api/user/generations', '/api/auth/session', '/
   },
 )
 
-test('what is the same for everybody may be kept', async () => {
+test('an answer that is the same for every user may be kept', async () => {
   const answer = await served.app.inject({ url: '/api/geo/search?q=Kyo' })
   expect(answer.headers['cache-control']).toBe('public, max-age=86400')
 })

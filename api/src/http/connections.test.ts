@@ -45,7 +45,7 @@ test('an address has so many connections, and another one when one is closed', a
   await expect.poll(isWelcome).toBe(true)
 })
 
-test('what is no address of the Internet brings everybody, and is held to the limit of all', async () => {
+test('an address that is not of the Internet may be a proxy: only the limit of all connections holds for it', async () => {
   await serve({ connections: 3, connectionsPerAddress: 1 }, ['10.0.0.1', '10.0.0.1', '10.0.0.1', '10.0.0.1'])
   expect([await isWelcome(), await isWelcome(), await isWelcome(), await isWelcome()]).toEqual([
     true,

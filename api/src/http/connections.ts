@@ -5,7 +5,7 @@ import { Slots } from './slots.ts'
 export interface ConnectionLimits {
   /** Of this process. */
   connections: number
-  /** Of one address; null where proxies stand in front, for they bring everybody's. */
+  /** Connections of one address; null behind proxies, whose connections carry the requests of all users. */
   connectionsPerAddress: number | null
 }
 

@@ -91,7 +91,7 @@ describe('an address that takes other requests', () => {
   })
 })
 
-test('a failure of ours is a page that says nothing of how we are made, and can be found in the log', async () => {
+test('a failure of ours is a page without internal details, and can be found in the log', async () => {
   const broken = await startTestApp({}, () => ({
     identity: {
       kind: 'local',

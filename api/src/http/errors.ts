@@ -58,7 +58,7 @@ function sendError(request: FastifyRequest, reply: FastifyReply, error: AppError
     reply
       .status(status)
       .type('application/json')
-      // The next one who asks may read another language, or a page; and what is missing now may come.
+      // The next request may be in another language, or for a page; and what is missing now may come.
       .header('cache-control', 'no-store')
       .serializer((body: unknown) => JSON.stringify(body))
       .send({

@@ -38,7 +38,7 @@ test('an upload that waits for its picture is answered with what is known, and i
   expect(await answer.json()).toMatchObject({ code: 0, data: { status: 'pending' } })
 })
 
-test('a connection on which nothing was ever asked does not hold it', async () => {
+test('a connection without a request does not delay it', async () => {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   await once(socket, 'connect')
   // Answered after the silent one was accepted.

@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify'
 
 /** How often connections are looked through that may have become idle. */
 const LOOK_MS = 100
-/** Whoever has not taken the answer by then is left: a supervisor would kill us soon. */
+/** Clients that have not read their answer by then are cut off: a supervisor would kill the process soon. */
 const GRACE_MS = 8_000
 
 /**
- * Lets `app.close()` wait for answers, and for nothing else. Fastify itself closes the connections that are idle at that
- * moment; one that becomes idle later, or on which nothing was ever asked, would hold the server for a minute.
+ * Lets `app.close()` wait for answers alone. Fastify closes the connections that are idle at that moment; one that becomes
+ * idle later, or that never carried a request, would delay the end by a minute.
  */
 export function closeGracefully(app: FastifyInstance): void {
   const sockets = new Set<Socket>()

@@ -115,7 +115,7 @@ describe('object routes', () => {
     },
   )
 
-  test('an upload of another type, or of too many bytes, is refused and leaves nothing', async () => {
+  test('an upload of another type, or of too many bytes, is refused and stores nothing', async () => {
     const url = served.origin + (await upload('uploads/b.jpg'))
     const put = async (contentType: string, body: string | Readable) => {
       const sent = typeof body === 'string' ? body : Readable.toWeb(body)
@@ -138,7 +138,7 @@ describe('object routes', () => {
     expect(await readdir(join(served.root, '.tmp'))).toEqual([])
   })
 
-  test('an upload that breaks off leaves nothing', async () => {
+  test('an upload that breaks off stores nothing', async () => {
     const link = await upload('uploads/c.jpg')
     const { port } = new URL(served.origin)
     const socket = connect(Number(port), '127.0.0.1')

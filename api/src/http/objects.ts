@@ -27,7 +27,7 @@ export async function objectRoutes(
   app: FastifyInstance,
   { objects, secret, clock, intake }: ObjectRoutesOptions,
 ): Promise<void> {
-  // uploads arrive as they are, JSON included
+  // Bodies arrive unparsed, JSON included.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', async (_request: FastifyRequest, body: Readable) => body)
 
@@ -67,18 +67,18 @@ export async function objectRoutes(
   })
 }
 
-/** Passes the bytes on and throws AppError('photo_too_large') when there are too many, whatever was declared. */
+/** Passes the bytes on and throws AppError('photo_too_large') when there are too many, also beyond the declared length. */
 async function* withinLimit(body: Readable): AsyncGenerator<Buffer> {
   let size = 0
   try {
-    // leaving the loop must not end the request: its answer has still to be sent
+    // Leaving the loop must not end the request: its answer has still to be sent.
     for await (const chunk of body.iterator({ destroyOnReturn: false })) {
       size += chunk.length
       if (size > MAX_UPLOAD_BYTES) throw new AppError('photo_too_large')
       yield chunk
     }
   } finally {
-    // the rest runs out unread, as Node does it: a paused connection would hold up a shutdown
+    // The rest is read and dropped, as Node does it: a paused connection would delay a shutdown.
     body.resume()
   }
 }

@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import type { App } from './schema.ts'
 
 const UNSAFE_METHODS = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
-/** Names that only mean something inside one's own network; nobody can register them and point them here. */
+/** Names that only mean something inside one's own network; they cannot be registered and pointed here. */
 const PRIVATE_NAME = /^(?:[a-z0-9-]+|[a-z0-9.-]+\.(?:localhost|local|lan|home\.arpa|internal|test))$/
 
 function parseOrigin(value: string): URL | null {
@@ -34,7 +34,7 @@ export function originSeenBy(request: FastifyRequest, config: Config): string {
 
 /**
  * Whether a request with a cookie may be believed: made by a page of ours, or by a program. Browsers always send Origin or
- * Sec-Fetch-Site with whatever changes something or opens a socket; programs send neither.
+ * Sec-Fetch-Site with requests that change something or open a socket; programs send neither.
  */
 export function isOurOrigin(
   config: Config,
@@ -51,7 +51,7 @@ export function isOurOrigin(
   if (origin === publicUrl.origin) return true
   const sender = parseOrigin(origin)
   if (sender?.host !== host.toLowerCase()) return false
-  // The same host without TLS may be somebody on the network between.
+  // A page of the same host without TLS may come from an attacker in the network.
   return publicUrl.protocol === 'http:' || sender.protocol === 'https:'
 }
 

@@ -22,7 +22,7 @@ interface ReadForm {
 }
 
 export interface PhotoForm extends Pick<ReadForm, 'fields'> {
-  /** The bytes of the file `img`, which nobody has looked at yet; null when there is none. */
+  /** The bytes of the file `img`, not checked yet; null when there is none. */
   file: Buffer | null
 }
 
@@ -60,7 +60,7 @@ async function keepChunk(file: SpooledFile, chunk: Buffer): Promise<void> {
   try {
     await file.write(chunk)
   } catch (error) {
-    // The disk is full, or may not be written: not the photo's fault, nor the line's.
+    // The disk is full, or may not be written: neither the photo nor the connection is at fault.
     throw new AppError('uploads_busy', {}, { cause: error })
   }
 }

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => served?.close())
 
-test('who asks too often is told for how long to wait, in both languages, and pages go on', async () => {
+test('a client that asks too often is told how long to wait, in both languages; pages are still served', async () => {
   const ask = (headers = {}) => served.app.inject({ url: '/api/auth/session', headers })
   const statuses = []
   for (let count = 0; count < 4; count += 1) statuses.push((await ask()).statusCode)
@@ -22,7 +22,7 @@ test('who asks too often is told for how long to wait, in both languages, and pa
   expect((await served.app.inject({ url: '/healthz' })).statusCode).toBe(200)
 })
 
-test('who asks too often costs no look into the database, session cookie or not', async () => {
+test('a client that asks too often causes no query, with a session cookie or without', async () => {
   const own = await startTestApp({ RATE_LIMIT_REQUESTS: '20' })
   try {
     const mei = own.browser()

@@ -19,7 +19,7 @@ function limitOf({ routeOptions }: FastifyRequest): Limited | undefined {
   return endpoint && (ENDPOINTS[endpoint] as Endpoint).limited
 }
 
-/** What reads the database or draws for anybody who asks. A page's files and pictures are cheap, and a page brings many. */
+/** Whether a path queries or draws. The others are files and pictures: they are cheap, and a page needs many. */
 function isWork(route: string): boolean {
   if (route.startsWith('/api/objects/') || route === '/s/style.css') return false
   return ['/api/', '/local-issuer/', '/s/', '/readyz', '/metrics'].some((prefix) => route.startsWith(prefix))
@@ -35,8 +35,8 @@ function countOne({ counters }: Limits, reply: FastifyReply, name: string, max: 
 }
 
 /**
- * So many requests a minute of an address (of a /64, with IPv6): sign-ins, work, and files each by themselves. Register it
- * before the session: who asks too often costs no look into the database. `/healthz` is never refused.
+ * Limits the requests of an address (of a /64, with IPv6) in a minute: sign-ins, work and files are counted apart. Register it
+ * before the session: a client that asks too often causes no query. `/healthz` is never refused.
  */
 export function limitByAddress(app: FastifyInstance, context: Limits): void {
   const { signinsPerMinute, requestsPerMinute, filesPerMinute } = context.config.limits
@@ -50,7 +50,7 @@ export function limitByAddress(app: FastifyInstance, context: Limits): void {
   })
 }
 
-/** And so many photos, new pictures and searches for places of a user. Register it after the session, which says who asks. */
+/** Limits photos, new pictures and searches for places of each user. Register it after the session, which names the user. */
 export function limitByUser(app: FastifyInstance, context: Limits): void {
   const { uploadsPerMinute, placesPerMinute } = context.config.limits
   app.addHook('onRequest', async (request, reply) => {

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => served?.close())
 
-test('the log names the paths that were asked for, never what signs or identifies somebody in their queries', async () => {
+test('the log names the paths that were asked for, never signatures or identities in their queries', async () => {
   const browser = served.browser()
   await browser.follow('/api/auth/signin?login_hint=mei@example.com')
   await served.app.inject({ url: '/api/objects/photos/a.jpg?expires=1&signature=SIGNATURE' })

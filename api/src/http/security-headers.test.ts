@@ -18,7 +18,7 @@ async function headersWith(env: Record<string, string>, url = '/api/auth/session
 const GOOGLE = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
 const STORE = { S3_ENDPOINT: 'http://minio:9000', S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret' }
 
-test('on a machine of one’s own, pages reach this server and nothing else', async () => {
+test('without a public address, pages reach this server alone', async () => {
   const { headers, policy } = await headersWith({})
   expect(policy.get('connect-src')).toEqual(["'self'", 'ws://localhost:3000'])
   expect(policy.get('form-action')).toEqual(["'self'"])

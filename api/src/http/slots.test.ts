@@ -13,7 +13,7 @@ test('gives each name so many, and again what was given back', () => {
   expect(slots.take('ada', 2)).toBeNull()
 })
 
-test('remembers no name of which nothing is open', () => {
+test('forgets a name with its last open slot', () => {
   const slots = new Slots()
   const names = Array.from({ length: 100 }, (_, number) => `address ${number}`)
   for (const leave of names.map((name) => slots.take(name, 1))) leave?.()

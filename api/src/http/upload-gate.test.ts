@@ -34,7 +34,7 @@ test('one user waits for their own upload, others do not', async () => {
   expect(begun).toEqual(['ada 1', 'bob 1', 'ada 2'])
 })
 
-test('when all places are taken everybody waits, and one that breaks off makes room', async () => {
+test('when all places are taken uploads wait, and one that breaks off makes room', async () => {
   const { begun, send, end, fail } = uploads()
   const first = send('ada 1')
   void send('bob 1')

@@ -1,14 +1,14 @@
-/** A photo of up to 10 MB is in memory while it is checked and stored: so many at once in one process. */
+/** Uploads of one process at a time: a photo of up to 10 MB is in memory while it is checked and stored. */
 const AT_ONCE = 16
-/** And so many of one user, so that one who sends many does not hold up everybody. */
+/** Uploads of one user at a time, so that many uploads of one user do not delay those of others. */
 const PER_USER = 4
 
 export interface UploadGate {
-  /** Does the work now, or when it is this user's turn; first come, first served. Gives and throws what it does. */
+  /** Does the work now, or when it is this user's turn, in the order of the calls. Returns and throws what the work does. */
   pass<T>(userId: string, work: () => Promise<T>): Promise<T>
 }
 
-/** Bounds the work and the memory of uploads that are there. */
+/** Limits how many uploads are checked and stored at once. */
 export function uploadGate({ atOnce = AT_ONCE, perUser = PER_USER } = {}): UploadGate {
   const inside: string[] = []
   const waiting: { userId: string; enter: () => void }[] = []

@@ -27,8 +27,8 @@ export interface Handshakes {
 }
 
 /**
- * Decides while a connection is still a request of HTTP: whose page it is, how many sockets its address and its user have,
- * and whose session. What is refused never becomes a websocket.
+ * Decides while a connection is still a request of HTTP, by the page that opens it, the sockets that its address and its
+ * user have, and its session. A connection that is refused never becomes a websocket.
  */
 export function createHandshakes(context: ApiContext): Handshakes {
   const { config, counters } = context
@@ -61,7 +61,7 @@ export function createHandshakes(context: ApiContext): Handshakes {
     guard(request, response, next) {
       // Not an upgrade: engine.io says that only websockets are served.
       if (response instanceof ServerResponse) return next()
-      // From here on nobody else listens, until there is a websocket.
+      // Until there is a websocket no other code listens to its errors.
       request.socket.on('error', () => undefined)
       admit(request).then(next, (error: unknown) => {
         const status = error instanceof Refused ? error.status : 503

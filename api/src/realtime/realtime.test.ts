@@ -22,7 +22,7 @@ async function serve(env: Record<string, string> = {}): Promise<void> {
   url = await served.app.listen({ host: '127.0.0.1', port: 0 })
 }
 
-/** The Cookie header of somebody who is signed in. */
+/** The Cookie header of a signed-in user. */
 async function signIn(email = 'mei@example.com'): Promise<string> {
   const browser = served.browser()
   await browser.follow(`/api/auth/signin?login_hint=${email}`)
@@ -58,25 +58,25 @@ describe('with the settings as they are', () => {
     expect(await connect('pawport_session=made-up')).toBe(401)
   })
 
-  test('who joins other rooms without end is cut', async () => {
+  test('a client that joins other rooms without end is cut', async () => {
     const socket = await joined(await signIn())
     for (let count = 0; count < 30; count += 1) socket.send('40/other,')
     await socket.closed
   })
 
-  test('who pings without end is cut', async () => {
+  test('a client that pings without end is cut', async () => {
     const socket = await joined(await signIn())
     for (let count = 0; count < 30; count += 1) socket.ping()
     await socket.closed
   })
 
-  test('who sends more than a client has to say is cut', async () => {
+  test('a client that sends too many packets is cut', async () => {
     const socket = await joined(await signIn())
     socket.send(`42${JSON.stringify(['x'.repeat(2_000)])}`)
     await socket.closed
   })
 
-  test('who never joins is cut', async () => {
+  test('a client that never joins is cut', async () => {
     const cookie = await signIn()
     const app = Fastify()
     const realtime = openRealtime(app, served.context, { joinMs: 1 })
@@ -133,14 +133,14 @@ describe('with settings of its own', () => {
     expect(await connect(cookie)).toBe(429)
   })
 
-  test('a database that is away is no reason to say that nobody is signed in', async () => {
+  test('while the database is away a handshake is not answered with 401', async () => {
     await serve()
     const cookie = await signIn()
     await sql`ALTER TABLE sessions RENAME TO gone`.execute(served.context.db)
     expect(await connect(cookie)).toBe(503)
   })
 
-  test('one connection joins once: who joins again is cut, without a look into the database', async () => {
+  test('one connection joins once: a second join is cut, without a query', async () => {
     await serve()
     const cookie = await signIn()
     const [patient, hasty] = [await joined(cookie), await connected(cookie)]

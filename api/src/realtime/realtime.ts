@@ -16,7 +16,7 @@ export interface Realtime {
   close(): Promise<void>
 }
 
-/** Opens the socket server on the port of `app`. A handshake decides who gets a socket. */
+/** Opens the socket server on the port of `app`. A handshake decides on every connection. */
 export function openRealtime(app: FastifyInstance, context: ApiContext, { joinMs = JOIN_MS } = {}): Realtime {
   const connections = new Connections()
   const handshakes = createHandshakes(context)

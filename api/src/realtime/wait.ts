@@ -28,7 +28,7 @@ export async function waitUntil<T>(changes: Changes, awaited: Awaited<T>): Promi
   signal?.addEventListener('abort', left, { once: true })
   if (signal?.aborted) left()
   try {
-    // It may have ended before anybody listened.
+    // It may have ended before the subscription.
     await look()
     await settled.promise
     return await read()

@@ -32,7 +32,7 @@ export interface SlowOptions {
   body?: string
 }
 
-/** Sends the head of a request, the beginning of its body, and then nothing. */
+/** Sends the head of a request and the beginning of its body, then stops. */
 export async function sendSlowly(url: string, options: SlowOptions = {}): Promise<SlowRequest> {
   const { method = 'POST', path = '/api/upload', headers = {}, body = START } = options
   const { hostname, port } = new URL(url)

@@ -23,7 +23,7 @@ export interface TestApp {
   clock: FixedClock
   /** What the application logged, as JSON lines. */
   logged: string[]
-  /** Somebody else's browser, without cookies. */
+  /** Another browser, without cookies. */
   browser(origin?: string): Browser
   close(): Promise<void>
 }

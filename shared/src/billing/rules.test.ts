@@ -35,7 +35,7 @@ test('a cancelled plan counts until its period is over', () => {
   expect(allowanceOf({ ...plus, status: 'cancelled', is_expired: true }).sizes).toEqual([512, 1024])
 })
 
-test('1024 pixels are for everybody who pays for them, whatever the plan', () => {
+test('every user can pay for 1024 pixels, on any plan', () => {
   expect(allowanceOf(null).sizes).toEqual([512, 1024])
   const small = { ...plus, max_image_size: '512x512', status: 'active' } as const
   expect(allowanceOf(small).sizes).toEqual([512, 1024])

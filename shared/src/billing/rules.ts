@@ -2,7 +2,7 @@ import { allowedSizes, countsAsActive, type Subscription } from '../contract/bil
 import type { PictureSize } from '../contract/generations.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
-/** This long before its end somebody is told that a plan will not be renewed. */
+/** How long before its end a user is told that a plan will not be renewed. */
 const SOON_DAYS = 7
 
 /** What a plan means for the next picture. */

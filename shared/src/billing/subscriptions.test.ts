@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => database?.drop())
 
-/** A user whose subscription of a paid plan lasts until `end`. */
+/** A user with a subscription of a paid plan that lasts until `end`. */
 async function subscriber(status: 'active' | 'cancelled', end: string): Promise<string> {
   const { db } = database
   const userId = randomUUID()

@@ -14,7 +14,7 @@ export const SUPPORT_LEVELS = ['standard', 'priority'] as const
 export const supportLevel = z.enum(SUPPORT_LEVELS)
 export type SupportLevel = z.infer<typeof supportLevel>
 
-/** `inactive` is who never had one. */
+/** `inactive`: the user never had one. */
 export const SUBSCRIPTION_STATUSES = [
   'active',
   'inactive',
@@ -81,7 +81,7 @@ export type CreditPackage = z.infer<typeof creditPackage>
 /** `GET /api/stripe/credit-packages`. Not an envelope: the specification reads a bare array. */
 export const creditPackagesAnswer = z.array(creditPackage)
 
-/** Somebody's subscription; who has none has the free plan, `inactive` and without a period. Times are ISO 8601. */
+/** A user's subscription; without one it is the free plan, `inactive` and without a period. Times are ISO 8601. */
 export const subscription = z.object({
   plan_slug: z.string(),
   plan_name: z.string(),
@@ -103,13 +103,13 @@ export const subscription = z.object({
 export type Subscription = z.infer<typeof subscription>
 type Standing = Pick<Subscription, 'status' | 'is_expired'>
 
-/** True for whom what the plan allows is allowed: also while a payment is confirmed, and to the end of a cancelled period. */
+/** Whether what the plan allows is allowed now: also while a payment is confirmed, and to the end of a cancelled period. */
 export function countsAsActive({ status, is_expired: isExpired }: Standing): boolean {
   if (status === 'cancelled') return !isExpired
   return status === 'active' || status === 'incomplete' || status === 'trialing'
 }
 
-/** Sizes that everybody may have: who bought a pack pays for 1024 pixels on the free plan, too. Only 2048 takes a plan. */
+/** Sizes that need no plan: credits of a pack pay for 1024 pixels on the free plan, too. Only 2048 needs a plan. */
 const FOR_EVERYBODY = 1024
 
 /** The picture sizes that a subscription allows, the smallest first. */
@@ -164,7 +164,7 @@ export const accountAnswer = z.object({
   subscription: z.object({
     plan: z.string(),
     status: subscriptionStatus,
-    /** ISO 8601; null when nothing will be billed. */
+    /** ISO 8601; null when there will be no further bill. */
     nextBillingDate: z.nullable(z.string()),
     /** Credits that can be spent now. */
     points: z.number(),

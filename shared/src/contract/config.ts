@@ -5,7 +5,7 @@ export const webConfig = z.object({
   /** Raster tiles with {z}, {x}, {y}; null for the map that comes with the application. */
   map_tile_url: z.nullable(z.string()),
   map_attribution: z.string(),
-  /** Of whoever runs this; null when they gave none. */
+  /** The operator's contact; null when none is set. */
   contact_email: z.nullable(z.string()),
   /** The diffusion model that draws; null when Pawport's own renderer does. */
   picture_model: z.nullable(z.string()),

@@ -23,7 +23,7 @@ import { recycledGeneration, recycleListQuery, recycleStats } from './recycle.ts
 import type { EndpointName } from './routes.ts'
 
 /**
- * Access: everybody (`public`), every signed-in user (`session`), the owner of what the path names (`owner`: for another
+ * Access: every visitor (`public`), every signed-in user (`session`), the owner of what the path names (`owner`: for another
  * user it does not exist), administrators (`admin`).
  */
 export type Access = 'public' | 'session' | 'owner' | 'admin'
@@ -108,7 +108,7 @@ const OUTCOME_ERRORS = [
   'generation_timeout',
 ] as const satisfies ErrorCode[]
 
-/** What goes in and out of every endpoint, who may call it and what can go wrong. Routes, guards and documentation derive from it. */
+/** Input, answer, access and errors of every endpoint. Routes, guards and documentation derive from it. */
 export const ENDPOINTS = {
   'session.read': {
     tag: 'Sign-in',
@@ -384,7 +384,7 @@ export type SentBody<N extends EndpointName> = Row<N> extends { body: infer S } 
 export type AnswerOf<N extends EndpointName> =
   Row<N> extends { data: infer S } ? Output<S> : Row<N> extends { bare: infer S } ? Output<S> : never
 
-/** Endpoints whose answer is an envelope, and those whose answer is the whole body. */
+/** Endpoints that answer with an envelope, and those that answer with a body of their own. */
 export type DataEndpoint = { [N in EndpointName]: Row<N> extends { data: unknown } ? N : never }[EndpointName]
 export type BareEndpoint = { [N in EndpointName]: Row<N> extends { bare: unknown } ? N : never }[EndpointName]
 

@@ -10,7 +10,7 @@ export const failure = z.object({
   code: errorCode,
   data: z.nullable(z.record(z.string(), z.unknown())),
   message: z.string(),
-  /** For whoever runs this: what is missing. */
+  /** For the operator: what is missing. */
   details: z.optional(z.string()),
 })
 

@@ -5,7 +5,7 @@ interface ErrorText {
   status: number
   en: string
   zh: string
-  /** What fills a mark of the text where nothing else is known, as for rows of earlier releases. */
+  /** Fills a mark of the text where its value is not known, as for rows of earlier releases. */
   usual?: Record<string, unknown>
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { errorCode } from './errors.ts'
 import { generationStatus, stage } from './generations.ts'
 
-/** What changed in a generation; the rest is fetched. An event whose version is not newer than what is shown is old. */
+/** What changed in a generation; the rest is fetched. An event is old when its version is not newer than the shown one. */
 const generationEvent = z.object({
   task_id: z.uuid(),
   version: z.int(),
@@ -38,16 +38,16 @@ export interface PositionEvent {
 }
 
 /**
- * What the server says on a socket. Every message carries `sequence`, counted from 1 per connection; a hole means that
- * something was missed: fetch again. `resync` says so outright.
+ * What the server says on a socket. Every message carries `sequence`, counted from 1 per connection; after a gap the client
+ * fetches again. `resync` asks for the same.
  */
 export interface ServerEvents {
   'generation.changed': (message: { sequence: number; generation: GenerationEvent }) => void
   'generation.positions': (message: { sequence: number; positions: PositionEvent[] }) => void
-  /** The balance is another one now: fetch it. */
+  /** The balance changed: fetch it. */
   'credits.changed': (message: { sequence: number }) => void
   resync: (message: { sequence: number }) => void
 }
 
-/** The client never says anything that matters over the socket; it uses HTTP. */
+/** The client sends no events; it uses HTTP. */
 export type ClientEvents = Record<never, never>

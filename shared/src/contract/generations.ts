@@ -61,13 +61,13 @@ export const generation = z.object({
   progress: z.number(),
   /** 1 is next, MAX_POSITION stands for all further back; null unless pending. */
   position: z.nullable(z.number()),
-  /** Seconds until it is likely done; null when nothing can be said. */
+  /** Seconds until it is likely done; null when that is not known. */
   eta_seconds: z.nullable(z.number()),
   /** False when a pending job has no worker that could take it. */
   worker_available: z.boolean(),
   /** ISO 8601: today's limit for drawing is reached, and it waits for the next day; null otherwise. */
   waits_until: z.nullable(z.string()),
-  /** What cancelling costs now: nothing, or its price, as a paid endpoint draws it; null once it is finished. */
+  /** What cancelling costs now: nothing, or its price while a paid endpoint draws it; null once it has ended. */
   cancel: z.nullable(z.enum(['free', 'charged'])),
   prompt_location: z.string(),
   /** The destination in the reader's language; as it was typed where it is not the name of a place. */

@@ -11,7 +11,7 @@ export const placeSuggestion = z.object({
   /** Degrees, WGS 84. */
   lat: z.number(),
   lng: z.number(),
-  /** Whom to name beside it; null for a place of our own gazetteer. */
+  /** The source to name beside it; null for a place of our own gazetteer. */
   attribution: z.nullable(z.string()),
 })
 export type PlaceSuggestion = z.infer<typeof placeSuggestion>

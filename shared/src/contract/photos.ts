@@ -6,7 +6,7 @@ export const PHOTO_STATUSES = ['checking', 'checked', 'refused'] as const
 export const photoStatus = z.enum(PHOTO_STATUSES)
 export type PhotoStatus = z.infer<typeof photoStatus>
 
-/** What could be better about a usable photo. It is advice: nobody is kept from going on. */
+/** What could be better about a usable photo. It is advice: the user may go on. */
 export const PHOTO_ADVICE = ['pet_small', 'dark', 'blurred'] as const
 export const photoAdvice = z.enum(PHOTO_ADVICE)
 export type PhotoAdvice = z.infer<typeof photoAdvice>

@@ -1,5 +1,5 @@
 /**
- * Method and path of every endpoint, by its name. What goes in and out, and who may call, stands under the same name in
+ * Method and path of every endpoint, by its name. Input, answer and access stand under the same name in
  * `endpoints.ts`. The browser loads this file alone: the schemas stay on the server.
  */
 export const ROUTES = {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { EntryKind, LotKind } from '../db/credit-tables.ts'
 import type { Executor } from '../db/database.ts'
 
-/** A change of what somebody can spend, as a statement of account lists it. */
+/** A change of what a user can spend, as a statement of account lists it. */
 export interface BalanceChange {
   id: string
   at: Date

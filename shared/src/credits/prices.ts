@@ -10,5 +10,5 @@ export function priceOf(size: PictureSize): number {
 /** What the free plan includes: given once per person, and kept until it is spent. */
 export const WELCOME_CREDITS = 4
 
-/** What a picture is drawn at when nothing is said. */
+/** The size of a picture when none is chosen, in pixels. */
 export const DEFAULT_SIZE: PictureSize = 512

@@ -36,7 +36,7 @@ test('takes from the next lot only what the one before could not give', () => {
   expect(allocate(99, lots).map(({ amount }) => amount)).toEqual([3, 7])
 })
 
-test('lots that differ in nothing else are spent in the order of their ids', () => {
+test('lots that differ only in their ids are spent in the order of these', () => {
   const [a, b] = [lot('a', 'pack', null, day(1)), lot('b', 'pack', null, day(1))]
   expect([bySpendingOrder(a, b), bySpendingOrder(b, a)]).toEqual([-1, 1])
 })

@@ -3,7 +3,7 @@ import type { LotKind } from '../db/credit-tables.ts'
 /** Plan credits outlive their period by this much, because the renewal is paid after it. In milliseconds. */
 const GRACE_MS = 6 * 60 * 60 * 1_000
 
-/** Credits that somebody paid for; all others were given. */
+/** Lots that were paid for; all others were given. */
 const IS_PAID = {
   welcome: false,
   bonus: false,

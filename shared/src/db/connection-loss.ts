@@ -12,7 +12,7 @@ const CODES = new Set([
 const MESSAGES =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
 
-/** True when a database could not be reached or hung up: worth another try, and nobody's fault here. */
+/** True when a database could not be reached or hung up: worth another try, and no fault of this process. */
 export function isConnectionLoss(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code } = error as { code?: unknown }

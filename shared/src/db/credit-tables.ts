@@ -93,7 +93,7 @@ interface AdjustmentsTable {
   created_at: Date
 }
 
-/** What credits/ledger writes, and nobody else. */
+/** Only credits/ledger writes these. */
 export interface LedgerTables {
   credit_accounts: AccountsTable
   credit_lots: LotsTable
@@ -128,7 +128,7 @@ type ReadOnly<Table> = {
   [Column in keyof Selectable<Table>]: ColumnType<Selectable<Table>[Column], never, never>
 }
 
-/** To everybody else the ledger is read-only: an insert or an update of it does not compile. */
+/** Outside of credits/ledger the ledger is read-only: an insert or an update does not compile. */
 export type CreditTables = { [Name in keyof LedgerTables]: ReadOnly<LedgerTables[Name]> } & {
   payments: PaymentsTable
   payment_reversals: PaymentReversalsTable

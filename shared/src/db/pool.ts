@@ -3,7 +3,7 @@ import type { Log } from '../platform/log.ts'
 
 /**
  * A pool whose broken connections never end the process. pg listens to idle connections only: one that breaks while a
- * transaction holds it, between two statements, would throw where nobody can catch it.
+ * transaction holds it, between two statements, would throw where it cannot be caught.
  */
 export function openPool(config: pg.PoolConfig, log: Log): pg.Pool {
   const pool = new pg.Pool({ keepAlive: true, ...config })

@@ -56,7 +56,7 @@ interface ReportsTable {
   reason: ReportReason
   details: string | null
   created_at: Time
-  /** When the operator hid the picture or found nothing wrong with it. */
+  /** When the operator hid the picture or left it as it is. */
   settled_at: OptionalTime
 }
 
@@ -154,7 +154,7 @@ export interface PhotosTable {
   status: Generated<PhotoStatus | 'stored'>
   /** Of the bytes as they came. */
   sha256: Generated<Buffer | null>
-  /** The bytes as they came; gone once somebody has looked. */
+  /** The bytes as they came; gone once the photo is checked. */
   upload_key: string | null
   upload_bytes: number
   photo_key: string
@@ -196,7 +196,7 @@ export interface WorkersTable {
 }
 
 export interface GeocodesTable {
-  /** Kind, language and text or rounded point of a question; never who asked it. */
+  /** Kind, language and text or rounded point of a question; never the user. */
   question: string
   answer: Json<unknown>
   asked_at: ColumnType<Date, Date, Date>

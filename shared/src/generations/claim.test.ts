@@ -122,7 +122,7 @@ test('after a gap in its own heartbeats a worker does not judge others: the data
   expect(await claim(taskId)).toEqual({ state: 'given-up', code: 'generation_crashed' })
 })
 
-test('one that was handed back is not held against it, whatever becomes of that worker', async () => {
+test('a crash of a worker after it handed the generation back does not count', async () => {
   const taskId = await generation()
   const claimed = await claim(taskId)
   if (claimed.state !== 'claimed') throw new Error(claimed.state)
@@ -153,14 +153,14 @@ test('a generation that does not exist has ended', async () => {
   expect(await claim(randomUUID())).toEqual({ state: 'ended' })
 })
 
-test('one that must run alone, and whose worker lives, stays as it is until it can', async () => {
+test('one that must run alone, while its worker lives, waits unchanged', async () => {
   const taskId = await heldBy(await newWorker(database.db), { crashes: 2 })
   const before = await rowOf(taskId)
   expect(await claim(taskId)).toEqual({ state: 'must-be-alone' })
   expect(await rowOf(taskId)).toEqual(before)
 })
 
-test('a crash whose job was lost, too, is counted when the deadline is over', async () => {
+test('a crash is counted after the deadline when its job was lost, too', async () => {
   const { db } = database
   const deadline_at = new Date(Date.now() - 1_000)
   const crashed = await heldBy(await crashedWorker(db), { deadline_at })

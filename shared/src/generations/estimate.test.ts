@@ -9,7 +9,7 @@ test('without a live worker there is no time to promise', () => {
   })
 })
 
-test('before the first picture nobody knows how long one takes', () => {
+test('before the first picture the time is not known', () => {
   expect(estimateWait(1, { slots: 2, secondsPerPicture: null })).toEqual({
     eta_seconds: null,
     worker_available: true,

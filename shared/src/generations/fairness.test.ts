@@ -7,7 +7,7 @@ test('a plan with priority goes first, and each unfinished picture puts the next
   expect(priorityOf({ hasPriority: false, unfinished: 1 })).toBeGreaterThan(standard)
 })
 
-test('a flood does not go before a single picture, whatever its plan', () => {
+test('many pictures of one user do not go before a single one of another, on any plan', () => {
   const single = priorityOf({ hasPriority: false, unfinished: 0 })
   expect(priorityOf({ hasPriority: true, unfinished: 3 })).toBeGreaterThan(single)
 })

@@ -1,8 +1,8 @@
-/** Who goes first. The queue takes smaller numbers first, and equal ones in the order of their arrival. */
+/** The priority of a new generation. The queue takes smaller numbers first, and equal ones in the order of their arrival. */
 const BASE = { priority: 10, standard: 20 } as const
-/** Each picture that somebody has waiting already puts the next one behind those of others. */
+/** Each unfinished generation of a user puts the next one further behind those of other users. */
 const STEP_PER_WAITING = 5
-/** Nobody waits behind newcomers for ever: a row gains one place of priority per sweep once it has waited this long. */
+/** A row that has waited this long gains one step of priority with each sweep, so that newer ones do not pass it for ever. */
 export const AGING_AFTER_MS = 30_000
 export const FIRST = 1
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** 128 random bits: a key that nobody guesses. */
+/** 128 random bits: a key that cannot be guessed. */
 function unguessable(): string {
   return randomBytes(16).toString('hex')
 }

@@ -36,14 +36,14 @@ export function overallProgress(stage: Stage, fraction: number): number {
   return Math.round(STAGE_START[stage] + (STAGE_END[stage] - STAGE_START[stage]) * within)
 }
 
-/** Attempts that failed, whatever the reason. One more is not begun. */
+/** Failed attempts after which no further one is begun. */
 export const MAX_ATTEMPTS = 10
-/** What was being worked on when this many workers crashed runs alone, so that it takes no others with it ... */
+/** A generation or photo check that was in work when this many workers crashed runs alone, so that it ends no other work ... */
 const CRASHES_BEFORE_ALONE = 2
-/** ... and once it crashed its worker even so, it is given up. */
+/** ... and after this many crashes it is given up. */
 const MAX_CRASHES = 3
 
-/** Whether a worker runs it with nothing else beside it. The same for generations and photo checks. */
+/** Whether a worker runs it alone. The same for generations and photo checks. */
 export function mustRunAlone({ crashes }: { crashes: number }): boolean {
   return crashes >= CRASHES_BEFORE_ALONE
 }
@@ -66,5 +66,5 @@ export function afterAttempt(
   return attempts < MAX_ATTEMPTS ? { status: 'pending' } : { status: 'failed', code: 'generation_failed' }
 }
 
-/** How long credits stay put aside for a picture that waits; a worker that comes later puts them aside again. */
+/** How long a hold lasts while its generation waits; a worker that comes later reserves again. */
 export const HOLD_MS = 24 * 3_600_000

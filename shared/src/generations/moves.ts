@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../contract/errors.ts'
 
-/** The columns of a generation that ended without a picture, whoever ended it. */
+/** The columns of a generation that ended without a picture. */
 export function failedWith(code: ErrorCode, now: Date) {
   return {
     status: 'failed',

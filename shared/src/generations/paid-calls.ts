@@ -15,9 +15,9 @@ export interface CallLimits {
 export type PaidCallOutcome =
   /** Counted; `calls` is the sum of the installation's day. */
   | { state: 'counted'; userId: string; calls: number }
-  /** Today's limit of the user or of the installation is reached. Nothing is counted. */
+  /** Today's limit of the user or of the installation is reached. The call is not counted. */
   | { state: 'limit'; whose: 'user' | 'installation' }
-  /** No credits are on hold for the picture any more, nor are there others. */
+  /** The generation has no hold any more, and its owner no credits for another. */
   | { state: 'unpaid' }
   /** Another attempt, or the owner, ended this one. */
   | { state: 'lost' }

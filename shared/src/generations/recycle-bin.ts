@@ -31,7 +31,7 @@ export interface Leftovers {
 type Choice = SelectQueryBuilder<Tables, 'generations', { task_id: string }>
 
 /**
- * Removes rows of the recycle bin for good, those that `choose` picks among the binned ones that nobody works on, and
+ * Removes rows of the recycle bin for good, those that `choose` picks among the binned ones that have ended, and
  * photos that only they referred to. The rows go first, guarded: one that was restored this very moment keeps its
  * pictures. The credits' books know a generation by number only, so receipts outlive it. Hand what is returned to
  * `removeLeftovers`.
@@ -70,8 +70,8 @@ async function removeRows(db: Database, choose: (rows: Choice) => Choice): Promi
 }
 
 /**
- * Removes every object of generations whose rows are gone, whatever it is called. What a crash leaves is an object without
- * a row, which a sweeper of the worker removes.
+ * Removes every object of generations that are gone. After a crash objects without a row are left, which a sweeper of the
+ * worker removes.
  */
 export async function removeLeftovers(
   { db, objects }: { db: Executor; objects: ObjectStore },
@@ -86,7 +86,7 @@ export async function removeLeftovers(
   }
 }
 
-/** Those of the photos and uploads that nothing names any more. */
+/** Those of the keys that no generation and no photo names any more. */
 async function unnamed(db: Executor, keys: string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('generations')

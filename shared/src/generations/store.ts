@@ -80,7 +80,7 @@ export async function countEndpointCall(
     .executeTakeFirst()
 }
 
-/** Names the latest unfinished frame; whatever ends the attempt takes the name away. */
+/** Names the latest unfinished frame; every end of the attempt removes the name. */
 export async function savePreview(db: Executor, attempt: Attempt, key: string): Promise<boolean> {
   const result = await ofAttempt(db, attempt).set({ preview_key: key }).executeTakeFirst()
   return result.numUpdatedRows > 0n

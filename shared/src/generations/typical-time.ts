@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts'
 const KEEP_MS = 60_000
 /** Of so many of the latest pictures. */
 const SAMPLE = 100
-/** With fewer there is nothing typical yet. */
+/** With fewer there is no typical time yet. */
 const FEWEST = 20
 
 async function readMedian(db: Database): Promise<number | null> {

@@ -43,7 +43,7 @@ test.each<[string, Heard, Heard, string]>([
     'left',
   ],
   [
-    'one that is silent, for a judge whose heartbeats came back just now',
+    'one that is silent, for a judge that had a gap in its own heartbeats',
     { silentMs: 13_000, beatingMs: 60_000 },
     { silentMs: 1_000, beatingMs: 5_000 },
     'unclear',

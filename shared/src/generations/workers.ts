@@ -5,11 +5,11 @@ import type { Executor } from '../db/database.ts'
 export const WORKER_GONE_AFTER_MS = 12_000
 export const HEARTBEAT_EVERY_MS = 3_000
 /**
- * Whoever holds a lost job and was heard of within this time lives: a worker that died renewed its lock, which lasts 10 s
- * and is renewed every 5 s, at least 5 s ago.
+ * A worker that holds a lost job and had a heartbeat within this time lives: one that died renewed its lock, which lasts
+ * 10 s and is renewed every 5 s, at least 5 s ago.
  */
 const WORKER_LIVES_MS = HEARTBEAT_EVERY_MS + 500
-/** Workers that ended without a word are remembered for longer than any generation may be worked on. */
+/** Workers that crashed are remembered for longer than an attempt may last. */
 const FORGOTTEN_AFTER = sql`interval '1 day'`
 
 export interface Heartbeat {

@@ -1,9 +1,9 @@
 /** What API and worker agree on: every job and its payload. Payloads carry ids, never data. */
 export interface Jobs {
   'generation.render': { taskId: string }
-  /** Looks at a photo before anything is charged. */
+  /** Checks a photo, before any charge. */
   'photo.check': { photoId: string }
-  /** Enqueues photos that nobody looked at, and removes those that are past their time. */
+  /** Enqueues photos that were not checked, and removes those that are past their time. */
   'photos.sweep': Record<string, never>
   /** Enqueues rows that wait without a job, and gives up or requeues those past their deadline. */
   'generations.requeue': Record<string, never>
@@ -13,7 +13,7 @@ export interface Jobs {
   'recycle.purge': Record<string, never>
   /** Removes reports of public pages that have been kept long enough. */
   'reports.expire': Record<string, never>
-  /** Removes objects that no row names, and uploads that nobody will draw: one slice of the store at a time. */
+  /** Removes objects that no row names, and uploads of generations that have ended: one slice of the store at a time. */
   'objects.purge': Record<string, never>
 }
 export type JobName = keyof Jobs
@@ -21,7 +21,7 @@ export type JobName = keyof Jobs
 export interface RunningJob<N extends JobName> {
   id: string
   data: Jobs[N]
-  /** Aborts when the worker has to hand the job back or somebody cancelled it. */
+  /** Aborts when the worker has to hand the job back, or its owner cancelled it. */
   signal: AbortSignal
 }
 
@@ -29,7 +29,7 @@ export interface RunningJob<N extends JobName> {
 export type JobHandlers = { [N in JobName]: (job: RunningJob<N>) => Promise<void> }
 
 interface JobPolicy {
-  /** Long work, what somebody waits for in front of a page, quick sweepers and walks through the store: each has a line. */
+  /** Generations, photo checks, quick sweepers and walks through the store have a queue each. */
   queue: QueueName
   /** Tries of the queue; a row that counts its own attempts ends sooner. */
   attempts: number

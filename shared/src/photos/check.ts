@@ -12,7 +12,7 @@ export type BegunCheck =
   | { state: 'deadly'; row: PhotoRow }
   /** Workers crashed with it: begin again with `isAlone`. */
   | { state: 'must-be-alone' }
-  /** Whether the worker that checked it still lives cannot be told yet: come again later. */
+  /** It is not known yet whether the worker that checked it still lives: come again later. */
   | { state: 'unclear' }
 
 interface CheckOptions {
@@ -21,7 +21,7 @@ interface CheckOptions {
   isAlone: boolean
 }
 
-/** Notes which worker checks a photo, so that a crash of that worker can be counted by whoever begins the next check. */
+/** Notes which worker checks a photo, so that the next check can count a crash of that worker. */
 export async function beginCheck(
   db: Database,
   id: string,
@@ -50,7 +50,7 @@ export async function beginCheck(
   })
 }
 
-/** The worker stopped checking it without a result, and lives: what becomes of that worker later is not this photo's doing. */
+/** The worker stopped checking without a result, and lives: a later crash of it must not count against this photo. */
 export async function abandonCheck(db: Executor, id: string, workerId: string): Promise<void> {
   await db
     .updateTable('photos')

@@ -28,7 +28,7 @@ describe('a file that is made to keep us busy takes no more steps than the limit
     expect(outcome).toBe(name === 'GIF of one frame of tiny blocks' ? 'accepted' : 'photo_damaged')
   })
 
-  test('whatever small parts it consists of', () => {
+  test('of any number of small parts', () => {
     const starts = [
       '\xff\xd8\xff',
       '\x89PNG\r\n\x1a\n',
@@ -81,7 +81,7 @@ describe('a file that is made to keep us busy takes no more steps than the limit
 describe('a photograph takes a part of them', () => {
   const part = MAX_STEPS / 4
 
-  test('a JPEG whose metadata holds its original and a depth map, in 150 segments', () => {
+  test('a JPEG with its original and a depth map in its metadata, in 150 segments', () => {
     const segment = Buffer.concat([Buffer.from('ffe1ffff', 'hex'), Buffer.alloc(0xffff - 2, 'GDepth')])
     const photo = jpeg(4_032, 3_024)
     const file = Buffer.concat([

@@ -1,4 +1,4 @@
-/** Builders of the smallest files whose headers are complete. They hold no decodable picture. */
+/** Builders of the smallest files with complete headers. They hold no decodable picture. */
 function join(...parts: (string | number[] | Uint8Array)[]): Uint8Array {
   return Buffer.concat(parts.map((part) => Buffer.from(part as string, 'latin1')))
 }

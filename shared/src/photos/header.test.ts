@@ -156,7 +156,7 @@ describe('limits', () => {
   })
 })
 
-describe('whatever the bytes', () => {
+describe('any bytes', () => {
   const outcomes = [
     'accepted',
     'photo_empty',

@@ -8,12 +8,12 @@ import { useQuota } from '../quotas/limits.ts'
 import { showUprightCopy } from './of-generation.ts'
 import { objectsOfPhoto, type PhotoObjects, removeUnused } from './remove.ts'
 
-/** So many of one user can be named by their ids. One more, and the one that was not used for the longest cannot. */
+/** Photos of one user that can be named by their ids. Of more, the one that was not used for the longest cannot. */
 const PHOTOS_PER_USER = 20
 
 /**
- * Writes the row. Gives what had to make room for it; these objects are the caller's to remove. Throws
- * AppError('daily_uploads_reached') and writes nothing then.
+ * Writes the row. Returns the objects of photos that had to make room, for the caller to remove.
+ * @throws {AppError} daily_uploads_reached; nothing is written then
  */
 export async function insertPhoto(
   db: Database,
@@ -21,7 +21,7 @@ export async function insertPhoto(
   { now, quotas }: { now: Date; quotas: QuotasConfig },
 ): Promise<PhotoObjects[]> {
   return db.transaction().execute(async (transaction) => {
-    // Two that come at the same time must not count without each other.
+    // Two inserts at the same time must each count the other.
     await sql`SELECT pg_advisory_xact_lock(hashtext(${`photos:${row.user_id}`}))`.execute(transaction)
     await transaction.insertInto('photos').values(row).execute()
     const surplus = await transaction
@@ -42,7 +42,7 @@ export async function insertPhoto(
   })
 }
 
-/** From now on the ids stand for nothing. Photos that no generation names are removed; gives what those had in the store. */
+/** From now on the ids are not valid. Photos that no generation names are removed; returns their objects. */
 async function hide(transaction: Executor, ids: string[], now: Date): Promise<PhotoObjects[]> {
   if (ids.length === 0) return []
   await transaction.updateTable('photos').set({ expires_at: now }).where('id', 'in', ids).execute()
@@ -52,7 +52,7 @@ async function hide(transaction: Executor, ids: string[], now: Date): Promise<Ph
 /** A photo that came for a photo check. */
 export type CheckRow = PhotoRow & { status: PhotoStatus }
 
-/** A photo of this user that its id still stands for, or undefined: another's looks like one that never was. */
+/** A photo of this user with a valid id. Undefined otherwise: another user's photo looks like one that never was. */
 export async function findPhoto(
   db: Executor,
   { id, userId, now }: { id: string; userId: string; now: Date },
@@ -69,7 +69,7 @@ export async function findPhoto(
 }
 
 /**
- * Forgets a photo: its id stands for nothing any more. Generations that were made of it keep it. Gives what to remove
+ * Forgets a photo: its id is not valid any more. Generations that were made of it keep it. Returns the objects to remove
  * from the object store, or undefined when there is no such photo of this user.
  */
 export async function forgetPhoto(
@@ -100,7 +100,7 @@ export interface Findings {
   advice: PhotoAdvice[]
 }
 
-/** The upright copy is stored, the uploaded bytes are not needed any more. False when another look was first. */
+/** The upright copy is stored, the uploaded bytes are not needed any more. False when another check was first. */
 export async function saveFindings(db: Database, id: string, found: Findings): Promise<boolean> {
   const { numUpdatedRows } = await unchecked(db, id)
     .set({
@@ -121,7 +121,7 @@ export async function saveFindings(db: Database, id: string, found: Findings): P
 
 /**
  * No postcard can be made of it: the code says why, the advice what may help. The uploaded bytes are not needed any more.
- * False when another look was first.
+ * False when another check was first.
  */
 export async function refusePhoto(
   db: Executor,
@@ -142,7 +142,7 @@ export async function photoExists(db: Executor, id: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Photos that came before `before` and that nobody looked at, the oldest first. */
+/** Photos that came before `before` and are not checked, the oldest first. */
 export async function findUnchecked(db: Executor, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('photos')

@@ -49,7 +49,7 @@ export interface Place {
   population: number
   /** Metres above the sea. */
   elevation: number
-  /** Whether the elevation is only that of a city nearby, and so nothing to draw hills by. */
+  /** Whether the elevation is only that of a city nearby: then no hills are drawn by it. */
   elevationEstimated?: boolean
   timeZone: string
   /** Köppen-Geiger class such as `Cfb`, where it is known for the very place. */
@@ -59,7 +59,7 @@ export interface Place {
 export type Climate = 'polar' | 'cold' | 'temperate' | 'mediterranean' | 'arid' | 'tropical' | 'highland'
 export type Season = 'spring' | 'summer' | 'autumn' | 'winter' | 'wet' | 'dry'
 
-/** What is true of a place at a moment; the renderer, the diary and the prompt say nothing else about it. */
+/** What is true of a place at a moment; renderer, diary and prompt say only this about it. */
 export interface PlaceFacts {
   /** What the owner typed or confirmed, as the picture's title. */
   title: string

@@ -19,7 +19,7 @@ export interface GazetteerFile {
   timeZones: string[]
   /** One letter per city: its class in base 36, as in `data/climate.bin.br`. */
   koppen: string
-  /** `1` where the elevation is that of the nearest city whose own is known. */
+  /** `1` where the elevation is that of the nearest city with a known one. */
   estimated: string
   /** Rows that are a borough or quarter of a larger city. */
   quarters: number[]

@@ -54,7 +54,7 @@ function translate(typed: string, locale: PlaceLocale, index: NameIndex): string
   return null
 }
 
-/** Rows whose main name this is, the best known first. A landmark is no name of its town. */
+/** Rows with this main name, the best known first. A landmark is no name of its town. */
 function rowsNamed(key: string, index: NameIndex): number[] {
   const rows = (index.buckets.get(key.slice(0, 2)) ?? [])
     .filter((at) => index.keys[at] === key && index.kinds[at] === mainName)

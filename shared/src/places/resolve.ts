@@ -26,7 +26,7 @@ export async function resolvePlace(text: string): Promise<Place | null> {
   return row === null ? null : index.gazetteer.place(row)
 }
 
-/** Towns bear these names, but an owner who types just the word means no town. */
+/** Towns bear these names, but the word alone does not mean a town. */
 export const dreams: ReadonlySet<string> = new Set([
   'paradise',
   '天堂',

@@ -45,7 +45,7 @@ interface RainyRegion {
   months: readonly number[]
 }
 
-/** Coasts whose rain does not come with the sun: trade winds and the north-east monsoon. */
+/** Coasts where the rain does not come with the sun: trade winds and the north-east monsoon. */
 const exceptions: readonly RainyRegion[] = [
   // Central Vietnam.
   { south: 11.5, north: 18, west: 107, east: 109.6, months: [9, 10, 11, 12] },

@@ -7,7 +7,7 @@ test('without an address the gazetteer answers alone', () => {
   expect(geocoderConfig({}, PUBLIC_URL)).toEqual({ kind: 'gazetteer' })
 })
 
-test('with an address it says who asks, and asks once a second', () => {
+test('with an address it names us to the service, and asks once a second', () => {
   const config = geocoderConfig(
     { GEOCODER_URL: 'https://geo.example/nominatim', GEOCODER_EMAIL: 'ops@pawport.example' },
     PUBLIC_URL,

@@ -6,7 +6,7 @@ export type GeocoderConfig =
       kind: 'nominatim'
       /** The folder that holds `search` and `reverse`; ends in a slash. */
       url: URL
-      /** Who we are, as the usage policy of the service demands. */
+      /** Names this installation, as the usage policy of the service demands. */
       userAgent: string
       /** Where its operators can reach ours; sent with every question. */
       email: string | null

@@ -3,7 +3,7 @@ import { objectLinkOrigin, objectsConfig } from './config-objects.ts'
 
 const s3 = { S3_ENDPOINT: 'http://minio:9000', S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret' }
 
-test('nothing set means files under .data', () => {
+test('without settings objects are files under .data', () => {
   expect(objectsConfig({})).toEqual({
     kind: 'disk',
     root: '.data/objects',

@@ -4,7 +4,7 @@ import { ConfigError, type Env, integer, text } from './env.ts'
 export interface OpsConfig {
   host: string
   port: number
-  /** Opens the same questions on the public port to those who show it; null: they are not there. */
+  /** The token that opens the operations on the public port; null: they are not served there. */
   token: string | null
 }
 

@@ -7,7 +7,7 @@ export interface QuotasConfig {
   photoBytesPerDay: number
   /** Pictures begun, retries and variations included. */
   generationsPerDay: number
-  /** Pictures asked of a paid endpoint, whatever came of them. */
+  /** Calls of a paid endpoint for pictures, successful or not. */
   endpointCallsPerDay: number
 }
 

@@ -9,7 +9,7 @@ export interface TrialsConfig {
   refused: string | null
   /** The operator opened them to other machines. */
   anywhere: boolean
-  /** The server runs in a container whose port is published to the host machine alone. */
+  /** The server runs in a container with a port that is published to the host machine alone. */
   inContainer: boolean
 }
 
@@ -22,7 +22,7 @@ interface Reachable {
 }
 
 const OVERRIDE = 'ALLOW_TEST_ACCOUNTS_ON_PUBLIC_ADDRESS'
-/** Long, so that nobody sets it without having read it. */
+/** Long, so that it is not set without being read. */
 const CONSENT = 'yes-anyone-can-be-anyone'
 /** What an operator writes to open test accounts to other machines. */
 export const TRIALS_ANYWHERE = `${OVERRIDE}=${CONSENT}`
@@ -36,14 +36,14 @@ export function isLoopback(hostname: string): boolean {
 
 /** Which setting opens the server to other machines; null for one that only this machine reaches. */
 export function openedBy({ host, publishedAddress, publicUrl }: Reachable): string | null {
-  // A server in a container has to listen on every address of the container: what counts is who reaches the container.
+  // A server in a container has to listen on every address of the container: what counts is from where the container can be reached.
   if (publishedAddress !== undefined) {
     if (!isLoopback(publishedAddress)) return `PUBLISHED_ADDRESS=${publishedAddress}`
   } else if (!isLoopback(host)) return `HOST=${host}`
   return isLoopback(publicUrl.hostname) ? null : `PUBLIC_URL=${publicUrl.origin}`
 }
 
-/** Whether NODE_ENV says production. Throws ConfigError for a word that nothing else understands, such as `prod`. */
+/** Whether NODE_ENV says production. Throws ConfigError for a word that no library understands, such as `prod`. */
 export function isProduction(env: Env): boolean {
   const value = text(env, 'NODE_ENV')
   if (value !== undefined && !NODE_ENVS.includes(value)) {

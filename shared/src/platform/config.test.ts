@@ -10,7 +10,7 @@ const PRODUCTION = {
   GOOGLE_CLIENT_SECRET: 'secret',
 }
 
-test('with nothing but a database everything is the default that needs nothing installed', () => {
+test('with a database alone every service is the default that needs no installation', () => {
   const { queue, objects, diffusion, identity, geocoder, server } = loadConfig(BASE)
   expect([queue.kind, objects.kind, diffusion.kind, identity.kind, geocoder.kind]).toEqual([
     'postgres',

@@ -18,7 +18,7 @@ export interface ServerConfig {
   publicUrl: URL
   /** Key of signed links and sign-in state. */
   secret: string
-  /** Reverse proxies in front of us whose X-Forwarded-For may be believed. */
+  /** Number of reverse proxies in front; their X-Forwarded-For is believed. */
   trustedProxies: number
 }
 
@@ -65,7 +65,7 @@ export interface MapConfig {
   attribution: string
 }
 
-/** How people reach whoever runs this installation. */
+/** How visitors reach the operator of this installation. */
 export interface ContactConfig {
   email: string | null
 }

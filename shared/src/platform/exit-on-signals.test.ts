@@ -30,7 +30,7 @@ test.each([
   expect([ended, output]).toEqual([code, said])
 })
 
-test('a process whose parts never close leaves at the limit', async () => {
+test('a process with parts that never close ends at the limit', async () => {
   const child = program('await new Promise(() => undefined)', 10)
   await once(child.stdout, 'data')
   child.kill('SIGTERM')

@@ -6,7 +6,7 @@ export interface LogConfig {
   level: string
 }
 
-/** Where a credential or a photo could hide in an object that somebody logs. */
+/** Paths in a logged object that may hold a credential or a photo. */
 const SECRETS = [
   'req.headers.cookie',
   'req.headers.authorization',

@@ -1,4 +1,4 @@
-/** Why a service is not ready. The message is shown to whoever asks: no path, no address, no text of a library. */
+/** Why a service is not ready. The message is public: no path, no address, no text of a library. */
 export class NotReadyError extends Error {
   constructor(message: string) {
     super(message)

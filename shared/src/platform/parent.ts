@@ -10,7 +10,7 @@ const STOP_LIMIT_MS = 60_000
  */
 export function exitWithParent(stop: () => Promise<void>, limitMs = STOP_LIMIT_MS): void {
   if (!process.send) return
-  // Whoever read our output is gone as well: writing to it must not end us before the work is handed back.
+  // The reader of our output is gone as well: writing must not end this process before the work is handed back.
   process.stdout.on('error', ignoreBrokenPipe)
   process.stderr.on('error', ignoreBrokenPipe)
   const leave = () => leaveAfter(stop, limitMs)
@@ -20,7 +20,7 @@ export function exitWithParent(stop: () => Promise<void>, limitMs = STOP_LIMIT_M
     return
   }
   process.once('disconnect', leave)
-  // Listening alone must not keep a process from ending that has nothing left to do.
+  // Listening alone must not keep a process alive that has no work left.
   process.channel?.unref()
 }
 

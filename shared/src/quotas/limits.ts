@@ -43,7 +43,7 @@ export async function checkQuota(
   check(sums, request, user.now, quotas)
 }
 
-/** Only what the request adds to is asked for: who may upload nothing more may still use what is there. */
+/** Only limits that the request adds to are checked: a user at the limit of uploads may still use photos that are kept. */
 function check(sums: DailyUse, request: Request, now: Date, quotas: QuotasConfig): void {
   const { photosPerDay, photoBytesPerDay, generationsPerDay, endpointCallsPerDay } = quotas
   const next = nextDay(now)

@@ -13,7 +13,7 @@ export interface TestDatabase {
 }
 
 const MIGRATIONS = join(import.meta.dirname, '../../../migrations')
-/** Any number will do, as long as everybody who makes the template takes the same lock. */
+/** The number of the lock that every process takes to make the template. */
 const TEMPLATE_LOCK = 7_021_969
 
 function maintenanceUrl(): string {

@@ -7,7 +7,7 @@ export interface Wire {
   url: string
   /** Breaks what is connected; others may connect again. */
   cut(): void
-  /** Unplugs it: nobody gets through any more. */
+  /** Unplugs it: no connection gets through any more. */
   close(): void
 }
 

@@ -41,7 +41,7 @@ export async function steadyWorker(db: Executor, id: string = randomUUID()): Pro
   return id
 }
 
-/** A worker whose heartbeats began just now. */
+/** A worker that began its heartbeats just now. */
 export async function newWorker(db: Executor): Promise<string> {
   const id = randomUUID()
   await beat(db, { id, concurrency: 1, driver: 'postcard', model: 'test', state: 'ready', metrics: [] })

@@ -23,7 +23,7 @@ test('a head is contained in its body although they hardly overlap', () => {
   expect(overlap(head, left)).toBeLessThan(0.1)
 })
 
-test('a box without an area meets nothing', () => {
+test('a box without an area overlaps no other', () => {
   expect(overlap(nothing, nothing)).toBe(0)
   expect(containment(nothing, left)).toBe(0)
 })

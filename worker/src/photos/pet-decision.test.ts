@@ -14,11 +14,11 @@ function speciesOf(dogsAndCats: Detection[], animals: Detection[]): string[] {
   return decidePets(dogsAndCats, animals).map(({ species }) => species)
 }
 
-test('a photo of nothing has no pets', () => {
+test('a photo without detections has no pets', () => {
   expect(decidePets([], [])).toEqual([])
 })
 
-test('a sure dog is a dog, whatever the other model calls it', () => {
+test('a sure dog is a dog, also when the other model names another animal', () => {
   expect(speciesOf([found('dog', 0.88)], [found('bird', 0.93)])).toEqual(['dog'])
   expect(speciesOf([found('dog', 0.88)], [])).toEqual(['dog'])
 })

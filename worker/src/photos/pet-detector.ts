@@ -93,11 +93,11 @@ function bundled(name: string): string {
 
 /** Nearly all of a photo is darker than its light: what is brighter may be a lamp. */
 const NEARLY_ALL = 0.99
-/** A photo whose light is below this (0..255) is lit up to where photos usually have it. */
+/** A photo with less light than this (0..255) is brightened to the usual light of photos. */
 const DIM = 80
 const USUAL_LIGHT = 220
 
-/** The models have learnt from photos that were taken in the light: of those with a sixth of it they miss one in four. */
+/** The models were trained on well lit photos: with a sixth of the light they miss one pet in four. */
 function lit(square: Uint8Array): Uint8Array {
   const light = Math.max(1, brightness(square, NEARLY_ALL))
   return light < DIM ? square.map((value) => Math.min(255, (value * USUAL_LIGHT) / light)) : square

@@ -38,7 +38,7 @@ async function differenceFromCat({ pixels }: PreparedPhoto): Promise<number> {
 }
 
 describe('orientation', () => {
-  /** A step of its own: sharp would mirror before it turns, whatever the order of the calls. */
+  /** A step of its own: in one pipeline sharp mirrors before it turns. */
   const turned = async (degrees: number) => sharp(await sharp(cat).rotate(degrees).png().toBuffer())
 
   /** What was done to the upright picture before the note that says how to undo it. */

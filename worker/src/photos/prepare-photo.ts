@@ -42,7 +42,7 @@ async function open(upload: Buffer, header: PhotoHeader, longSide: number): Prom
 }
 
 /**
- * The long side to reduce a photo to. A JPEG decoder can halve or quarter for nearly nothing, and sharp lets it when
+ * The long side to reduce a photo to. A JPEG decoder can halve or quarter at almost no cost, and sharp lets it when
  * more than that is asked for: at a third it halves, at a fifth it quarters, at a ninth it takes an eighth.
  */
 function reducedLongSide({ type, width, height }: PhotoHeader, minLongSide: number): number {

@@ -12,7 +12,7 @@ export interface TestGround {
   database: TestDatabase
   folder: string
   userId: string
-  /** The context of a worker on it; says nothing in the log unless a log is given. */
+  /** The context of a worker on it, without a log unless one is given. */
   context(overrides?: Partial<WorkerContext>): Promise<WorkerContext>
   /** Removes the database and the folder. */
   drop(): Promise<void>

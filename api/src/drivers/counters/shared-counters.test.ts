@@ -71,7 +71,7 @@ test('two processes count together', async () => {
   await expect.poll(() => other.hit()).toBeGreaterThan(6)
 })
 
-test('a name far below its limit is nobody else’s business', async () => {
+test('a name far below its limit is not told to other processes', async () => {
   const { store, totals } = sharedStore()
   const { hit } = counting({ store })
   const limit = { max: 1_000, windowMs: 60_000 }
@@ -89,7 +89,7 @@ test('a flood of names is told in parts', async () => {
   expect(Math.max(...added.map((additions) => additions.length))).toBe(500)
 })
 
-test('a store that never answers keeps nobody waiting, one that is away costs no count', async () => {
+test('a store that never answers delays no request, and one that is away loses no count', async () => {
   const answer = Promise.withResolvers<never>()
   const { store, totals } = sharedStore()
   const flaky: CounterStore = { ...store, add: vi.fn(store.add).mockReturnValueOnce(answer.promise) }

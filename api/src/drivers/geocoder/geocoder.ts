@@ -36,7 +36,7 @@ export interface RemoteGeocoder {
   reverse(point: Point, locale: Locale): Promise<PlaceSuggestion | null>
 }
 
-/** For the log; who asked gets the gazetteer's answer instead. */
+/** For the log; the visitor gets the gazetteer's answer instead. */
 export class GeocodingUnavailable extends Error {
   /** How long the service wants to be left alone, where it says so or should be given it. */
   readonly restMs: number

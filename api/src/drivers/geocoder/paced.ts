@@ -11,7 +11,7 @@ interface Options {
   intervalMs: number
 }
 
-/** More would wait longer than anybody looks at a map. */
+/** More would wait longer than a visitor looks at a map. */
 const MOST_WAITING = 2
 const TIMEOUT_MS = 2_000
 

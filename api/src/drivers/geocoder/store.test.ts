@@ -12,7 +12,7 @@ const START = new Date('2030-01-01T12:00:00Z')
 const later = (milliseconds: number) => new Date(START.getTime() + milliseconds)
 const turn = (now: Date) => takeTurn(database.db, { now, intervalMs: 1_000, maxWaitMs: 2_000 })
 
-test('turns of all processes lie a second apart, and nobody books far ahead', async () => {
+test('turns of all processes are a second apart, and no turn is booked far ahead', async () => {
   const turns = await Promise.all(Array.from({ length: 6 }, () => turn(START)))
   const begins = turns.filter((begin) => begin !== null).map((begin) => begin.getTime() - START.getTime())
   expect(begins.sort((a, b) => a - b)).toEqual([0, 1_000, 2_000])

@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000
 const KEPT_MS = 30 * DAY_MS
 const MOST_ROWS = 20_000
 
-/** What the service answered to this question within the last 30 days; undefined when nobody asked. */
+/** What the service answered to this question within the last 30 days; undefined when it was not asked. */
 export async function readAnswer(db: Executor, question: string, now: Date): Promise<unknown> {
   const row = await db
     .selectFrom('geocodes')
@@ -45,7 +45,7 @@ export async function keepAnswer(
 interface TurnOptions {
   now: Date
   intervalMs: number
-  /** Nobody waits longer than this for a turn. */
+  /** The longest wait for a turn. */
   maxWaitMs: number
 }
 
@@ -64,7 +64,7 @@ export async function takeTurn(
   return row?.begins_at ?? null
 }
 
-/** Nobody gets a turn before this. */
+/** No turn begins before this. */
 export async function rest(db: Executor, until: Date): Promise<void> {
   await db.updateTable('geocoder_turns').set({ next_at: until }).where('next_at', '<', until).execute()
 }

@@ -15,10 +15,10 @@ const SAME_PLACE_KM = 5
 
 /**
  * The gazetteer answers what it knows. The service is asked for what it does not know, an address or a park, and for
- * points, which it names better; never while somebody types. What the service does not say, the gazetteer does.
+ * points, which it names better; never while a user types. What the service does not say, the gazetteer does.
  */
 export function withGazetteer({ remote, gazetteer, log }: Options): Geocoder {
-  /** Undefined when the service did not answer; the log learns why, and neither what was asked nor who did. */
+  /** Undefined when the service did not answer; the reason goes into the log, without the question and without the user. */
   async function ifAvailable<T>(asked: Promise<T>): Promise<T | undefined> {
     return asked.catch((error: Error) => {
       log.warn({ err: error.message }, 'the gazetteer answers in place of the geocoding service')

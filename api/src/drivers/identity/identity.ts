@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { SigninProvider } from '@pawport/shared/contract/auth.ts'
 import type { FastifyInstance } from 'fastify'
 
-/** How the names of our own test issuers end, whatever the address they are open under. */
+/** How the names of our own test issuers end, under every address of the server. */
 export const LOCAL_ISSUER = '/local-issuer'
 
 /** The user as the provider vouches for them. `subject` is stable; an e-mail address may change. */

@@ -55,7 +55,7 @@ test.each([
   expect(go(value)).toBe('/#/suc')
 })
 
-test('whatever it is given, the browser stays with us', () => {
+test('the browser stays with us, for every input', () => {
   const fragments = fc.constantFrom(
     '/',
     '\\',

@@ -90,7 +90,7 @@ describe('a session', () => {
 })
 
 describe('an account', () => {
-  test('made by a test account is not handed to the owner of the address, who is a newcomer', async () => {
+  test('made by a test account is not given to the owner of the address, who gets a new account', async () => {
     const claimed = await accountOf('victim@example.com')
     configure(GOOGLE)
     const real = await accountOf('victim@example.com')

@@ -43,7 +43,7 @@ describe('signing in with a test account', () => {
     })
   })
 
-  test('the same account is the same user, whatever the case and the name of the host', async () => {
+  test('the same account is the same user, in capitals and under another host name, too', async () => {
     const first = await signedIn('twice@example.com')
     const second = await signedIn('Twice@Example.com', served.browser('http://127.0.0.1:3000'))
     expect(second.user?.id).toBe(first.user?.id)
@@ -288,7 +288,7 @@ describe('signing in with a test account', () => {
   })
 })
 
-test('in a network where anyone may be anyone, a stranger’s Host header does not decide where the code goes', async () => {
+test('with test accounts open to the network, a forged Host header does not decide where the code goes', async () => {
   const served = await startTestApp({ HOST: '0.0.0.0', ...ANYWHERE })
   const phone = served.browser('http://192.168.1.20:3000')
   await phone.follow('/api/auth/signin?login_hint=mei@example.com')

@@ -32,7 +32,7 @@ function hasIdentityOfOtherKind(isLocal: boolean): RawBuilder<boolean> {
     WHERE other.user_id = users.id AND (other.issuer LIKE ${`%${LOCAL_ISSUER}`}) <> ${isLocal})`
 }
 
-/** The account that an identity opens. Older releases linked test accounts to real ones: those open nothing any more. */
+/** The account that an identity opens. A test account that an older release linked to a real account opens none. */
 export async function findUserOfIdentity(db: Executor, identity: Identity): Promise<User | undefined> {
   return db
     .selectFrom('identities')

@@ -9,12 +9,12 @@ import { viewChange } from './history.ts'
 import { findFreePlan } from './store.ts'
 import { viewNoSubscription, viewSubscription } from './view.ts'
 
-/** Somebody looks back at this many changes at most. */
+/** The history shows this many changes at most. */
 const HISTORY_LENGTH = 100
 
 type Context = Pick<ApiContext, 'db' | 'clock'>
 
-/** The user's subscription, or the free plan of who has none. */
+/** The user's subscription, or the free plan without one. */
 export async function readSubscription(
   { db, clock }: Context,
   userId: string,
@@ -26,7 +26,7 @@ export async function readSubscription(
     : viewNoSubscription(await findFreePlan(db), locale)
 }
 
-/** Plan, balance and what became of the credits; there are no orders while nothing can be bought. */
+/** Plan, balance and what became of the credits; the list of orders is empty while there is no shop. */
 export async function readAccount({ db, clock }: Context, userId: string, locale: Locale): Promise<Account> {
   const now = clock.now()
   const [held, balance, changes] = await Promise.all([

@@ -42,7 +42,7 @@ async function subscribe(
 }
 
 describe('what is for sale', () => {
-  test('the four plans, for everybody, in the order of their price list', async () => {
+  test('the four plans, for visitors too, in the order of the price list', async () => {
     const { code, data } = (await served.browser().visit('/api/subscription/plans')).json()
     expect(code).toBe(0)
     expect(data.map((plan: { slug: string }) => plan.slug)).toEqual([
@@ -101,7 +101,7 @@ describe('the subscription', () => {
     return (await browser.visit('/api/subscription/current')).json()
   }
 
-  test('of who has none is the free plan, inactive', async () => {
+  test('of a user without one is the free plan, inactive', async () => {
     const { browser } = await signedIn('free@example.com')
     expect(await current(browser)).toMatchObject({
       code: 0,
@@ -227,7 +227,7 @@ describe('the account', () => {
 })
 
 test.each(['/api/subscription/current', '/api/subscription/billing-portal', '/api/user/account'])(
-  '%s is for who is signed in',
+  '%s needs a session',
   async (path) => {
     const answer = await served.browser().visit(path)
     expect([answer.statusCode, answer.json().message]).toEqual([401, 'User not authenticated'])

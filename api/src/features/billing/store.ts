@@ -11,7 +11,7 @@ export async function listCreditPackages(db: Executor): Promise<CreditPackageRow
   return db.selectFrom('credit_packages').selectAll().orderBy('position').orderBy('slug').execute()
 }
 
-/** The plan of everybody who has no other. */
+/** The plan of a user without a subscription. */
 export async function findFreePlan(db: Executor): Promise<PlanRow> {
   return db.selectFrom('plans').selectAll().where('slug', '=', FREE).executeTakeFirstOrThrow()
 }

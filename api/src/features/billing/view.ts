@@ -71,7 +71,7 @@ export function viewSubscription(held: HeldSubscription, locale: Locale, now: Da
   }
 }
 
-/** What somebody has who has no subscription. */
+/** The free plan, as the subscription of a user without one. */
 export function viewNoSubscription(free: PlanRow, locale: Locale): Subscription {
   return {
     plan_slug: free.slug,

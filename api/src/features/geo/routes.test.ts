@@ -84,7 +84,7 @@ test('typing is answered by the gazetteer alone, a search also by the service', 
   })
 })
 
-test('blank text is nobody’s question', async () => {
+test('blank text is not sent to the service', async () => {
   expect((await search('   ')).data).toEqual([])
   expect(service.questions).toEqual([])
 })
@@ -100,7 +100,7 @@ test('a point gets a short name of its surroundings and its whole address, in th
   })
 })
 
-test('nothing is asked twice within 30 days, also not a few metres away or by other letters', async () => {
+test('no place is asked for twice within 30 days, not a few metres away or in other letters either', async () => {
   service.reply(json(HALLSTATT_HOUSE))
   const first = await reverse(47.5619, 13.6493)
   expect((await reverse(47.56205, 13.64905)).data).toEqual(first.data)
@@ -116,7 +116,7 @@ test('nothing is asked twice within 30 days, also not a few metres away or by ot
   expect(service.questions).toHaveLength(4)
 })
 
-test('what is kept does not tell who asked', async () => {
+test('what is kept does not name the user', async () => {
   service.reply(json(HALLSTATT_HOUSE))
   await reverse(47.5619, 13.6493)
   const rows = await served.context.db.selectFrom('geocodes').selectAll().execute()
@@ -165,7 +165,7 @@ test('an answer that does not come is not waited for', async () => {
   expect(served.logged.join()).toContain('geocoding service unavailable: TimeoutError')
 })
 
-test('after being told to wait, nobody asks until then', async () => {
+test('after being told to wait, no process asks until then', async () => {
   service.reply(status(429, { 'retry-after': '120' }))
   await reverse(10, 10)
   service.reply(json(HALLSTATT_HOUSE))
@@ -206,7 +206,7 @@ test('of many questions at once few reach the service, one by one, and all are a
   expect(most).toBe(1)
 })
 
-test('the log says that the service failed, and neither what was asked nor by whom', async () => {
+test('the log says that the service failed, without the question and without the user', async () => {
   service.reply(status(500))
   served.logged.length = 0
   await search('Nowhere Lane Nine')

@@ -6,7 +6,7 @@ import type { App } from '../../http/schema.ts'
 /** A day: the gazetteer changes with a release, and the service's answers are kept for longer by us. */
 const CACHE = 'public, max-age=86400'
 
-/** The same for everybody, unless a better answer may come any minute. */
+/** Answers are the same for every user and may be cached, unless a better one may come within minutes. */
 function caching({ lasting }: Answer<unknown>) {
   return { 'Cache-Control': lasting ? CACHE : 'no-store', Vary: 'Accept-Language, Cookie' }
 }

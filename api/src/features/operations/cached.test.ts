@@ -25,7 +25,7 @@ function slowly() {
   }
 }
 
-test('many who ask at the same time get one result, however long it takes', async () => {
+test('many calls at the same time get one result, also when it takes long', async () => {
   const { read, times, end, pass } = slowly()
   const asked = [read(), read()]
   pass(60_000)
@@ -52,7 +52,7 @@ test('a result is kept for as long as it deserves', async () => {
   expect(times()).toBe(3)
 })
 
-test('a failure is kept for nobody', async () => {
+test('a failure is not kept', async () => {
   const { read, times, fail } = slowly()
   const first = read()
   fail()

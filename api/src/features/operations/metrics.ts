@@ -65,7 +65,7 @@ export function createMetrics(
       this.set(figures().uploads())
     },
   })
-  // A database or a queue that is away must not hide the API's own figures from whoever looks for the reason.
+  // The API's own figures are shown while database or queue is away: the operator looks for the reason in them.
   function ifReachable<T>(read: Promise<T>): Promise<T | undefined> {
     return read.catch((error: Error) => {
       log.warn({ err: error.message }, 'metrics are incomplete')

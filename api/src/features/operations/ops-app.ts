@@ -15,7 +15,7 @@ export function createOpsApp({ log }: Pick<ApiContext, 'log'>, operations: Opera
     ...SERVER_LIMITS,
     loggerInstance: requestLog(log),
     requestTimeout: REQUEST_TIMEOUT_MS,
-    // Monitors keep their connections; nobody waits for them.
+    // Monitors keep their connections; a stop does not wait for them.
     forceCloseConnections: true,
   })
   app.server.maxConnections = CONNECTIONS

@@ -9,7 +9,7 @@ import { createOperations } from './operations.ts'
 
 const TOKEN = 'a token of sixteen letters and more'
 
-/** A port on which nothing listens. */
+/** A port without a listener. */
 async function closedPort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -69,7 +69,7 @@ describe('the public port', () => {
   const ask = async (url: string, authorization?: string) =>
     (await served.app.inject({ url, headers: { ...(authorization && { authorization }) } })).statusCode
 
-  test('says that it is alive, and nothing more', async () => {
+  test('says only that it is alive', async () => {
     served = await startTestApp()
     const alive = await served.app.inject({ url: '/healthz' })
     expect([alive.statusCode, alive.json()]).toEqual([200, { ok: true }])
@@ -77,7 +77,7 @@ describe('the public port', () => {
     expect([await ask('/readyz', 'Bearer '), await ask('/metrics', 'Bearer null')]).toEqual([404, 404])
   })
 
-  test('says the rest to those who show the token', async () => {
+  test('says the rest to requests with the token', async () => {
     served = await startTestApp({ OPS_TOKEN: TOKEN })
     for (const wrong of [undefined, '', TOKEN, `Bearer ${TOKEN}x`, `Bearer ${TOKEN.slice(1)}`, 'Bearer '])
       expect([await ask('/readyz', wrong), await ask('/metrics', wrong)]).toEqual([404, 404])

@@ -9,7 +9,7 @@ function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }
 
-/** Lets those through who show the token; for others there is nothing here. Takes the same time for every wrong one. */
+/** Lets requests with the token through; others get 404. Takes the same time for every wrong token. */
 function requireToken(token: string): (request: FastifyRequest) => Promise<void> {
   const expected = digest(`Bearer ${token}`)
   return async ({ headers }) => {
@@ -18,7 +18,7 @@ function requireToken(token: string): (request: FastifyRequest) => Promise<void>
 }
 
 /**
- * What of operations stands on the public port: whether it is alive, and the rest for those who show `OPS_TOKEN`, on
+ * The operations on the public port: whether it is alive, and the rest for requests with `OPS_TOKEN`, on
  * platforms with one port only.
  */
 export function operationRoutes(

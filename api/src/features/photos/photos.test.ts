@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => served?.close())
 
-test('a store that removes nothing for now keeps nobody from sending a photo, and from forgetting one', async () => {
+test('photos are taken and forgotten while the store cannot remove objects', async () => {
   const { context } = served
   const userId = randomUUID()
   await context.db.insertInto('users').values({ id: userId, email: 'ada@example.com', name: 'Ada' }).execute()

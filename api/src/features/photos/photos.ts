@@ -16,9 +16,9 @@ import type { SentPhoto } from '../../http/photo-form.ts'
 import { waitUntil } from '../../realtime/wait.ts'
 
 /**
- * Keeps a photo for a day and lets a worker look at it. The row is the truth: when the queue is away it waits for the
- * sweeper. Costs nothing; of a user's photos beyond the limit the one not used for the longest goes. Throws
- * AppError('daily_uploads_reached').
+ * Keeps a photo for a day and has a worker check it, free of charge. The row is the truth: when the queue is away it waits
+ * for the sweeper. Beyond the limit of photos the one of this user that was not used for the longest is removed.
+ * @throws {AppError} daily_uploads_reached
  */
 export async function keepPhoto(
   { config, db, objects, databaseClock, queue, log }: ApiContext,
@@ -47,7 +47,7 @@ export async function keepPhoto(
     const surplus = await insertPhoto(db, row, { now, quotas })
     await removeObjects({ objects, log }, surplus)
   } catch (error) {
-    // After a connection that broke nobody knows whether the row was written: then the sweeper will.
+    // After a connection that broke it is not known whether the row was written: then the bytes stay for the sweeper.
     const isKept = await photoExists(db, id).catch(() => true)
     if (!isKept) await objects.remove(keys.upload).catch(() => undefined)
     throw error
@@ -65,7 +65,7 @@ export async function readPhoto({ db, clock }: ApiContext, userId: string, id: s
   return row
 }
 
-/** The photo once somebody has looked, or as it is after a few seconds. Throws AppError('not_found') when it is removed. */
+/** The photo once it is checked, or as it is after a few seconds. Throws AppError('not_found') when it is removed. */
 export async function waitForCheck(
   context: ApiContext,
   userId: string,

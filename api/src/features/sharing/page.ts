@@ -73,7 +73,7 @@ ${twitter.map(([name, content]) => html`<meta name="${name}" content="${content}
   return layout({ locale, title, head, ornament: html``, content })
 }
 
-/** Where a page was taken down, or never was: nobody learns which. */
+/** The page for an address without a shared picture. It is the same whether there was one before or not. */
 export function gonePage(locale: Locale): string {
   const texts = SHARE_TEXTS[locale]
   const head = html`${STYLE}<meta name="robots" content="noindex">`

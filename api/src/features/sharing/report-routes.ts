@@ -74,7 +74,7 @@ export async function reportRoutes(scope: FastifyInstance, context: ApiContext):
     return reply.redirect(`/s/${shared.shareId}/reported`, 303)
   })
 
-  // Also once the page is closed: it says nothing about the picture.
+  // It is sent after the page is closed, too: it holds nothing of the picture.
   scope.get('/s/:share_id/reported', { schema: { hide: true } }, async (request, reply) =>
     sendPage(reply, 200, thanksPage(localeOf(request))),
   )

@@ -2,9 +2,9 @@ import type { ReportReason } from '@pawport/shared/contract/reports.ts'
 import type { Executor } from '@pawport/shared/db/database.ts'
 import { sql } from 'kysely'
 
-/** Of one network on one day, for all pages. */
+/** Reports of one reporter: one network on one day, for all pages. */
 const MOST_OF_REPORTER = 20
-/** Open ones of one picture: more would tell the operator nothing new. */
+/** Open reports that are kept of one picture. */
 const MOST_OF_PICTURE = 100
 
 export interface Report {

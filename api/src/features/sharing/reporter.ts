@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 
 /**
- * What is kept of who reported, 32 bytes: the same for one network on one day (UTC), so that repeated reports count once,
+ * What is kept of a reporter, 32 bytes: the same for one network on one day (UTC), so that repeated reports count once,
  * and unrelated the day after.
  */
 export function reporterHash(network: string, now: Date, secret: string): Buffer {

@@ -40,7 +40,7 @@ test('quotation marks and dashes of a Chinese page are in both fonts: one to rea
   }
 })
 
-test('nothing else of the disk is a part of the font', async () => {
+test('no other file of the disk is served as a part of the font', async () => {
   expect((await ask('/pages/..%2f..%2fpackage.woff2')).statusCode).toBe(404)
   expect((await ask('/pages/nobody.woff2')).statusCode).toBe(404)
 })

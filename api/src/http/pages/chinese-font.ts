@@ -20,7 +20,7 @@ const FONTS = [
 
 /**
  * The style sheet for the Chinese letters of a page. Browsers fetch the font itself only for letters that none of the
- * system's own fonts has; nothing is asked for on a page without such letters.
+ * system's own fonts has; a page without such letters loads none.
  */
 export function chineseFontLink(page: Html): Html | false {
   if (!HAN.test(page.markup)) return false
@@ -71,7 +71,7 @@ async function readFont({ family, sheet }: (typeof FONTS)[number]): Promise<Font
   return { family, partOf, files }
 }
 
-/** In which part of the font a code point is. A map: whoever asks for many letters must not cost many comparisons. */
+/** In which part of the font a code point is. A map, so that a text of many letters costs few comparisons. */
 function readParts(css: string): Map<number, string> {
   const partOf = new Map<number, string>()
   for (const [, name = '', ranges = ''] of css.matchAll(PART)) {

@@ -15,7 +15,7 @@ interface Failure {
   again: string | null
 }
 
-/** The page of an error: what happened and where to go, nothing of how we are made. */
+/** The page of an error: what happened and where to go, without internal details. */
 export function errorPage({ error, locale, requestId, again }: Failure): string {
   const texts = ERROR_PAGE_TEXTS[locale]
   const isOurs = ERRORS[error.code].status >= 500

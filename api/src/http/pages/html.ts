@@ -23,7 +23,7 @@ function insert(value: Insertable): string {
   return String(value).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 }
 
-/** A template whose inserted values are escaped, unless they are `Html` themselves. */
+/** A template: inserted values are escaped, unless they are `Html` themselves. */
 export function html(parts: TemplateStringsArray, ...values: Insertable[]): Html {
   return new Html(
     parts.map((part, index) => (index === 0 ? part : insert(values[index - 1]) + part)).join(''),

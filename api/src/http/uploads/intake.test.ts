@@ -24,7 +24,7 @@ async function serve(env: Record<string, string>): Promise<void> {
   url = await served.app.listen({ host: '127.0.0.1', port: 0 })
 }
 
-/** The Cookie header of somebody who is signed in. */
+/** The Cookie header of a signed-in user. */
 async function signIn(email: string): Promise<string> {
   const browser = served.browser()
   await browser.follow(`/api/auth/signin?login_hint=${email}`)
@@ -48,7 +48,7 @@ async function upload(cookie: string, path = '/api/upload'): Promise<Response> {
   return fetch(url + path, { method: 'POST', body: form, headers: { cookie, prefer: 'respond-async' } })
 }
 
-describe('many who send slowly', () => {
+describe('many slow senders', () => {
   test('200 connections of 10 accounts do not keep another account from its upload', async () => {
     await serve(FOR_EVER)
     const ada = await signIn('ada@example.com')
@@ -71,7 +71,7 @@ describe('many who send slowly', () => {
     expect(refused[0]?.received()).toContain('You are sending 8 photos at the same time already')
   })
 
-  test('one address has so many at once, whatever accounts it has', async () => {
+  test('one address has so many at once, with any number of accounts', async () => {
     await serve({ ...FOR_EVER, MAX_UPLOADS_PER_ADDRESS: '3' })
     const cookies = await Promise.all(['a', 'b', 'c', 'd'].map((name) => signIn(`${name}@example.com`)))
     const requests = await Promise.all(
@@ -112,7 +112,7 @@ describe('many who send slowly', () => {
   })
 })
 
-describe('who stalls', () => {
+describe('a sender that stalls', () => {
   test('is told so, in their language, and the connection is closed', async () => {
     await serve(SOON)
     const request = await stall(await signIn('ada@example.com'), { headers: { 'accept-language': 'zh' } })
@@ -135,7 +135,7 @@ describe('who stalls', () => {
     await request.closed
   })
 
-  test('with an object for its signed link leaves nothing', async () => {
+  test('with an object for its signed link stores nothing', async () => {
     await serve(SOON)
     const link = await served.context.objects.sign('uploads/b.jpg', {
       method: 'PUT',

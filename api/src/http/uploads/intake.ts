@@ -9,7 +9,7 @@ import type { UploadGate } from '../upload-gate.ts'
 import type { SlowSenders } from './slow-senders.ts'
 import { Spool } from './spool.ts'
 
-/** Nothing is known yet of how fast a younger one is. */
+/** The speed of a younger sender is not known yet. */
 const YOUNG_MS = 2_000
 
 export interface Intake {
@@ -38,8 +38,8 @@ interface Options {
 }
 
 /**
- * Takes in what is uploaded. A body on its way takes little memory and no turn of anybody: however many come slowly, one
- * that comes fast is worked on at once. When there are too many in all, the slowest makes room.
+ * Takes in uploads. A body on its way takes little memory and no turn: a fast one is worked on at once, beside any number of
+ * slow ones. When there are too many in all, the slowest is refused.
  */
 export function openIntake(context: Pick<ApiContext, 'config'>, { senders, gate }: Options): Intake {
   const { uploadsPerUser, uploadsPerAddress, uploadsAtOnce, uploadMemoryBytes } = context.config.traffic
@@ -74,7 +74,7 @@ export function openIntake(context: Pick<ApiContext, 'config'>, { senders, gate 
     slowest.refuse(new AppError('uploads_busy'))
   }
 
-  /** Reads while the sender is fast enough and nobody faster needs the room. */
+  /** Reads while the sender is fast enough and no faster one needs the room. */
   async function read<T>(request: FastifyRequest, reading: () => Promise<T>): Promise<T> {
     makeRoom()
     const { socket } = request.raw

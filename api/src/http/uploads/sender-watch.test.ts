@@ -13,7 +13,7 @@ const RULES = {
 let watch: SenderWatch
 afterEach(() => watch.stop())
 
-/** A watch whose time passes when it is told to, a look a second. */
+/** A watch with a clock that the test moves; it looks once a second. */
 function watching() {
   let now = 0
   watch = new SenderWatch(RULES, () => now)
@@ -32,7 +32,7 @@ function watching() {
         watch.look()
       }
     },
-    /** Nothing was looked at meanwhile. */
+    /** Time passes without a look. */
     block(seconds: number) {
       now += seconds * SECOND
       watch.look()
@@ -40,7 +40,7 @@ function watching() {
   }
 }
 
-test('who stalls is cut after the grace, and not before', () => {
+test('a sender that stalls is cut after the grace period, and not before', () => {
   const { begin, pass } = watching()
   const sender = begin()
   pass(9)
@@ -49,7 +49,7 @@ test('who stalls is cut after the grace, and not before', () => {
   expect(sender.isCut).toBe(true)
 })
 
-test('who sent much at once and then stalls is cut as well', () => {
+test('a sender that sent much at once and then stalls is cut as well', () => {
   const { begin, pass } = watching()
   const sender = begin()
   sender.bytesRead += 40_000
@@ -59,7 +59,7 @@ test('who sent much at once and then stalls is cut as well', () => {
   expect(sender.isCut).toBe(true)
 })
 
-test('who sends little by little, but enough, is left alone, until the deadline', () => {
+test('a sender that sends little by little, but enough, may go on until the deadline', () => {
   const { begin, pass } = watching()
   const sender = begin()
   const drip = () => {
@@ -71,7 +71,7 @@ test('who sends little by little, but enough, is left alone, until the deadline'
   expect(sender.isCut).toBe(true)
 })
 
-test('who drips less than enough is cut', () => {
+test('a sender that sends less than enough is cut', () => {
   const { begin, pass } = watching()
   const sender = begin()
   pass(10, () => {
@@ -88,7 +88,7 @@ test('a body without end is cut', () => {
   expect(sender.isCut).toBe(true)
 })
 
-test('when we were busy ourselves, everybody begins anew', () => {
+test('after the process itself was busy, every sender is measured anew', () => {
   const { begin, pass, block } = watching()
   const sender = begin()
   pass(5)

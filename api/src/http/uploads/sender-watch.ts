@@ -1,5 +1,5 @@
 export interface SpeedRules {
-  /** So many milliseconds a sender may stall. */
+  /** How long a sender may stall, in milliseconds. */
   graceMs: number
   /** On average over that time. */
   bytesPerSecond: number
@@ -7,13 +7,13 @@ export interface SpeedRules {
   deadlineMs: number
   /** No body is read further than this, not even one that was refused. */
   maxBytes: number
-  /** How often all senders are looked at, in milliseconds. */
+  /** Between two looks at all senders, in milliseconds. */
   everyMs: number
 }
 
-/** A connection, as far as its speed shows. */
+/** The part of a socket that shows its speed. */
 export interface SendingSocket {
-  /** All bytes that ever came on it. */
+  /** All bytes that it received. */
   bytesRead: number
 }
 
@@ -27,10 +27,10 @@ interface Sender {
   sinceBytes: number
 }
 
-/** A look that comes so many intervals late says that we were busy, and nothing of the senders. */
+/** A look that comes so many intervals late shows that the process was busy; it says nothing about the senders. */
 const LATE = 3
 
-/** Looks at everybody who is sending a body, in turns, and cuts those that the rules do not allow. */
+/** Looks at the senders of bodies in turns, and cuts those that the rules do not allow. */
 export class SenderWatch {
   readonly #rules: SpeedRules
   readonly #now: () => number
@@ -38,13 +38,13 @@ export class SenderWatch {
   #timer: NodeJS.Timeout | null = null
   #lookedAt = 0
 
-  /** @param now milliseconds that never jump */
+  /** @param now a monotonic clock, in milliseconds */
   constructor(rules: SpeedRules, now: () => number = () => performance.now()) {
     this.#rules = rules
     this.#now = now
   }
 
-  /** Watches from now on. Gives how to end it; a sender that is cut is not watched any more. */
+  /** Watches a sender until the returned function is called, or the sender is cut. */
   begin(socket: SendingSocket, cut: () => void): () => void {
     const now = this.#now()
     const bytes = socket.bytesRead

@@ -13,8 +13,8 @@ function hasBody({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * Cuts senders off whose body comes too slowly, or far too long: with 408 as long as nothing was answered. A body that was
- * refused is read to its end, so that the client reads the refusal, but under the same rules.
+ * Cuts off senders of bodies that come too slowly or take too long, with 408 unless an answer was begun. A body that was
+ * refused is read to its end under the same rules, so that the client reads the refusal.
  */
 export function cutSlowSenders(app: FastifyInstance, rules: SpeedRules): SlowSenders {
   const watch = new SenderWatch(rules)
@@ -28,7 +28,7 @@ export function cutSlowSenders(app: FastifyInstance, rules: SpeedRules): SlowSen
         return
       }
       reply.header('connection', 'close')
-      // Node forgets a request that was answered: whoever still reads it would wait for ever.
+      // Node forgets a request that was answered: a handler that still reads its body would wait for ever.
       reply.raw.once('close', () => raw.destroy())
       const error = new AppError('upload_too_slow')
       const tellReader = readers.get(raw)
@@ -38,7 +38,7 @@ export function cutSlowSenders(app: FastifyInstance, rules: SpeedRules): SlowSen
     raw.once('close', end)
   }
 
-  // The body is read from here on; before, it would be us who keep it waiting.
+  // The body is read from here on; a wait before is not the sender's fault.
   app.addHook('preParsing', async (request, reply) => {
     if (hasBody(request.raw)) begin(request, reply)
   })
@@ -52,7 +52,7 @@ export function cutSlowSenders(app: FastifyInstance, rules: SpeedRules): SlowSen
     guard({ raw }, reading) {
       const tooSlow = Promise.withResolvers<never>()
       readers.set(raw, tooSlow.reject)
-      // It fails as well once the connection is closed, when nobody waits for it any more.
+      // It fails as well once the connection is closed, when no handler waits for it any more.
       reading.catch(() => undefined)
       return Promise.race([reading, tooSlow.promise])
     },

@@ -39,7 +39,7 @@ export class Spool {
     })
   }
 
-  /** A file without a name: it is gone when it is closed, or when this process ends in whatever way. */
+  /** A file without a name: it is gone once it is closed, or this process ends in any way. */
   async #create(): Promise<FileHandle> {
     const { folder } = this.#options
     await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -47,7 +47,7 @@ export async function closeBooks(ledger: Ledger, books: Books, now: Date): Promi
 
 /**
  * What every operation on an account does: lock it, expire what is due, `use` the books, draw the consequences, write.
- * Whatever `use` throws undoes all of it.
+ * An error of `use` undoes all of it.
  */
 export async function withBooks<T>(
   db: Executor | Ledger,

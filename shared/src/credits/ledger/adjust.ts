@@ -10,7 +10,7 @@ export interface Adjustment {
   /** One per press of the button (a UUID): the same adjustment is made once. */
   id: string
   userId: string
-  /** Credits to add, or with a minus to take away; at most down to nothing available. */
+  /** Credits to add or, when negative, to take away; not more than are available. */
   delta: number
   reason: string
   /** The admin. */

@@ -85,7 +85,7 @@ test('what expires first is spent first, and gifts before what was paid', async 
   expect(await suite.balance(userId)).toMatchObject({ available: 13, bonus: 3, held: 12 })
 })
 
-test('a picture begun before the expiry is charged after it; one that fails gives back to nobody', async () => {
+test('a picture begun before the expiry is charged after it; the credits of one that fails expire', async () => {
   const userId = randomUUID()
   const [good, bad] = [randomUUID(), randomUUID()]
   await suite.grantPlan(userId, 20, month())
@@ -124,7 +124,7 @@ test('sweeping at the same time from several processes writes everything off onc
   expect(left).toEqual([])
 })
 
-test('the welcome is once per person, whatever account, identity or spelling of the address', async () => {
+test('the welcome is given once, to any account, identity or spelling of one address', async () => {
   const first = newcomer('Mo.Chi@gmail.com')
   expect(await grantWelcome(suite.db, first)).toBe(true)
   expect(await suite.balance(first.userId)).toMatchObject({ available: 4, bonus: 4 })
@@ -141,7 +141,7 @@ test('the welcome is once per person, whatever account, identity or spelling of 
   expect(await grantWelcome(suite.db, newcomer('mo.chi@example.com'))).toBe(true)
 })
 
-test('two first sign-ins at once are welcomed once, and nothing kept says who it was', async () => {
+test('two first sign-ins at once get one welcome, and no name is kept', async () => {
   const [subject, email] = [randomUUID(), `${randomUUID()}@example.com`]
   const people = Array.from({ length: 10 }, () => newcomer(email, subject))
   const answers = await Promise.all(people.map((person) => grantWelcome(suite.db, person)))

@@ -44,7 +44,7 @@ test('a failed picture costs nothing, and the receipt says why', async () => {
   })
 })
 
-test('a picture without a hold has no receipt, and nothing to charge or to give back', async () => {
+test('a picture without a hold has no receipt, and is neither captured nor released', async () => {
   const generationId = randomUUID()
   expect(await receiptOf(suite.db, generationId)).toBeNull()
   expect(await capture(suite.db, { generationId, now: now() })).toBe(false)
@@ -87,7 +87,7 @@ test('many requests for one picture reserve once', async () => {
   expect(await suite.balance(userId)).toMatchObject({ available: 40, held: 10 })
 })
 
-test('nobody spends what others have', async () => {
+test('no user spends the credits of another', async () => {
   const [rich, poor] = [randomUUID(), randomUUID()]
   await suite.buyPack(rich, 50)
   expect(await suite.hold(poor, 2)).toBe('insufficient')

@@ -14,13 +14,13 @@ export interface Hold {
   generationId: string
   amount: number
   status: HoldStatus
-  /** After this it is released, whatever became of its picture. */
+  /** After this a sweeper releases it. */
   expiresAt: Date
 }
 
 type HoldRow = Selectable<LedgerTables['credit_holds']>
 
-/** Why credits went back: the error that ended the picture, or what else did. */
+/** Why a hold was released: the error that ended the generation, or another cause. */
 export type ReleaseCause = ErrorCode | 'discarded' | 'hold_expired'
 
 export interface Reservation {
@@ -34,8 +34,8 @@ export interface Reservation {
 }
 
 /**
- * Puts credits aside for a picture: what expires first goes first. The hold that the picture has already is returned as it
- * is, with a later `expiresAt` if this one is later; one that was released does not count. Call it in the transaction that
+ * Puts credits aside for a generation: lots that expire first go first. A hold that the generation has already, and that was
+ * not released, is returned as it is, with the later `expiresAt`. Call it in the transaction that
  * writes the generation, and again when a worker begins, in case the hold ran out while the picture waited.
  */
 export async function reserve(
@@ -112,16 +112,16 @@ interface Settlement {
 type Verdict = { status: 'captured' } | { status: 'released'; cause: ReleaseCause }
 
 /**
- * Charges the credits on hold for a picture; call it in the transaction that completes it, after that update. Allowed after
- * the lot expired. False when nothing is on hold any more: reserve again, or discard the picture.
+ * Charges the hold of a generation; call it in the transaction that completes it, after that update. Allowed after the lot
+ * expired. False when there is no hold any more: reserve again, or discard the picture.
  */
 export async function capture(db: Executor, settlement: Settlement): Promise<boolean> {
   return settle(db, settlement, { status: 'captured' })
 }
 
 /**
- * Gives the credits on hold for a picture back; call it in the transaction that ends it, after that update. Credits of a
- * lot that expired meanwhile expire. False when nothing is on hold (any more).
+ * Gives the hold of a generation back; call it in the transaction that ends it, after that update. Credits of a lot that
+ * expired meanwhile expire. False when there is no hold (any more).
  */
 export async function release(
   db: Executor,
@@ -133,7 +133,7 @@ export async function release(
 const SWEEP_BATCH = 100
 
 /**
- * Releases the holds past their time to live, one transaction each; their pictures were lost, or waited too long.
+ * Releases the holds past `expiresAt`, one transaction each; their generations were lost, or waited too long.
  * @returns how many it released
  */
 export async function releaseExpiredHolds(db: Executor, now: Date): Promise<number> {
@@ -184,7 +184,7 @@ async function settle(
   })
 }
 
-/** The guarded update that decides between two who settle the same hold. Undefined when another was first. */
+/** The guarded update that decides between two calls for the same hold. Undefined when the other one was first. */
 async function closeHold(
   ledger: Ledger,
   { generationId, now }: Settlement,

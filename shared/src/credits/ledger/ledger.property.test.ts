@@ -63,13 +63,13 @@ function at<T>(list: readonly T[], number: number): T | undefined {
   return list[number % Math.max(1, list.length)]
 }
 
-/** Does one operation, if there is something to do it to. `alone`: nothing else happens at the same time. */
+/** Does one operation, if it has an object. `alone`: no other operation happens at the same time. */
 async function run(suite: LedgerSuite, world: World, operation: Operation, alone: boolean): Promise<void> {
   const { db, clock } = suite
   const now = clock.now()
   const soon = (hours: number) => new Date(now.getTime() + hours * HOUR)
   const userId = 'user' in operation ? (at(world.users, operation.user) as string) : ''
-  // Rather the newest ones: older ones are mostly settled.
+  // Newer ones more often: older ones are mostly captured or released.
   const picture = 'picture' in operation ? at(world.pictures.slice(-5), operation.picture) : undefined
   switch (operation.op) {
     case 'pack':

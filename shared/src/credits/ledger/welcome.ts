@@ -15,7 +15,7 @@ export interface Newcomer {
 }
 
 /**
- * The spellings of one mailbox as one. Only Gmail's rules are known to hold for everybody there; other providers decide
+ * The spellings of one mailbox as one. Only Gmail's rules are known to hold for all its addresses; other providers decide
  * for themselves what a dot or a plus means.
  */
 export function normaliseEmail(email: string): string {

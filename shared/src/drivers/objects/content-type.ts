@@ -1,4 +1,4 @@
-/** Nothing that a browser would run as a page or a script belongs here. */
+/** No type that a browser would run as a page or a script belongs here. */
 const TYPES: Record<string, string> = {
   avif: 'image/avif',
   gif: 'image/gif',

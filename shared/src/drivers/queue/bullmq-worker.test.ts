@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => database?.drop())
 
 // BullMQ's own pause between two tries is longer than this test may take.
-test('a worker whose database is away stops all the same', async () => {
+test('a worker stops while the database is away, too', async () => {
   const wire = await openWire(database.url)
   const done = Promise.withResolvers<void>()
   const log = pino({ level: 'silent' })

@@ -18,7 +18,7 @@ export interface QueueCounts {
 export interface JobQueue {
   readonly kind: 'postgres' | 'redis'
   add<N extends JobName>(name: N, data: Jobs[N], options: AddOptions): Promise<void>
-  /** Moves a waiting job forwards or backwards; nothing happens to one that runs. False when there is no such job. */
+  /** Changes the priority of a waiting job; one that runs is left alone. False when there is no such job. */
   reprioritise(id: string, priority: number): Promise<boolean>
   /** Of the generations. */
   counts(): Promise<QueueCounts>
@@ -45,7 +45,7 @@ export interface JobWorker {
   close(graceMs: number): Promise<void>
 }
 
-/** Thrown by a handler whose job should come again, after a while of its choosing. */
+/** Thrown by a handler: the job comes again after `afterMs`, or after the pause of its policy. */
 export class RetryLaterError extends Error {
   readonly afterMs: number | undefined
   constructor(message: string, afterMs?: number) {

@@ -20,7 +20,7 @@ export interface City {
   lng: number
   population: number
   elevation: number
-  /** Whether the elevation is that of the nearest city whose own is known. */
+  /** Whether the elevation is that of the nearest city with a known one. */
   estimated: boolean
   timeZone: string
   /** A borough or quarter of a larger city. */
@@ -69,7 +69,7 @@ const noTowns = new Set(['Dadonghai'])
 /** Towns at least this populous are added from the newer list, which knows no elevations. */
 const smallest = 5000
 
-/** Languages whose names for foreign cities owners are likely to type. */
+/** Languages in which owners are likely to type the names of foreign cities. */
 const exonymLocales = ['de', 'fr', 'es', 'it', 'pt', 'nl', 'pl']
 const han = /^[\p{Script=Han}·]{2,10}$/u
 const latin = /^[\p{Script=Latin}\p{M} '’.-]{3,28}$/u

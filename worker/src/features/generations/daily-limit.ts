@@ -6,12 +6,12 @@ import { nextDay, readUse } from '@pawport/shared/quotas/daily-use.ts'
 import { readCalls } from '@pawport/shared/quotas/endpoint-use.ts'
 import type { WorkerContext } from '../../context.ts'
 
-/** A waiting job looks again after this: its operator may have raised the limit. */
+/** A waiting job comes back after this: the operator may have raised the limit. */
 const LOOK_AGAIN_MS = 600_000
-/** Not all of them in the first second of a day. */
+/** Waiting jobs come back within this time after midnight, not all in the first second. */
 const SPREAD_MS = 60_000
 
-/** What may be asked of the picture endpoint today; null for the built-in renderer, which costs nothing. */
+/** How often the picture endpoint may be called today; null for the built-in renderer, which is free. */
 export function callLimits({ config }: WorkerContext): CallLimits | null {
   if (config.diffusion.kind === 'postcard') return null
   return {
@@ -20,7 +20,7 @@ export function callLimits({ config }: WorkerContext): CallLimits | null {
   }
 }
 
-/** Lets a generation that needs a call wait without an attempt while today's limit is reached. Throws RetryLaterError. */
+/** While today's limit is reached a generation that needs a call waits without an attempt. Throws RetryLaterError then. */
 export async function respectDailyLimit(context: WorkerContext, taskId: string): Promise<void> {
   const limits = callLimits(context)
   if (!limits) return

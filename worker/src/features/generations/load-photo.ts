@@ -23,9 +23,9 @@ interface Load {
 }
 
 /**
- * The upright photo without metadata. The first attempt makes it from the uploaded bytes, stores it and removes those:
- * where the owner lives is in nobody's store after that. Throws GenerationFailure when the photo cannot be read, was
- * refused, or is gone.
+ * The upright photo without metadata. The first attempt makes it from the uploaded bytes, stores it and removes those, as
+ * their metadata may hold the owner's address.
+ * @throws {GenerationFailure} when the photo cannot be read, was refused, or is gone
  */
 export async function loadPhoto(
   context: Load['context'],

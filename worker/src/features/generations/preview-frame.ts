@@ -9,8 +9,8 @@ const QUALITY = 70
 
 /**
  * An endpoint's frame of an unfinished picture as its owner may see it: a JPEG of at most 512 pixels a side, without
- * metadata. It is always marked: whoever cancels at the last moment pays nothing and has seen nothing but this. Null
- * for anything but a whole, small JPEG.
+ * metadata. It always has a watermark: an owner that cancels at the last moment has seen it without paying. Null for
+ * anything but a whole, small JPEG.
  */
 export async function previewFrame(sent: Buffer): Promise<Buffer | null> {
   if (sent.length > LARGEST_BYTES) return null

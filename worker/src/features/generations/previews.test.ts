@@ -116,7 +116,7 @@ test('what is no small whole JPEG is ignored', async () => {
   expect(await stored()).toEqual([])
 })
 
-test('a store that is slow holds up nobody, and one that fails is tried again with the next frame', async () => {
+test('a slow store does not delay the drawing, and one that fails is tried again with the next frame', async () => {
   const slow = Promise.withResolvers<void>()
   let puts = 0
   const objects: ObjectStore = {
@@ -140,7 +140,7 @@ test('a store that is slow holds up nobody, and one that fails is tried again wi
   await previews.close()
 })
 
-test('once it has ended nothing is shown, and a frame that comes late leaves nothing behind', async () => {
+test('after the end no frame is shown, and a late frame leaves no object', async () => {
   const previews = openPreviews(context, row, attempt)
   await previews.offer(frame)
   await failAndRelease(database.db, attempt, 'content_refused', clock.now())

@@ -4,7 +4,7 @@ import { type Attempt, savePreview } from '@pawport/shared/generations/store.ts'
 import type { WorkerContext } from '../../context.ts'
 import { previewFrame } from './preview-frame.ts'
 
-/** Nobody sees more than one new frame a second. */
+/** Between two frames that are shown. */
 const PAUSE_MS = 1_000
 /** A browser may still be loading the one before the latest. */
 const KEPT = 2

@@ -15,13 +15,13 @@ import { AttemptLostError, GenerationFailure, verdictOn } from './verdict.ts'
 
 /** A job whose owner is busy comes back after this; meanwhile others go first. */
 const BUSY_PAUSE_MS = 1_000
-/** A worker that is not known to live or to be gone is known to be one of both a few heartbeats later. */
+/** A few heartbeats later it is known whether a silent worker lives. */
 const UNCLEAR_PAUSE_MS = 2_000
 
 /**
  * The main job: claim, prepare, detect, draw, write, store, complete. Safe to run twice and at the same time: each
- * attempt has a claim, and only the latest one can write. A generation that was being worked on when workers crashed
- * runs with nothing else beside it. Throws RetryLaterError or HandBackError for the queue.
+ * attempt has a claim, and only the latest one can write. A generation that was in work when workers crashed runs alone.
+ * @throws {RetryLaterError | HandBackError} for the queue
  */
 export async function renderGeneration(
   context: WorkerContext,
@@ -56,9 +56,9 @@ async function tryGeneration(
     case 'busy':
       throw new RetryLaterError('its owner has enough pictures in work', BUSY_PAUSE_MS)
     case 'unclear':
-      throw new RetryLaterError('whether its worker lives is not known yet', UNCLEAR_PAUSE_MS)
+      throw new RetryLaterError('it is not known yet whether its worker lives', UNCLEAR_PAUSE_MS)
     case 'ended':
-      log.info({ taskId }, 'nothing to do: the generation has ended')
+      log.info({ taskId }, 'the generation has ended already')
       return 'done'
     case 'given-up':
       metrics.countFailed(claimed.code)

@@ -3,7 +3,7 @@ import { isConnectionLoss } from '@pawport/shared/db/connection-loss.ts'
 import { HandBackError } from '@pawport/shared/drivers/queue/queue.ts'
 import { DiffusionError } from '../../drivers/diffusion/diffusion-error.ts'
 
-/** A generation that cannot succeed, whatever is tried; the code tells its owner why. */
+/** A generation that no further attempt can complete; the code tells its owner why. */
 export class GenerationFailure extends Error {
   readonly code: ErrorCode
   constructor(code: ErrorCode) {
@@ -13,7 +13,7 @@ export class GenerationFailure extends Error {
   }
 }
 
-/** A newer attempt holds the generation: what this one did does not count. */
+/** Another attempt holds the generation, or it has ended: this attempt must not write. */
 export class AttemptLostError extends Error {
   constructor() {
     super('another attempt holds the claim')

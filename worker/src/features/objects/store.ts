@@ -34,7 +34,7 @@ export async function nextSlice(
   return position === null ? null : { name, position }
 }
 
-/** Remembers how far the walk came; null: to the end. Nothing changes when another worker has gone on meanwhile. */
+/** Remembers how far the walk came; null: to the end. No change when another worker has gone on meanwhile. */
 export async function moveOn(db: Database, { name, position }: Walk, to: string | null): Promise<void> {
   await db
     .updateTable('walks')

@@ -37,7 +37,7 @@ test('a good photo gets no advice, neither as it came, enlarged, nor with some n
   expect(await adviceOn(await noisy(await large()))).toEqual([])
 })
 
-test.each([0.12, 0.2])('a photo with %f of its light is dark, and nothing else', async (gain) => {
+test.each([0.12, 0.2])('a photo with %f of its light is dark, without further advice', async (gain) => {
   expect(await adviceOn((await large()).linear(gain, 0))).toEqual(['dark'])
 })
 

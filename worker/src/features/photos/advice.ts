@@ -10,7 +10,7 @@ import type { Plane } from './sharpness.ts'
 /** Shorter side of the pet in the upright photo, in pixels: below this even the smallest picture shows its pixels. */
 const SMALL_PET = 160
 /**
- * A photo is dark when hardly anything in it is brighter than this, and nothing much on the pet either (0..255). A black
+ * A photo is dark when hardly a pixel is brighter than this (0..255), nor one of the pet. A black
  * cat on a bright floor has the floor, a black cat on a black sofa has the light on its fur.
  */
 const DARK = { pet: { part: 0.9, below: 64 }, photo: { part: 0.95, below: 80 } }

@@ -106,7 +106,7 @@ test.each([
   expect(await stored(upload, photo)).toEqual([false, false])
 })
 
-test('a photo that its owner removes during the look leaves nothing', async () => {
+test('a photo that its owner removes during the check leaves no object', async () => {
   const { id, photo } = await sent(cat)
   const detector: WorkerContext['detector'] = {
     ...context.detector,
@@ -133,7 +133,7 @@ test('a detector that is broken is the fault of the worker: the photo waits for 
   expect(await rowOf(id)).toMatchObject({ status: 'checked' })
 })
 
-test('a look that is interrupted goes back to the queue and holds nothing against the photo', async () => {
+test('a check that is interrupted goes back to the queue and does not count against the photo', async () => {
   const { id } = await sent(cat)
   const stopping = AbortSignal.abort(new HandBackError())
   await expect(checkPhoto(context, id, stopping)).rejects.toThrow(HandBackError)
@@ -188,7 +188,7 @@ test('a photo is removed with its objects once its time is over', async () => {
   expect(await stored(looked.photo, waiting.upload)).toEqual([false, false])
 })
 
-test('a photo whose job got lost is looked at all the same', async () => {
+test('a photo is checked after its job was lost, too', async () => {
   const { id } = await sent(cat)
   clock.advance(60_000)
   const config = loadConfig({ DATABASE_URL: database.url, DATA_DIR: folder })

@@ -10,7 +10,7 @@ import type { WorkerContext } from '../../context.ts'
 import { PhotoError } from '../../photos/photo-error.ts'
 import { adviseOn } from './advice.ts'
 
-/** A person waits for the check, and another worker may be fit for it. */
+/** A short pause: a user waits for the check, and another worker may be fit for it. */
 const AGAIN_MS = 2_000
 /** The copy keeps the detail that the largest picture needs: one may be made of it later. */
 const DETAIL = { minLongSide: 2048 }
@@ -19,13 +19,13 @@ interface Refusal {
   code: ErrorCode
   advice?: PhotoAdvice[]
 }
-/** What is said of a photo that crashes every worker that checks it. */
+/** For a photo that crashes every worker that checks it. */
 const DEADLY: Refusal = { code: 'photo_crashed' }
 
 /**
  * Checks a photo before anything is charged: stores the upright copy without metadata, finds the pets, gives advice. Two
- * checks of one photo store the same, and the first to end writes the outcome, so no claim is needed. A photo that was
- * being checked when workers crashed is checked with nothing else beside it, and in the end refused unread.
+ * checks of one photo store the same, and the first to end writes the outcome, so that no claim is needed. A photo that was
+ * being checked when workers crashed is checked alone, and after too many crashes refused unread.
  * @throws {RetryLaterError | HandBackError} for the queue
  */
 export async function checkPhoto(
@@ -49,10 +49,10 @@ async function tryCheck(
   const check = await beginCheck(db, photoId, { workerId, isAlone })
   switch (check.state) {
     case 'ended':
-      log.info({ photoId }, 'nothing to check: it is done, or the photo is gone')
+      log.info({ photoId }, 'the photo is checked already, or gone')
       return 'done'
     case 'unclear':
-      throw new RetryLaterError('whether its worker lives is not known yet', AGAIN_MS)
+      throw new RetryLaterError('it is not known yet whether its worker lives', AGAIN_MS)
     case 'must-be-alone':
       log.warn({ photoId }, 'workers crashed with it: it is checked alone')
       return 'must-be-alone'
@@ -94,7 +94,7 @@ async function runLook(
   }
 }
 
-/** Gives the reason when no postcard can be made of the photo; else what was found is written down. */
+/** Writes what was found, and returns null; the reason when no postcard can be made of the photo. */
 async function lookAt(
   { db, photoDecoder, detector, objects }: WorkerContext,
   row: PhotoRow,
@@ -112,7 +112,7 @@ async function lookAt(
     await objects.put(photoKey, photo.data, { contentType: 'image/jpeg' })
     const { width, height } = photo
     const isSaved = await saveFindings(db, id, { width, height, pets, advice })
-    // Its owner removed it meanwhile: nobody else knows of this copy.
+    // Its owner removed the photo meanwhile: no row names this copy.
     if (!isSaved && !(await photoExists(db, id))) await objects.remove(photoKey)
     if (isSaved) await objects.remove(uploadKey)
     return null

@@ -2,14 +2,14 @@ import { objectsOfPhoto, removeDuePhotos } from '@pawport/shared/photos/remove.t
 import { findUnchecked } from '@pawport/shared/photos/store.ts'
 import type { WorkerContext } from '../../context.ts'
 
-/** A photo that nobody looked at for this long has no job, or a long queue before it: then it keeps the job it has. */
+/** A photo that is not checked after this time is enqueued again; one that has a job keeps that job. */
 const STRANDED_AFTER_MS = 10_000
 const BATCH = 100
 
 /**
- * Enqueues photos whose job got lost between database and queue, and removes photos past their time with their objects,
- * unless a generation holds them.
- * Whoever waits for one could send it again, but a page that was reloaded knows only its id. Safe on every replica at once.
+ * Enqueues photos without a job, as after a crash between database and queue: a page that was reloaded knows only their ids
+ * and cannot send them again. Removes photos past their time with their objects, unless a generation holds them. Safe on
+ * every replica at once.
  */
 export async function sweepPhotos(context: WorkerContext): Promise<void> {
   await removeExpired(context)

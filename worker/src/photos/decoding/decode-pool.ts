@@ -5,7 +5,7 @@ const MOST_GROWTH_BYTES = 64_000_000
 const MOST_DECODES = 500
 
 export interface DecodePool {
-  /** Does the work with a process that does nothing else meanwhile. Throws as startDecodeProcess, and what the work throws. */
+  /** Does the work with a process of its own. Throws as startDecodeProcess, and what the work throws. */
   use<T>(work: (process: DecodeProcess) => Promise<T>): Promise<T>
   /** Ends every process, busy or not. */
   close(): void

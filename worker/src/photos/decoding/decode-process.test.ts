@@ -80,7 +80,7 @@ test('one that cannot be started is told from one that a photo ended', async () 
   expect(error).not.toBeInstanceOf(DecodeEndedError)
 })
 
-test('its environment holds nothing of the worker’s', async () => {
+test('its environment holds no variable of the worker’s', async () => {
   vi.stubEnv('APP_SECRET', 'do not tell')
   const other = await startDecodeProcess()
   vi.unstubAllEnvs()

@@ -21,7 +21,7 @@ export interface DecodeProcess {
   /** Resident memory after the last decode, beyond what it was at the start. */
   grownBytes(): number
   hasEnded(): boolean
-  /** Ends it at once, whatever it does. */
+  /** Ends it at once, also while it decodes. */
   end(): void
 }
 
@@ -31,7 +31,7 @@ const OUTPUT_KEPT = 2_000
 const START_MS = 60_000
 const DECODE_MS = 180_000
 
-/** Nothing of the worker's own environment: no secret can leak from here. See scripts/launcher/system/malloc.ts for the first three. */
+/** Without the worker's own environment, so that no secret can leak from here. See scripts/launcher/system/malloc.ts for the first three. */
 const ENVIRONMENT = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '262144',

@@ -28,7 +28,7 @@ export interface PhotoDecoder {
 
 interface PhotoDecoderOptions {
   log: Log
-  /** Memory that no decode may go beyond, whatever its photo needs. */
+  /** The most memory of any decode, in bytes. */
   maxBytes: number
   pool?: DecodePool
 }

@@ -8,7 +8,7 @@ function degrees(most: number) {
   return z.pipe(z.pipe(text, z.transform(Number)), z.number().check(z.minimum(-most), z.maximum(most)))
 }
 
-/** One hit of `format=json` with `addressdetails`; the fields that nobody promises are optional. */
+/** One hit of `format=json` with `addressdetails`; fields that the service does not promise are optional. */
 const hit = z.object({
   lat: degrees(90),
   lon: degrees(180),

@@ -11,7 +11,7 @@ const HITS = '5'
 /** Buildings: the address then has every level above, too. */
 const ZOOM = '18'
 
-/** Nominatim, or whatever speaks its protocol. Source: https://nominatim.org/release-docs/latest/api/Overview/ */
+/** Nominatim, or another service with its protocol. Source: https://nominatim.org/release-docs/latest/api/Overview/ */
 export function nominatim({ attribution, ...service }: NominatimOptions): RemoteGeocoder {
   return {
     async search(query, locale) {

@@ -71,7 +71,7 @@ describe('the local issuer', () => {
       expect(chosen.body).toContain('Choose a test account')
     })
 
-    test('signs in whoever is picked or made, and shows them the next time', async () => {
+    test('signs in the account that is chosen or made, and shows it the next time', async () => {
       const browser = served.browser()
       const { url: page } = await browser.follow('/api/auth/signin?callbackUrl=%23%2Fprofile', /^\/#/)
       const made = await browser.follow(page, /^\/#/, {
@@ -105,7 +105,7 @@ describe('the local issuer', () => {
       expect(answer.body).toContain(`value="${form.email}"`)
     })
 
-    test('writes names as text, whatever they are', async () => {
+    test('writes names as text, never as HTML', async () => {
       const form = { name: '<script>alert(1)</script>"\'&', email: 'xss@example.com' }
       await served.browser().visit(authorizePath(), { method: 'POST', form })
       const page = await served.browser().visit(authorizePath({ state: '"><script>alert(2)</script>' }))

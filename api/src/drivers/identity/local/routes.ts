@@ -151,7 +151,7 @@ function tokenRoutes(scope: FastifyInstance, issuer: LocalIssuer): void {
       codeVerifier: code_verifier,
     })
     if (!idToken) return reply.status(400).send({ error: 'invalid_grant' })
-    // The standard wants an access token; there is nothing here that it would open.
+    // The standard requires an access token; this one opens no resource.
     return {
       access_token: 'unused',
       token_type: 'Bearer',

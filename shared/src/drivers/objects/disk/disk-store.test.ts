@@ -41,7 +41,7 @@ describe('files of the disk store', () => {
 
   const files = async () => (await readdir(root, { recursive: true })).sort()
 
-  test('nothing is left of failed uploads, nor empty folders of removed objects', async () => {
+  test('failed uploads leave no files, removed objects no empty folders', async () => {
     const objects = await open(root)
     await expect(objects.put('a/b/c.jpg', failingStream(100_000), JPEG)).rejects.toThrow()
     await expect(objects.put('a/b/c.jpg', createReadStream(join(outside, 'none')), JPEG)).rejects.toThrow(
@@ -52,7 +52,7 @@ describe('files of the disk store', () => {
     expect(await files()).toEqual(['.tmp'])
   })
 
-  test('while an object is written, readers see nothing of it', async () => {
+  test('while an object is written, readers do not see it', async () => {
     const objects = await open(root)
     const source = new Readable({ read() {} })
     const put = objects.put('slow.jpg', source, JPEG)
@@ -106,7 +106,7 @@ describe('files of the disk store', () => {
     expect(await one.sign('a.jpg', options)).toBe(await two.sign('a.jpg', options))
   })
 
-  test('to be asked whether it is ready writes nothing', async () => {
+  test('a readiness check writes no file', async () => {
     const objects = await open(root)
     const before = await stat(join(root, '.tmp'), { bigint: true })
     await objects.check()

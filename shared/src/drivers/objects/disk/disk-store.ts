@@ -25,7 +25,7 @@ export interface DiskStoreOptions {
 export async function openDiskStore({ root, secret, clock }: DiskStoreOptions): Promise<ObjectStore> {
   const paths = pathsUnder(root)
   await mkdir(paths.temporary, { recursive: true })
-  // file times come from the system's clock, whatever ours says
+  // File times come from the system's clock, not from `clock`.
   await removeLeftovers(paths.temporary, new Date())
 
   return {

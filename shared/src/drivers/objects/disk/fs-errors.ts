@@ -4,7 +4,7 @@ export function systemCode(error: unknown): string | undefined {
 }
 
 /**
- * Nothing there, a folder there (EISDIR), a file where a folder of the path should be (ENOTDIR), or a symbolic link (ELOOP):
+ * No file there, a folder there (EISDIR), a file where a folder of the path should be (ENOTDIR), or a symbolic link (ELOOP):
  * none of them is an object.
  */
 export function isMissing(error: unknown): boolean {

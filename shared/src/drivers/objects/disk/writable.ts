@@ -7,7 +7,7 @@ import type { Paths } from './paths.ts'
 const MIN_FREE_BYTES = 64 * 1024 * 1024
 const MIN_FREE_FILES = 100
 
-/** Throws unless the folder may be written to and has room for more. Writes nothing: it is asked often. */
+/** Throws unless the folder may be written to and has room for more. Writes no file: it is called often. */
 export async function checkWritable({ root, temporary }: Paths): Promise<void> {
   const { bavail, bsize, files, ffree } = await statfs(root)
   // Some file systems do not count their files.

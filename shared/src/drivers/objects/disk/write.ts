@@ -14,7 +14,7 @@ const RENAME_ATTEMPTS = 100
 
 /**
  * Writes beside the objects, then renames: readers see the old object or the new one, never a part. The bytes reach the
- * disk before the name does (`flush`), so that a power cut leaves no empty picture that somebody paid for.
+ * disk before the name does (`flush`), so that a power cut leaves no empty picture that was paid for.
  */
 export async function writeAtomically(
   path: string,
@@ -23,7 +23,7 @@ export async function writeAtomically(
 ): Promise<BigIntStats> {
   const temporary = join(temporaryFolder, `${process.pid}-${randomUUID()}`)
   try {
-    // nothing is awaited before pipeline listens: a source that fails meanwhile would crash the process
+    // No await before pipeline listens: a source that fails meanwhile would crash the process.
     if (Buffer.isBuffer(body)) await writeFile(temporary, body, { flag: 'wx', flush: true })
     else await pipeline(body, createWriteStream(temporary, { flags: 'wx', flush: true }))
     const stats = await stat(temporary, { bigint: true })

@@ -1,7 +1,7 @@
 import type { Client } from 'minio'
 import { s3Code } from './s3-errors.ts'
 
-/** API and workers start together: whoever comes second finds the bucket made. */
+/** API and workers start together: one of them makes the bucket, the others find it. */
 const EXISTS_ALREADY = ['BucketAlreadyOwnedByYou', 'BucketAlreadyExists']
 
 /** Creates the bucket when it is missing; true when it did. Throws when the store cannot be reached or refuses. */

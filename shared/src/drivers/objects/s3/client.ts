@@ -2,7 +2,7 @@ import http from 'node:http'
 import https from 'node:https'
 import { Client } from 'minio'
 
-/** A store that says nothing for so long is as good as gone; the job is retried elsewhere. */
+/** A store that is silent for so long counts as gone; the job is tried again. */
 const SILENCE_MS = 30_000
 
 export interface S3Account {

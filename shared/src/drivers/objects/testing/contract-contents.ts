@@ -118,7 +118,7 @@ export function describeContents(open: OpenStore): void {
       expect(await keysOf(objects, `${prefix}folder`)).toEqual([`${prefix}folder/cat.jpg`])
     })
 
-    test('a stream that fails leaves nothing, and an older object as it was', async () => {
+    test('a stream that fails stores nothing, and leaves an older object as it was', async () => {
       const key = `${prefix}failed.jpg`
       // below and above one part of an S3 upload
       for (const sent of [1000, 20 * MEGABYTE]) {
@@ -234,7 +234,7 @@ export function describeContents(open: OpenStore): void {
       expect(await objects.stat(key)).toBeNull()
     })
 
-    test('a key without an ending holds plain bytes, whatever they are', async () => {
+    test('a key without an ending holds any bytes', async () => {
       const key = `${prefix}upload`
       await objects.put(key, Buffer.from('x'), JPEG)
       expect(await objects.stat(key)).toMatchObject({ contentType: 'application/octet-stream' })

@@ -91,7 +91,7 @@ export function describeLinks(open: OpenStore): void {
       expect(await signedAt(now - HOUR)).toBe(403)
     })
 
-    test('a link opens nothing else and does nothing else', async () => {
+    test('a link allows one method on one object', async () => {
       const other = `${prefix}private.jpg`
       await objects.put(other, Buffer.from('private'), { contentType: 'image/jpeg' })
       const link = await objects.sign(key, { ...GET, contentType: 'image/png' })

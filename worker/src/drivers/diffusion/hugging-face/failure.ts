@@ -84,7 +84,7 @@ function networkCode(error: unknown): string | null {
   return typeof code === 'string' ? code : 'connection lost'
 }
 
-/** Translates whatever a call threw. `head` is the last answer's, when there was one. */
+/** Translates the error of a call. `head` is the last answer's, when there was one. */
 export function toFailure(error: unknown, head: AnswerHead | undefined, token: string): Failure {
   if (error instanceof InferenceClientProviderApiError || error instanceof InferenceClientHubApiError) {
     const { status, body } = error.httpResponse

@@ -10,7 +10,7 @@ export interface ProgressReport {
   counted(progress: Progress): void
   /** Estimates from the time that such a picture takes, until the endpoint counts or the returned function is called. */
   estimate(expectedMs: number): () => void
-  /** Nothing is reported any more. */
+  /** Ends the reports. */
   close(): void
 }
 

@@ -36,7 +36,7 @@ const SHAPES: Record<PictureAspect, { format: string; composition: string }> = {
   },
 }
 
-/** The English instruction for an image editing model: who, where, how it looks, how large. */
+/** The English instruction for an image editing model: pets, place, look and size. */
 export function picturePrompt(
   request: PictureRequest,
   { width, height }: { width: number; height: number },

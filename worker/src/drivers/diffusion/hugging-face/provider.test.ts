@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0)) await cleanup()
 })
 
-/** Leads every request to the local server, whatever host it is meant for; the path tells where it would have gone. */
+/** Leads requests to any host to the local server; the path holds the address that was meant. */
 function leadTo(server: TestEndpoint): Dispatcher {
   const origin = server.url.origin
   return new Agent().compose((dispatch) => (options, handler) => {

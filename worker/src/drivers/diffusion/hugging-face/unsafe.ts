@@ -30,7 +30,7 @@ const CHINESE = [
 
 const UNSAFE = new RegExp(`\\b(?:${ENGLISH.join('|')})\\b|${CHINESE.join('|')}`, 'iu')
 
-/** True for a text that has no place on a family's postcard, whatever made the model write it. */
+/** True for a text that does not belong on a family's postcard. */
 export function isUnsafe(text: string): boolean {
   return UNSAFE.test(text.normalize('NFKC'))
 }

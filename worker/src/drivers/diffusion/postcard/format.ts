@@ -105,7 +105,7 @@ export function viewOf(format: Format, petSide: 'left' | 'right', hangs: Hangs):
   return round({ left, top: bottom - height, right: left + width, bottom })
 }
 
-/** Whole units, so that colours meet at pixels; the hair's breadth that is lost is nobody's. */
+/** Whole units, so that colours meet at pixels. */
 function round({ left, top, right, bottom }: View): View {
   return {
     left: Math.round(left),

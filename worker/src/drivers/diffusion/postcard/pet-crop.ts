@@ -13,7 +13,7 @@ const MARGIN = 0.1
 const LIMITS = {
   free: { tallest: 0.88, widest: 1.3 },
   square: { tallest: 1, widest: 1 },
-  /** For several pets: nobody is cut off. */
+  /** For several pets: none is cut off. */
   group: { tallest: 0.6, widest: 2 },
 } as const
 /** A long pet in a shallow photo is not cut either: its frame is as wide as it takes, up to this. */

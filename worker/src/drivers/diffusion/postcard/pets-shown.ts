@@ -10,7 +10,7 @@ const CLOSE = 0.6
 
 /** What of the photo comes onto the card. */
 export interface PetsShown {
-  /** One for every pet that is shown; empty when nobody said where it is. */
+  /** One for every pet that is shown; empty when no box is known. */
   boxes: Box[]
   /** True when they stand so close together that they can be cut out as a group. */
   together: boolean

@@ -19,7 +19,7 @@ export function rasterise(svg: string, width?: number): Promise<RenderedImage> {
   })
 }
 
-/** Adds the grain of the paper and encodes. The picture says about itself how it was made, and nothing about its owner. */
+/** Adds the grain of the paper and encodes. The metadata says how the picture was made, without its owner. */
 export async function finish(
   image: RenderedImage,
   madeOn: string,

@@ -29,7 +29,7 @@ const SAVANNA_COUNTRIES = new Set([
 ])
 const COAST_KM = 6
 
-/** Which landscape is true of a place. Nothing is drawn that the facts speak against: no hills on an atoll, no palms in snow. */
+/** The landscape of a place. It agrees with the facts: no hills on an atoll, no palms in snow. */
 export function chooseKit(facts: PlaceFacts): KitName {
   const coastal = facts.coastKm !== null && facts.coastKm <= COAST_KM
   const population = facts.place?.population ?? 0

@@ -94,12 +94,12 @@ export function repeat(count: number, draw: (index: number) => string): string {
 
 type Stop = readonly [offset: number, color: Color, opacity?: number]
 
-/** Collects what must stand in `<defs>`; ids are numbered, so the document depends on nothing outside. */
+/** Collects what must stand in `<defs>`; ids are numbered, so that they depend on the document alone. */
 export class Defs {
   #entries: string[] = []
   readonly flat: boolean
 
-  /** `flat`: one even colour in place of a gradient, and nothing in place of a glow. */
+  /** `flat`: one even colour in place of a gradient, and no glow. */
   constructor(flat = false) {
     this.flat = flat
   }

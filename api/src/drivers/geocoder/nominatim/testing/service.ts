@@ -10,7 +10,7 @@ interface Question {
 
 type Reply = (response: ServerResponse, question: Question) => unknown
 
-/** A geocoding service on a real socket whose answers a test decides. */
+/** A geocoding service on a real socket; the test decides its answers. */
 export interface TestService {
   url: URL
   questions: Question[]

@@ -20,7 +20,7 @@ interface Received {
 
 export type Answer = (response: ServerResponse, request: Received) => void | Promise<void>
 
-/** A diffusion endpoint on a real socket whose answers a test decides. */
+/** A diffusion endpoint on a real socket; the test decides its answers. */
 export interface TestEndpoint {
   url: URL
   requests: Received[]

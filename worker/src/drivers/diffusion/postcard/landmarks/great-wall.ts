@@ -10,7 +10,7 @@ import { group, type Point, path, polygon, rect, repeat, round, stroke } from '.
 import type { Landmark } from './landmark.ts'
 import { brush } from './shapes.ts'
 
-/** The wall runs over three ridges, each nearer and larger; it is the landscape, so nothing else is drawn as landmark. */
+/** The wall runs over three ridges, each nearer and larger; it is landscape and landmark in one. */
 const ridges: Kit = { slot: { y: 640, height: 100 }, back, front }
 
 export const greatWall: Landmark = {

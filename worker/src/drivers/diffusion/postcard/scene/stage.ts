@@ -3,7 +3,7 @@ import type { Palette } from '../palette.ts'
 import type { Random } from '../random.ts'
 import type { Defs } from '../svg.ts'
 
-/** What a square card shows, in the scene's own units whatever the final size; every landscape is drawn for it. */
+/** The part of the scene that a square card shows, in the scene's own units, for every size; every landscape is drawn for it. */
 export const STAGE = { width: 960, height: 800 } as const
 
 /**

@@ -55,11 +55,11 @@ test('pets that stand apart come together, in their order, on one ground, the fa
   expect(Math.abs(Math.max(...rows.red) - Math.max(...rows.blue))).toBeLessThan(info.height * 0.06)
 })
 
-test('when one of them cannot be cut out, none is: nobody is left at home', async () => {
+test('when one of them cannot be cut out, none is, so that no pet is missing', async () => {
   expect(await cutOutEach(await photo(), [RED, BLUE], 400, ovals(2))).toBeNull()
 })
 
-test('a crowd, and nobody at all, are left to the frame', async () => {
+test('many pets, and no pet at all, are framed instead', async () => {
   expect(await cutOutEach(await photo(), [RED, BLUE, RED, BLUE, RED], 400, ovals())).toBeNull()
   expect(await cutOutEach(await photo(), [], 400, ovals())).toBeNull()
 })

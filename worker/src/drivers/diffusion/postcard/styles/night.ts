@@ -9,7 +9,7 @@ import type { Pixels, Style } from './style.ts'
 
 const LAMPS = ['#ffd27a', '#ffb45e', '#ffe3a0', '#ff9a76', '#ffcf6b'] as const
 
-/** The place after dark, whatever the hour: every window lit, a string of lamps, and light that glows. */
+/** The place after dark, at any hour of the trip: every window lit, a string of lamps, and light that glows. */
 export const night: Style = {
   title: 'title',
   lightOf: (facts: PlaceFacts) => ({ ...facts, isNight: true }),

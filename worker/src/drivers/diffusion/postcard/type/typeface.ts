@@ -11,7 +11,7 @@ const KUAILE: FontPackage = { name: 'zcool-kuaile', weight: 400 }
 const NOTO: FontPackage = { name: 'noto-sans-sc', weight: 400 }
 const NOTO_BOLD: FontPackage = { name: 'noto-sans-sc', weight: 700 }
 
-/** Who draws a character: the first font of the list that has it. */
+/** The font of a character: the first of the list that has it. */
 const TYPEFACES = {
   title: [LIMELIGHT, XIAOWEI, NOTO_BOLD],
   subtitle: [BEBAS, NOTO_BOLD],

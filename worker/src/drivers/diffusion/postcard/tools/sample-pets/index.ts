@@ -18,7 +18,7 @@ export type SamplePet = keyof typeof PETS
 /** Enough for the largest cut-out of a card of 1024 pixels. */
 const SIDE = 1200
 
-/** Draws a pet cut from paper: a PNG with nothing around it, whose alpha is the pet's mask. */
+/** Draws a pet cut from paper: a transparent PNG; its alpha is the pet's mask. */
 export async function drawPet(name: SamplePet): Promise<Buffer> {
   const paper = new Paper(createRandom(hashText(name)))
   const body = PETS[name](paper)
