@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { DESKTOP, hasBrowser, PHONE, screenshot, visit } from './lib/browser.ts'
 import { FIXTURES, signIn } from './lib/client.ts'
@@ -264,6 +264,52 @@ describe.skipIf(!hasBrowser)('sessions, and the doors in and out', () => {
     const second = await openWindow(page, place, title)
     const closedByHand = second.waitForEvent('close')
     await Promise.all([closedByHand, second.getByRole('button', { name: 'Close Window' }).click()])
+    await close()
+  })
+
+  test.each([
+    ['a phone', 'AI Creation Studio', { ...PHONE }],
+    ['a desktop', 'AI Creation Studio', { ...DESKTOP }],
+    ['a Chinese phone', 'AI 创作工作室', { ...PHONE, locale: 'zh-CN' }],
+  ])(
+    'the title of the studio stands in its place on %s before any code has arrived',
+    async (_, title, options) => {
+      const client = await signIn(product, 'early@example.com')
+      const { page, close } = await visitAs({ browser, product, client, options })
+      let deliver = () => {}
+      const delivered = new Promise<void>((resolve) => {
+        deliver = resolve
+      })
+      await page.route('**/assets/*.js', async (route) => {
+        await delivered
+        await route.continue()
+      })
+      await page.goto(`${product.url}/#/dashboard`, { waitUntil: 'commit' })
+      const early = page.locator('#early-studio-title').getByText(title)
+      await early.waitFor()
+      await page.evaluate(() => document.fonts.ready)
+      const place = async (title: Locator) => {
+        const box = await title.boundingBox()
+        return { x: box?.x, y: box?.y }
+      }
+      const before = await place(early)
+      deliver()
+      const heading = page.getByRole('heading', { name: title })
+      await heading.waitFor()
+      await early.waitFor({ state: 'hidden' })
+      await expect.poll(() => place(heading)).toEqual(before)
+      await close()
+    },
+  )
+
+  test('the title of the studio goes with a visitor who leaves before its code has arrived', async () => {
+    const { page, close } = await visit(browser, DESKTOP)
+    await page.route('**/assets/studio-screen-*.js', () => {})
+    await page.goto(`${product.url}/#/dashboard`, { waitUntil: 'commit' })
+    const early = page.locator('#early-studio-title').getByText('AI Creation Studio')
+    await early.waitFor()
+    await page.goto(`${product.url}/#/pricing`)
+    await early.waitFor({ state: 'hidden' })
     await close()
   })
 

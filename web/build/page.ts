@@ -13,12 +13,15 @@ export async function prerenderLanding(web: string): Promise<void> {
     logLevel: 'warn',
     build: { ssr: 'src/prerender.tsx', outDir: drawing, emptyOutDir: true, copyPublicDir: false },
   })
-  const { drawLanding } = (await import(join(drawing, 'prerender.js'))) as { drawLanding(): Promise<string> }
+  const { drawLanding, drawStudioTitle } = (await import(join(drawing, 'prerender.js'))) as {
+    drawLanding(): Promise<string>
+    drawStudioTitle(): Promise<string>
+  }
   const file = join(dist, 'index.html')
   const page = await readFile(file, 'utf8')
   if (!page.includes(EMPTY_ROOT)) throw new Error(`${file} has no ${EMPTY_ROOT}`)
-  const landing = await drawLanding()
-  const drawn = page.replace(EMPTY_ROOT, () => `<div id="root">${landing}</div>`)
+  const [title, landing] = [await drawStudioTitle(), await drawLanding()]
+  const drawn = page.replace(EMPTY_ROOT, () => `${title}<div id="root">${landing}</div>`)
   await writeFile(file, await inlineFirstPaint(drawn, dist))
   await rm(drawing, { recursive: true, force: true })
 }

@@ -21,6 +21,13 @@
     }
     ahead('/api/auth/session', 'preload', 'fetch')
   }
+  // The studio's title stands in the page already (app/early-studio-title.tsx).
+  const isStudio = /^#?\/?(studio|dashboard(\/[\da-f-]{36})?)\/?$/.test(location.hash)
+  if (isStudio) {
+    page.setAttribute('data-studio', language)
+    // The studio removes it when its own title is there; here it goes with a visitor who leaves before that.
+    addEventListener('hashchange', () => page.removeAttribute('data-studio'), { once: true })
+  }
   const isHome = ['', 'home', 'login'].includes(location.hash.replace(/^#?\/?/, ''))
   if (language !== 'en' || !isHome) page.setAttribute('data-other', '')
 })()

@@ -63,6 +63,8 @@ async function mutate(
     inPlace: true,
     concurrency: options.concurrency,
     timeoutMS: 120_000,
+    // All tests run once before: minutes, and more of them on a busy machine.
+    dryRunTimeoutMinutes: 60,
     incremental: true,
     incrementalFile: join(cache, `${area.folder.replaceAll('/', '-')}.json`),
     reporters: ['progress-append-only', 'json'],

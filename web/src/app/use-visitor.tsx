@@ -14,6 +14,8 @@ interface Visitor {
   user: SessionUser | null
   /** Shown in place of the screen until the session has been read. */
   waiting: ReactNode
+  /** True once the session has been read, or cannot be. */
+  isKnown: boolean
   /** True once the session has been read and there is no user. */
   mustSignIn: boolean
 }
@@ -22,7 +24,9 @@ interface Visitor {
 export function useVisitor(): Visitor {
   const t = useTranslate()
   const { user, isLoading, isOffline } = useSession()
-  if (isOffline) return { user: null, waiting: <OfflineScreen />, mustSignIn: false }
-  if (isLoading) return { user: null, waiting: <Notice text={t('auth.checking')} />, mustSignIn: false }
-  return { user, waiting: null, mustSignIn: user === null }
+  if (isOffline) return { user: null, waiting: <OfflineScreen />, isKnown: true, mustSignIn: false }
+  if (isLoading) {
+    return { user: null, waiting: <Notice text={t('auth.checking')} />, isKnown: false, mustSignIn: false }
+  }
+  return { user, waiting: null, isKnown: true, mustSignIn: user === null }
 }

@@ -1,5 +1,5 @@
 import '../../rest.css'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { rememberWanted, signIn } from '../../features/auth/sign-in.ts'
 import { useTranslate, withTexts } from '../../lib/locale.ts'
@@ -23,7 +23,7 @@ const SignInDialog = lazyPart(() =>
 export function StudioScreen({ taskId }: { taskId: string | null }) {
   const t = useTranslate()
   const [place, navigate] = useLocation()
-  const { user, waiting, mustSignIn } = useVisitor()
+  const { user, waiting, isKnown, mustSignIn } = useVisitor()
   const [hasBegun, setBegun] = useState(false)
 
   // Places may have Chinese names in every language of the interface.
@@ -36,6 +36,11 @@ export function StudioScreen({ taskId }: { taskId: string | null }) {
   useEffect(() => {
     if (user) setBegun(true)
   }, [user])
+
+  useLayoutEffect(() => {
+    // The title that the page showed meanwhile: see public/early.js.
+    if (isKnown) document.documentElement.removeAttribute('data-studio')
+  }, [isKnown])
 
   useSignInFirst(mustSignIn && !hasBegun)
 

@@ -15,8 +15,10 @@ import { useGeneration, useGenerations } from '../../lib/generations/use-generat
 import { useLocale, useTranslate, withTexts } from '../../lib/locale.ts'
 import { scrollToTop } from '../../lib/scroll.ts'
 import { useStore } from '../../lib/store.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { creationPath, paths } from '../paths.ts'
+import { STUDIO_FRAME, STUDIO_TITLE } from '../studio-frame.ts'
 import { useDocumentTitle } from '../use-document-title.ts'
 import { Desk } from './desk.tsx'
 import { DestinationMap } from './destination-map.tsx'
@@ -93,9 +95,9 @@ export function Studio({ taskId, onSignIn }: Props) {
   }
 
   return (
-    <div className="mx-auto flex w-full max-w-[112rem] flex-col gap-4 px-4 py-4 sm:gap-6 sm:px-6 sm:py-6 lg:px-10">
+    <div className={classNames('flex flex-col gap-4 sm:gap-6', STUDIO_FRAME)}>
       <header>
-        <h1 className="font-title text-3xl leading-tight sm:text-4xl">{t('studio.title')}</h1>
+        <h1 className={STUDIO_TITLE}>{t('studio.title')}</h1>
         <p className="mt-0.5 text-sm text-ink-soft sm:text-base">{t('studio.lead')}</p>
         <DrawnBy />
       </header>
