@@ -1,4 +1,4 @@
-/** Who may import whom; the reasons stand in the README under "How to read the code". */
+/** Which folder may import which; the reasons stand in the README under "How to read the code". */
 const SLICE = '^(api|worker|web)/src/features/([^/]+)/'
 const TESTS = '[.]test[.]tsx?$|/testing/'
 
@@ -23,7 +23,7 @@ module.exports = {
       to: { path: '^(api|worker)/', pathNot: '^$1/' },
     },
     {
-      name: 'shared-imports-nobody',
+      name: 'shared-imports-no-other-workspace',
       severity: 'error',
       from: { path: '^shared/', pathNot: TESTS },
       to: { path: '^(web|api|worker|migrations|scripts|e2e)/' },

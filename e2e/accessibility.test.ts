@@ -35,7 +35,7 @@ async function findings(page: Page): Promise<string[]> {
   )
 }
 
-describe.skipIf(!hasBrowser)('everybody can use', () => {
+describe.skipIf(!hasBrowser)('axe finds nothing on', () => {
   beforeAll(async () => {
     axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
     const sent = await client.upload(await fixture('cat-chelsea-cc0.png'))

@@ -80,7 +80,7 @@ test.each([
   expect((await ask(client, 2048)).code).toBe(code)
 })
 
-test('who has a plan goes first and has no watermark; who has none has one on the smallest size', async () => {
+test('a plan means a place further ahead and no watermark; without one the smallest size has a watermark', async () => {
   const [free, paid] = [await signIn(product, 'free@example.com'), await signIn(product, 'paid@example.com')]
   await subscribe('paid@example.com', 'pro', 'active')
   const small = await rowOf((await ask(free, 512)).data.task_id)
@@ -187,7 +187,7 @@ describe.skipIf(!hasBrowser)('in the browser', () => {
     },
   )
 
-  test('the studio offers 2048 pixels to whose plan allows them, and to nobody else', async () => {
+  test('the studio offers 2048 pixels only with a plan that allows them', async () => {
     const linus = await signIn(product, 'linus@example.com', 0)
     const free = await open('/dashboard', linus)
     await free.page.getByText('1024 × 1024 px').waitFor()
@@ -201,7 +201,7 @@ describe.skipIf(!hasBrowser)('in the browser', () => {
     await plus.close()
   })
 
-  test('who is not signed in is asked to, on the account page and on the profile', async () => {
+  test('a visitor who is not signed in is asked to sign in, on the account page and on the profile', async () => {
     const { page, close } = await open('/account')
     await page.getByRole('heading', { level: 1, name: 'Welcome aboard' }).waitFor()
     await page.evaluate(() => window.location.assign('#/profile'))

@@ -12,7 +12,7 @@ import { useBrowser, useProduct } from './lib/use-product.ts'
 const product = useProduct()
 const browser = useBrowser()
 
-/** A window of somebody who is signed in, at a place of the application. */
+/** A window of a person who is signed in, at a place of the application. */
 async function open(client: Client, place: string, options: BrowserContextOptions = DESKTOP): Promise<Visit> {
   const visited = await visitAs({ browser, product, client, options })
   await visited.page.goto(`${product.url}/#${place}`)
@@ -23,7 +23,7 @@ async function draw(client: Client, location: string): Promise<string> {
   return (await client.upload(await fixture('cat-chelsea-cc0.png'), { location })).body.data.task_id
 }
 
-/** Rows that nobody drew; the first one is the newest. */
+/** Rows without a drawing; the first one is the newest. */
 async function rows(client: Client, changes: Partial<NewGeneration>[]): Promise<void> {
   const { id } = (await (await client.request('/api/auth/session')).json()).user as { id: string }
   const made = changes.map((change, index) =>
@@ -153,7 +153,7 @@ describe.skipIf(!hasBrowser)('creations and the recycle bin in a real browser', 
     await Promise.all([here.close(), there.close()])
   })
 
-  test('who means it types the phrase: by keyboard alone, in Chinese', async () => {
+  test('a permanent deletion needs the typed phrase: by keyboard alone, in Chinese', async () => {
     const wang = await signIn(product, 'wang@example.com')
     const days = (ago: number) => new Date(Date.now() - ago * 86_400_000)
     await rows(wang, [

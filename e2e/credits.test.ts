@@ -202,7 +202,7 @@ describe('its owner', () => {
     expect(codes.filter((code) => code === 'too_many_pending')).toHaveLength(5)
     const { db } = product.database
     await until(async () => drawnNow('Quito') === 2)
-    // Two of one user are drawn at the same time; the other two slots are for somebody else.
+    // Two of one user are drawn at the same time; the other two slots are for another user.
     endpoint.answer(picture(await png(512)))
     const bob = await signIn(product, 'other@example.com', 0)
     expect((await bob.upload(cat)).body.code).toBe(0)

@@ -37,7 +37,7 @@ afterEach(async () => {
   await inside?.close()
 })
 
-/** Somebody with credits for many pictures. */
+/** A person with credits for many pictures. */
 async function someone(delta = 100): Promise<Visitor> {
   const visitor = await inside.signIn(`${randomUUID()}@example.com`)
   const { userId } = visitor
@@ -132,7 +132,7 @@ describe('once the calls of a day are used', () => {
     expect(await callsToday()).toBe(LIMIT)
   })
 
-  test('who waits for days keeps the credits on hold', async () => {
+  test('a user who waits for days keeps the credits on hold', async () => {
     const { clock } = inside.served
     await drawSome(LIMIT)
     const taskId = await begin()

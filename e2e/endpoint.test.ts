@@ -74,7 +74,7 @@ async function firstFrame(taskId: string): Promise<{ key: string; link: URL; ans
   return { key: String(key), link, answer: await fetch(link) }
 }
 
-test('the owner sees an unfinished frame before the end, nobody else does, and it is gone afterwards', async () => {
+test('the owner alone sees an unfinished frame before the end, and it is gone afterwards', async () => {
   const image = { content_type: 'image/png', image: (await png(512)).toString('base64') }
   const frame = (await preview()).toString('base64')
   const { answer, release } = eventsUntil(

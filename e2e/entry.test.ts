@@ -49,7 +49,7 @@ describe.skipIf(!hasBrowser)('sessions, and the doors in and out', () => {
     await page.getByRole('combobox').press('Enter')
   }
 
-  /** Answers the question who is signed in as if it were somebody, or nobody. */
+  /** Answers the question for the session with a user, or without one. */
   async function answerSession(page: Page, answer: object): Promise<void> {
     await page.route(SESSION, (route) => route.fulfill({ json: answer }))
   }
@@ -58,7 +58,7 @@ describe.skipIf(!hasBrowser)('sessions, and the doors in and out', () => {
     const { page, close } = await visit(browser, DESKTOP)
     await page.goto(product.url)
     const titles = async () => {
-      // What is below the fold comes when somebody looks for it.
+      // What is below the fold is loaded when a visitor scrolls.
       await page.evaluate(() => window.scrollBy(0, 400))
       return page.locator('main h1, main h2').allTextContents()
     }
@@ -110,7 +110,7 @@ describe.skipIf(!hasBrowser)('sessions, and the doors in and out', () => {
     await close()
   })
 
-  test('who is signed in has a letter or a picture that leads to the profile, and can log out', async () => {
+  test('a user has a letter or a picture that leads to the profile, and can log out', async () => {
     const { page, complaints, close } = await visitAs({
       browser,
       product,
@@ -151,7 +151,7 @@ describe.skipIf(!hasBrowser)('sessions, and the doors in and out', () => {
     await close()
   })
 
-  test('the Dashboard is for those who are signed in: everybody else is asked who they are', async () => {
+  test('the Dashboard is for users: other visitors are asked to sign in', async () => {
     const { page, close } = await visit(browser, DESKTOP)
     let answer = () => {}
     await page.route(SESSION, async (route) => {
@@ -189,7 +189,7 @@ describe.skipIf(!hasBrowser)('sessions, and the doors in and out', () => {
     ['fails', { status: 500, body: 'no' }],
     ['is no JSON', { status: 200, body: '<p>hello</p>' }],
     ['has no user', { status: 200, body: '{"user":null,"provider":"google"}' }],
-  ])('a session request that %s means nobody, without a word', async (_, answer) => {
+  ])('a session request that %s means a visitor without a session, and no message', async (_, answer) => {
     const { page, close } = await visitAs({
       browser,
       product,
@@ -204,7 +204,7 @@ describe.skipIf(!hasBrowser)('sessions, and the doors in and out', () => {
     await close()
   })
 
-  test('who is signed in already goes on to the studio, and leaves for Google from one button', async () => {
+  test('a user who is signed in already goes on to the studio, and leaves for Google from one button', async () => {
     const { page, close } = await visitAs({
       browser,
       product,
@@ -236,7 +236,7 @@ describe.skipIf(!hasBrowser)('sessions, and the doors in and out', () => {
   ])('a sign-in that failed is told (%s, %s), once', async (locale, provider, words) => {
     const { page, close } = await visit(browser, { ...DESKTOP, locale })
     await answerSession(page, { user: null, provider })
-    // As a provider sends somebody back whose attempt nobody knows any more.
+    // As a provider sends a user back whose attempt has been forgotten.
     await page.goto(`${product.url}/api/auth/callback/local?code=x&state=y`)
     await page.getByRole('alert').getByText(words).waitFor()
     await screenshot(page, `sign-in-failed-${locale}-${provider}`)
@@ -336,7 +336,7 @@ describe.skipIf(!hasBrowser)('sessions, and the doors in and out', () => {
     await close()
   })
 
-  test('who does not want to sign in again closes the question and is home', async () => {
+  test('a user who does not want to sign in again closes the question and is home', async () => {
     const { page, close } = await visitAs({
       browser,
       product,

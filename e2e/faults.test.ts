@@ -37,7 +37,7 @@ async function start(options: ProductOptions = {}): Promise<{ ada: Client; taskI
 
 const ASYNC = { headers: { Prefer: 'respond-async' } }
 
-/** How often the row reached its end: once, whatever happened on the way. */
+/** How often the row reached its end; 1 is right, with any faults on the way. */
 async function completions(taskId: string): Promise<{ status: string; attempts: number }> {
   return product.database.db
     .selectFrom('generations')
@@ -54,7 +54,7 @@ async function workerStates(): Promise<string[]> {
 test('a worker killed while it draws: another one finishes the picture', async () => {
   endpoint.answer(hang(), picture(await png(512)))
   const { ada, taskId } = await start({ workers: 2 })
-  // Nobody knows which of the two draws: both die, one comes back.
+  // Either of the two may draw: both die, one comes back.
   await Promise.all(product.workers.map((worker) => worker.kill('SIGKILL')))
   await product.workers[0]?.start()
   const done = await ada.outcome(taskId)

@@ -61,7 +61,7 @@ describe.skipIf(!hasBrowser)('the way in', () => {
     await close()
   })
 
-  test('who comes for the studio fetches no picture of the landing, and asks once who they are', async () => {
+  test('the studio fetches no picture of the landing, and asks for the session once', async () => {
     const { page, close } = await visit(browser, DESKTOP)
     await page.goto(`${product.url}/api/auth/signin?login_hint=ada%40example.com`)
     await page.goto('about:blank')

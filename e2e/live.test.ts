@@ -64,7 +64,7 @@ test('the owner sees every step of a job, in order and without a hole', async ()
   expect(shown).toEqual([...shown].sort((a, b) => a - b))
 })
 
-test("nobody sees another's jobs", async () => {
+test('a user sees no job of another user', async () => {
   const bob = await signIn(product, 'bob@example.com')
   const bobs = await watch(bob.cookie)
   const adas = await watch(ada.cookie)
@@ -93,7 +93,7 @@ test('a visitor who is not signed in, or comes from another website, gets no soc
   expect(outcome).toBe('refused')
 })
 
-test('somebody who waits is told a position', async () => {
+test('a user who waits is told a position', async () => {
   await Promise.all(product.workers.map((worker) => worker.kill('SIGTERM')))
   const seen = await watch(ada.cookie)
   const uploads = []
@@ -110,7 +110,7 @@ test('somebody who waits is told a position', async () => {
   expect(Math.max(...seen.positions)).toBe(3)
 })
 
-test('who sends many pictures queues behind those who send one', async () => {
+test('a user who sends many pictures queues behind those who send one', async () => {
   await Promise.all(product.workers.map((worker) => worker.kill('SIGTERM')))
   const bob = await signIn(product, 'bob@example.com')
   const flood = []

@@ -114,7 +114,7 @@ describe.skipIf(!hasBrowser)('choosing a destination', () => {
     await field(page).fill('Kyoto')
     await page.getByRole('option', { name: /Kyoto/ }).first().click()
     await expect.poll(() => tiles.asked.some((tile) => tile.startsWith('15/'))).toBe(true)
-    // A known place was asked of nobody.
+    // A known place needs no question to the geocoder.
     expect(service.questions).toEqual([])
     await close()
   })

@@ -31,7 +31,7 @@ describe.skipIf(!hasBrowser)('what the product says', () => {
     return visited
   }
 
-  /** A creation that nobody drew, completed unless it says otherwise. Gives its task's id. */
+  /** A creation without a drawing, completed unless `change` says otherwise. Returns its task's id. */
   async function row(client: Client, change: Partial<NewGeneration>): Promise<string> {
     const { id } = (await (await client.request('/api/auth/session')).json()).user as { id: string }
     const made = generationRow(id, {
@@ -313,7 +313,7 @@ describe.skipIf(!hasBrowser)('what the product says', () => {
     await close()
   })
 
-  test('links of pictures are asked for with 300 seconds, and without one nobody is bothered', async () => {
+  test('links of pictures are asked for with 300 seconds, and a missing one causes no message', async () => {
     const client = await signIn(product, 'links@example.com', 0)
     await row(client, { prompt_location: 'Bonn' })
     const { page, close } = await open(client, '/404')

@@ -194,7 +194,7 @@ describe.skipIf(!hasBrowser)('the look at a photo before it is paid for', () => 
     await close()
   })
 
-  test('advice keeps nobody from going on', async () => {
+  test('a user can go on in spite of advice', async () => {
     const { page, complaints, close } = await studioOf(await signIn(product, 'dark@example.com'))
     await choosePhoto(page, await darker(CAT))
     await page.getByText(/It is rather dark/).waitFor()
@@ -235,7 +235,7 @@ describe.skipIf(!hasBrowser)('the look at a photo before it is paid for', () => 
   test('a photo that was changed is forgotten by the server, and its result never shows', async () => {
     const client = await signIn(product, 'change@example.com', 0)
     const { page, complaints, close } = await studioOf(client)
-    // Nobody looks yet: both photos are on their way.
+    // No check has begun: both photos are on their way.
     await Promise.all(product.workers.map((worker) => worker.kill('SIGTERM')))
     await choosePhoto(page, COFFEE)
     await page.getByText('Looking for your pet...').waitFor()

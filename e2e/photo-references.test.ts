@@ -43,7 +43,7 @@ beforeAll(async () => {
   coffee = await fixture('no-pet-coffee-cc0.png')
 })
 beforeEach(async () => {
-  // Somebody new each time, to whom nothing in the store belongs yet.
+  // A new person each time, who owns nothing in the store yet.
   ada = await inside.signIn(`${randomUUID()}@example.com`)
   await empty()
 })

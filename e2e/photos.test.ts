@@ -222,7 +222,7 @@ describe('a photo that was looked at', () => {
     expect([neither.status, neither.body.code]).toEqual([400, 'photo_missing'])
   })
 
-  test("of somebody else looks like one that never was, and can't travel", async () => {
+  test("of another user looks like one that never was, and can't travel", async () => {
     const { id } = (await check(ada, cat)).body.data
     const bob = await signIn(product, 'bob@example.com')
     expect((await look(bob, id)).status).toBe(404)
@@ -272,7 +272,7 @@ describe('a photo that was looked at', () => {
     }
   })
 
-  test('that nobody has looked at yet travels as it was uploaded', async () => {
+  test('that was not checked yet travels as it was uploaded', async () => {
     const [worker] = product.workers
     await worker?.kill('SIGKILL')
     const { id } = (await check(ada, coffee, ASYNC)).body.data

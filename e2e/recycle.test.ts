@@ -42,7 +42,7 @@ async function draw(client: Client, location: string): Promise<string> {
   return (await client.upload(await fixture('cat-chelsea-cc0.png'), { location })).body.data.task_id
 }
 
-/** Rows that nobody drew, as many as asked for, the newest last. */
+/** Rows without a drawing, as many as asked for, the newest last. */
 async function rows(client: Client, count: number, binnedDaysAgo?: number): Promise<string[]> {
   const { user_id } = await client.generation(await draw(client, 'Bern'))
   const made = Array.from({ length: count }, (_, index) =>
@@ -133,7 +133,7 @@ test('a photo that another creation was made from as well stays', async () => {
   expect((await fetch(new URL(link, product.url))).status).toBe(200)
 })
 
-test('what is not in the bin cannot be taken out of it, and nothing there is anybody else’s', async () => {
+test('what is not in the bin cannot be restored or purged, and the bin of another user is closed', async () => {
   const kept = await draw(ada, 'Lima')
   expect(await restore(ada, kept)).toEqual([409, 'not_in_bin'])
   expect(await remove(ada, kept)).toEqual([409, 'not_in_bin'])
@@ -148,7 +148,7 @@ test('what is not in the bin cannot be taken out of it, and nothing there is any
   expect(await listed(ada)).toContain(kept)
 })
 
-test('nobody signed in sees a bin; nonsense is refused', async () => {
+test('a visitor who is not signed in sees no bin; bad requests are refused', async () => {
   expect((await fetch(new URL(BIN, product.url))).status).toBe(401)
   expect((await fetch(new URL(`${BIN}/stats`, product.url))).status).toBe(401)
   for (const query of ['?status=nonsense', '?limit=0', '?limit=101', '?offset=-1']) {

@@ -75,7 +75,7 @@ test('once it is taken down its address leads nowhere, and a new one is another'
   expect((await change(ada, 'POST')).body.data.url).not.toBe(url)
 })
 
-test('nobody else can share it, and a deleted one is not shown', async () => {
+test('only its owner can share it, and a deleted one is not shown', async () => {
   const bob = await signIn(product, 'bob@example.com')
   expect((await change(bob, 'POST')).body.code).toBe('not_ready')
   expect((await change(bob, 'DELETE')).status).toBe(404)

@@ -26,7 +26,7 @@ describe.skipIf(!hasBrowser)('on a slow network nothing jumps', () => {
     await devtools.send('Network.emulateNetworkConditions', SLOW)
   }
 
-  /** Adds up by how much the page moved without anybody having done anything. */
+  /** Adds up by how much the page moved by itself. */
   async function watchShifts(page: Page): Promise<() => Promise<number>> {
     await page.addInitScript(() => {
       Object.assign(window, { shifted: 0 })
@@ -57,7 +57,7 @@ describe.skipIf(!hasBrowser)('on a slow network nothing jumps', () => {
     await close()
   })
 
-  test.each(devices)('the studio of somebody who has been there, on a %s', async (_name, device) => {
+  test.each(devices)('the studio of a user who has been there, on a %s', async (_name, device) => {
     const { page, close } = await visitAs({ browser, product, client, options: device })
     await slowDown(page)
     const shifted = await watchShifts(page)

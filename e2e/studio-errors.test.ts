@@ -174,7 +174,7 @@ describe.skipIf(!hasBrowser)('a press that fails', () => {
     await close()
   })
 
-  test('who is to wait sees for how long, and tries again then', async () => {
+  test('a user who has to wait sees for how long, and tries again then', async () => {
     const client = await signIn(product, 'wait@example.com', 100)
     const { page, close } = await openStudio({
       browser,

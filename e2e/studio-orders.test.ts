@@ -50,7 +50,7 @@ describe.skipIf(!hasBrowser)('one press is one order', () => {
     }
   }
 
-  /** Presses whatever a hand in a hurry presses. */
+  /** Presses the button, sends the form and presses Enter many times at once. */
   async function pressWildly(page: Page, button: Locator): Promise<void> {
     await button.evaluate((element: HTMLButtonElement) => {
       for (let press = 0; press < 5; press += 1) element.click()
@@ -219,7 +219,7 @@ describe.skipIf(!hasBrowser)('one press is one order', () => {
     expect(await insideViewport(follow)).toBe(true)
     await follow.click()
     await onTheWay(there).waitFor()
-    // Whoever means to begin another one says so; the draft is still there.
+    // Another one needs a press of its own; the draft is still there.
     await there.getByRole('button', { name: 'New postcard' }).click()
     await generateButton(there).click()
     await onTheWay(there, 'Lima').waitFor()

@@ -141,7 +141,7 @@ describe.skipIf(!hasBrowser)('the studio in a real browser', () => {
     }
   })
 
-  test('who leaves comes back to what is being made, and is told when it is ready', async () => {
+  test('a user who leaves comes back to the picture that is being made, and is told when it is ready', async () => {
     const { page, close } = await studioOf(await signIn(product, 'away@example.com'))
     const icon = () => page.locator('link[rel=icon]').getAttribute('href')
     await page.evaluate(() => {
@@ -197,7 +197,7 @@ describe.skipIf(!hasBrowser)('the studio in a real browser', () => {
     ['a phone', 'Osaka', PHONE],
   ])('a postcard arrives with its title in sight on %s', async (_, place, options) => {
     const { page, card, close } = await waitingFor(place, options)
-    // A person who takes to the keys scrolls on: the title of the postcard would lie under the navigation.
+    // The keyboard scrolls on: the title of the postcard would lie under the navigation.
     await page.keyboard.press('Shift')
     await expect.poll(() => bringUp(card, NAVIGATION_PX / 2)).toBe(NAVIGATION_PX / 2)
     await startWorkers()
@@ -245,7 +245,7 @@ describe.skipIf(!hasBrowser)('the studio in a real browser', () => {
 
   test('a photo without a pet is not tried again as it is', async () => {
     const { page, close } = await studioOf(await signIn(product, 'coffee@example.com', 0))
-    // As when nobody could look at the photo beforehand.
+    // As when the photo was not checked beforehand.
     await page.route('**/api/photos', (route) => route.abort())
     await fillIn(page, COFFEE, 'Oslo')
     await generateButton(page).click()
@@ -260,7 +260,7 @@ describe.skipIf(!hasBrowser)('the studio in a real browser', () => {
     await close()
   })
 
-  /** Keeps every title that the tab gets: a picture may be done before anybody looks. */
+  /** Keeps every title that the tab gets: a picture may be done before the test reads it. */
   async function recordTitles(page: Page): Promise<void> {
     await page.evaluate(() => {
       const titles: string[] = []

@@ -317,7 +317,7 @@ describe('one press of the button', () => {
   })
 })
 
-describe('what belongs to somebody else', () => {
+describe('what belongs to another user', () => {
   test('is neither found, listed, downloaded nor signed', async () => {
     const { body } = await ada.upload(cat)
     const mine = await ada.generation(body.data.task_id)

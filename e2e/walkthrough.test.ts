@@ -88,7 +88,7 @@ describe.skipIf(!hasBrowser)('from the first page to a postcard', () => {
     await close()
   })
 
-  test('who has too few credits is shown where they come from, and finds the button again', async () => {
+  test('a user with too few credits is shown where credits come from, and finds the button again', async () => {
     const client = await signIn(product, 'few@example.com', 0)
     const { page, close } = await openStudio({ browser, product, client, options: CALM })
     await page.getByRole('radio', { name: /High/ }).check({ force: true })

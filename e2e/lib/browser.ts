@@ -62,7 +62,7 @@ export async function visit(browser: Browser, options: BrowserContextOptions): P
   return { page, complaints, close: () => context.close() }
 }
 
-/** Kept in .cache/screenshots for whoever wants to look. */
+/** Writes a screenshot into .cache/screenshots. */
 export async function screenshot(page: Page, name: string): Promise<void> {
   await mkdir(SCREENSHOTS, { recursive: true })
   await page.screenshot({ path: join(SCREENSHOTS, `${name}.png`) })

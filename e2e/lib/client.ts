@@ -74,7 +74,7 @@ async function sessionCookie(url: string, email: string): Promise<string> {
   throw new Error('sign-in does not end')
 }
 
-/** Signs a test account in, with credits enough for whatever a test wants to draw. */
+/** Signs a test account in, with credits enough for the pictures of a test. */
 export async function signIn(product: Product, email = 'ada@example.com', credits = 1_000): Promise<Client> {
   const { url } = product
   const cookie = await sessionCookie(url, email)

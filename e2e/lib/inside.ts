@@ -21,7 +21,7 @@ interface Answer<T> {
 
 type Fields = Record<string, string | Uint8Array<ArrayBuffer>>
 
-/** Somebody who is signed in. */
+/** A person who is signed in. */
 export interface Visitor {
   userId: string
   ask<T>(method: 'GET' | 'POST' | 'DELETE', url: string, body?: object): Promise<Answer<T>>

@@ -12,7 +12,7 @@ interface Opening {
   prepare?: (page: Page) => Promise<void>
 }
 
-/** Makes a browser that of somebody who signed in elsewhere. */
+/** Gives a browser the session of a person who signed in elsewhere. */
 export async function giveSession(
   page: Page,
   { url }: Pick<Product, 'url'>,
@@ -22,7 +22,7 @@ export async function giveSession(
   await page.context().addCookies([{ name, value, url }])
 }
 
-/** A window of somebody who is signed in, with nothing open yet. */
+/** A window of a person who is signed in, with nothing open yet. */
 export async function visitAs({
   browser,
   product,

@@ -167,7 +167,7 @@ async function run(product: Product, { server, redis }: Servers, options: SoakOp
   }
 }
 
-/** As a browser with a patient owner: the same key until somebody answers. */
+/** Asks with the same key until there is an answer, as a patient user does. */
 async function persistently(client: Client, photo: Uint8Array<ArrayBuffer>): Promise<string> {
   const headers = { Prefer: 'respond-async', 'Idempotency-Key': randomUUID() }
   let taskId = ''
@@ -221,7 +221,7 @@ async function countOrphans({ settings, database: { db } }: Product): Promise<nu
   const log = pino({ level: 'silent' })
   const context = await createContext(loadConfig(settings), { databaseClock, log })
   try {
-    // From the beginning, whatever the workers have walked through by now.
+    // From the beginning, although the workers have swept some of it already.
     await db.deleteFrom('walks').execute()
     await purgeObjects(context)
     const rows = await db

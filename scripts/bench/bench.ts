@@ -1,9 +1,9 @@
 /**
  * Measures the product against floors: `npm run bench [-- --only accept,push] [--full] [--json FILE] [--profile FOLDER]`.
  *
- * Absolute times say more about the machine than about us. Each figure stands beside the least that anybody would need
- * for the same thing, measured in the same run and in turns with ours. It fails
- * only for what holds on any machine: the scores of Lighthouse.
+ * Absolute times say more about the machine than about us. Each figure stands beside its floor, the least that the same work
+ * needs, measured in the same run and in turns with ours. The bench fails only for what holds on any machine: the scores of
+ * Lighthouse.
  */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus } from 'node:os'
@@ -95,7 +95,7 @@ function missedFigures(results: Record<string, Figure[]>): string[] {
 function stopEarly(cleanUp: () => Promise<void>): void {
   const stop = () => {
     isStopping = true
-    // What was being measured fails now, and nobody needs to read how.
+    // The measurement that was running fails now; its errors mean nothing.
     process.on('uncaughtException', () => {})
     void cleanUp().finally(() => process.exit(130))
   }

@@ -43,7 +43,7 @@ async function checkTranslations(said: { exact: Set<string>; patterns: RegExp[] 
     problems.push(...differences(en, zh).map((difference) => `${file}: ${difference}`))
     for (const key of Object.keys(en)) {
       if (said.exact.has(key) || said.patterns.some((pattern) => pattern.test(key))) continue
-      problems.push(`${file}: nobody says ${key}`)
+      problems.push(`${file}: ${key} is not used`)
     }
   }
 }

@@ -1,6 +1,6 @@
 /**
  * Gives credits to an account, or takes them away: `npm run credits -- EMAIL AMOUNT REASON`, or with an account's id. The books keep the reason.
- * For operators, and for whoever tries Pawport and has used up the welcome credits.
+ * For operators, and for people who try Pawport and have used up the welcome credits.
  */
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
@@ -71,7 +71,7 @@ async function give(url: string, { account, delta, reason }: Order): Promise<str
     return `${user.email} now has ${available} credits.`
   } catch (error) {
     if (!(error instanceof LedgerError)) throw error
-    throw new LaunchError(`Not done (${error.code}): nobody's balance goes below zero.`)
+    throw new LaunchError(`Not done (${error.code}): no balance goes below zero.`)
   } finally {
     await db.destroy()
   }

@@ -45,9 +45,52 @@ async function checkPorts({ host, port, opsHost, opsPort }: LaunchSettings, comm
   if (opsTrouble) throw new LaunchError(opsPortMessage(opsPort, portHolder(opsPort), command))
 }
 
+/** The settings that name the database: the user's own, or the one that comes with the product, started and watched. */
+async function openDatabase(
+  { databaseUrl, dataDir }: LaunchSettings,
+  say: (line: string) => void,
+  cleanups: (() => unknown)[],
+): Promise<NodeJS.ProcessEnv> {
+  if (databaseUrl) return { DATABASE_URL: databaseUrl }
+  const logFile = join(dataDir, 'logs', 'postgres.log')
+  const postgres = await startPostgres({
+    folder: dataDir,
+    database: 'pawport',
+    logFile,
+    settings: { max_connections: '200', log_checkpoints: 'off' },
+    say,
+  })
+  cleanups.push(postgres.stop, keepPostgres(postgres, say))
+  return { DATABASE_URL: postgres.url, DATABASE_DRIVER: 'embedded' }
+}
+
+/** Why another start of a process would be of no use, before the product has ever been ready. */
+function reasonToGiveUp(
+  service: string,
+  { how, code, count }: Crash,
+  dataDir: string,
+): LaunchError | undefined {
+  if (code === unusableSetting) return new LaunchError('Pawport cannot start with this setting.')
+  if (count < startAttempts) return undefined
+  const log = join(dataDir, 'logs', `${service}.log`)
+  return new LaunchError(`The ${service} ${how} each time it is started. All it said is in ${log}`)
+}
+
+/** What API and workers get beside the environment of the launcher. */
+function settingsOfPrograms({ dataDir, host, port, opsHost }: LaunchSettings, opsPort: number) {
+  return {
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    HOST: host,
+    OPS_PORT: String(opsPort),
+    OPS_HOST: opsHost,
+    APP_SECRET: process.env.APP_SECRET || readOrMakeSecret(dataDir),
+  }
+}
+
 /** What `npm start` runs, from an empty folder to a product that is ready. */
 export function createProduct(settings: LaunchSettings, programs: Programs, terminal: Terminal): Product {
-  const { dataDir, host, port, opsHost, dev } = settings
+  const { dataDir, port, opsHost, dev } = settings
   const { say } = terminal
   const command = dev ? 'npm run dev' : 'npm start'
   const cleanups: (() => unknown)[] = []
@@ -58,29 +101,10 @@ export function createProduct(settings: LaunchSettings, programs: Programs, term
   let opsPort = 0
   let failure: LaunchError | undefined
 
-  async function openDatabase(): Promise<NodeJS.ProcessEnv> {
-    if (settings.databaseUrl) return { DATABASE_URL: settings.databaseUrl }
-    const logFile = join(dataDir, 'logs', 'postgres.log')
-    const postgres = await startPostgres({
-      folder: dataDir,
-      database: 'pawport',
-      logFile,
-      settings: { max_connections: '200', log_checkpoints: 'off' },
-      say,
-    })
-    cleanups.push(postgres.stop, keepPostgres(postgres, say))
-    return { DATABASE_URL: postgres.url, DATABASE_DRIVER: 'embedded' }
-  }
-
-  function onCrash(service: string, { how, code, count, delay }: Crash): void {
-    if (!hasBeenReady && !dev && code === unusableSetting) {
-      failure = new LaunchError('Pawport cannot start with this setting.')
-    } else if (!hasBeenReady && !dev && count >= startAttempts) {
-      const log = join(dataDir, 'logs', `${service}.log`)
-      failure = new LaunchError(`The ${service} ${how} each time it is started. All it said is in ${log}`)
-    } else {
-      say(`The ${service} ${how}; starting it again in ${delay / 1000} s.`)
-    }
+  function onCrash(service: string, crash: Crash): void {
+    const reason = hasBeenReady || dev ? undefined : reasonToGiveUp(service, crash, dataDir)
+    if (reason) failure = reason
+    else say(`The ${service} ${crash.how}; starting it again in ${crash.delay / 1000} s.`)
   }
 
   async function waitUntilReady(): Promise<Readiness | undefined> {
@@ -101,15 +125,15 @@ export function createProduct(settings: LaunchSettings, programs: Programs, term
     )
     await checkPorts(settings, command)
     if (stopping) return 'stopped'
-    // Both are waited for even if one fails: whatever was started has to be known when it is time to stop.
-    const steps = await Promise.allSettled([openDatabase(), dev ? undefined : programs.buildWeb(say)])
+    // Wait for both even if one fails: the stop needs to know everything that was started.
+    const steps = await Promise.allSettled([
+      openDatabase(settings, say, cleanups),
+      dev ? undefined : programs.buildWeb(say),
+    ])
     for (const step of steps) if (step.status === 'rejected') throw step.reason
     if (stopping) return 'stopped'
     const database = steps[0].status === 'fulfilled' ? steps[0].value : {}
-    const secret = process.env.APP_SECRET || readOrMakeSecret(dataDir)
-    const ports = { PORT: String(port), HOST: host, OPS_PORT: String(opsPort), OPS_HOST: opsHost }
-    const own = { DATA_DIR: dataDir, ...ports, APP_SECRET: secret }
-    const env = { ...process.env, ...own, ...database }
+    const env = { ...process.env, ...settingsOfPrograms(settings, opsPort), ...database }
     await migrate(programs.migrate, settings.root, env)
     if (stopping) return 'stopped'
     fleet = await startFleet({ settings, programs, env, terminal, logs, onCrash })

@@ -17,7 +17,7 @@ function testEnv(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !productSetting.test(name)))
 }
 
-/** The suites that everybody runs; see vitest.config.ts. */
+/** The suites of `npm test`; see vitest.config.ts. */
 const EVERYDAY = ['--project', 'unit', '--project', 'product']
 const asked = process.argv.slice(2)
 const isEveryday = !asked.some((argument) => argument.startsWith('--project'))

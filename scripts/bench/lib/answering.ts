@@ -7,7 +7,7 @@ export interface Question {
 
 export type Reply = { benchId: number } & ({ answer: unknown } | { error: string })
 
-/** Answers the questions named here; others belong to somebody else in this process. */
+/** Answers the questions named here; the probe in the same process answers the others. */
 export function answerQuestions(answers: Record<string, (about: never) => unknown>): void {
   process.on('message', async ({ benchId, ask, about }: Question) => {
     const answer = answers[ask]

@@ -14,7 +14,7 @@ export interface Figure {
   /** A median over rounds, except where the name says something else. */
   ours: number
   p95?: number
-  /** The least that anybody would need for the same, measured in the same run. */
+  /** The least that the same work needs, measured in the same run. */
   floor?: number
   /** Ours over the floor; the median over rounds where both were measured in turns. */
   ratio?: number

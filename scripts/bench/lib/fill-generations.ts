@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 interface FillOptions {
   rows: number
-  /** Owns so many rows, spread over the whole time; the rest belong to everybody in turn. */
+  /** Owns so many rows, spread over the whole time; the rest belong to the other accounts in turn. */
   heavyUserId: string
 }
 
@@ -14,7 +14,7 @@ const HEAVY_SHARE = 0.03
 /** Writes finished generations, a second apart, and brings the table's statistics up to date. */
 export async function fillGenerations(db: Database, { rows, heavyUserId }: FillOptions): Promise<void> {
   const heavyEvery = Math.floor(rows / Math.max(rows * HEAVY_SHARE, HEAVY_ROWS_AT_LEAST))
-  // Nobody listens yet: the triggers would only fill the queue of notifications.
+  // No process listens yet: the triggers would only fill the queue of notifications.
   await sql`ALTER TABLE generations DISABLE TRIGGER USER`.execute(db)
   await sql`
     WITH owners AS (SELECT array_agg(id) AS ids FROM users)

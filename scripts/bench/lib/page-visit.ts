@@ -79,7 +79,7 @@ async function slowDown(page: Page): Promise<void> {
 }
 
 export interface VisitOptions {
-  /** Of somebody who is signed in. */
+  /** Of a person who is signed in. */
   cookies?: Cookie[]
   /** What can be used once it is there: code that arrives later is not counted. */
   usable?: string

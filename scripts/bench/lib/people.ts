@@ -3,7 +3,7 @@ import { grant } from '@pawport/shared/credits/ledger/grant.ts'
 import type { Database } from '@pawport/shared/db/database.ts'
 import { hashSessionToken, makeSessionToken } from '../../../api/src/features/auth/session-token.ts'
 
-/** Somebody who is signed in. */
+/** A person who is signed in. */
 export interface Person {
   id: string
   /** The Cookie header of the browser. */
@@ -51,7 +51,7 @@ export async function makeCustomers(db: Database, count: number): Promise<Person
   return people
 }
 
-/** Puts somebody on the plan that allows every size. */
+/** Puts a person on the plan that allows every size. */
 export async function subscribe(db: Database, { id }: Person): Promise<void> {
   const plan = await db
     .selectFrom('plans')

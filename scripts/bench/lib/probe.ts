@@ -41,5 +41,5 @@ answerQuestions({
     return { cpuMs: (user + system) / 1_000, rssBytes: rss, heapBytes: heapUsed + external, loop }
   },
 })
-// The measured program ends when it has nothing to do, as if nobody asked.
+// The channel does not keep the measured program alive when it has nothing else to do.
 process.channel?.unref()

@@ -11,7 +11,7 @@ export async function startSlowEndpoint(milliseconds: number, side: number): Pro
   const answer = picture(await endpointPicture(side))
   const endpoint = await startEndpoint()
   endpoint.answer(async (response, request) => {
-    // Nobody looks at them here, and each holds a photo.
+    // The requests are not read here, and each holds a photo.
     endpoint.requests.length = 0
     await sleep(milliseconds)
     await answer(response, request)

@@ -50,7 +50,7 @@ function decodeOnce(): Promise<Buffer> {
   return sharp(photo, { autoOrient: true }).resize(FLOOR_SIDE, FLOOR_SIDE, { fit: 'inside' }).raw().toBuffer()
 }
 
-/** What somebody writes who does not think about it: each version decoded on its own, at full size. */
+/** The naive way: each version decoded on its own, at full size. */
 async function decodeNaively(): Promise<void> {
   for (const side of [2_048, FLOOR_SIDE, 300]) {
     const { data, info } = await sharp(photo, { autoOrient: true })
@@ -106,7 +106,7 @@ async function round({ seed }: { seed: number }): Promise<StageCosts> {
       await objects.put(`postcards/${seed}-${name}.jpg`, thumbnail, { contentType: 'image/jpeg' })
     }
   })
-  // Last: the memory that it takes and gives back is felt by whoever comes next.
+  // Last, because the memory that it takes and gives back slows the stage after it.
   await stage('naive', decodeNaively)
   return costs
 }

@@ -25,7 +25,7 @@ interface Rig {
   toUs: LoadJob
 }
 
-/** How fast an upload is accepted: read, checked, stored, written and enqueued, with nobody taking the jobs. */
+/** How fast an upload is accepted: read, checked, stored, written and enqueued, while no worker takes the jobs. */
 export const accept: Part = {
   title: 'accept: POST /api/upload, 20 connections, a JPEG of 286 kB; floor: the same form read and hashed',
   async measure(options) {

@@ -34,7 +34,7 @@ export const lighthouse: Part = {
     const browser = await openBrowser(say)
     const figures: Figure[] = []
     try {
-      // The landing first: whoever is signed in sees another navigation.
+      // The landing first: its navigation is another one after the sign-in.
       for (const page of ['landing', 'studio']) {
         if (page === 'studio') await signIn(browser.context, stack.url)
         const address = page === 'studio' ? `${stack.url}/#/dashboard` : `${stack.url}/`

@@ -13,7 +13,7 @@ const PAGE = { limit: 20, offset: 0 }
 const DEEP_OFFSET = 10_000
 const LOAD = { connections: 20, seconds: 20, requests: 800, expectedStatus: 200 }
 
-/** How fast somebody's pictures are listed, by somebody who has very many. */
+/** How fast the pictures of an owner who has very many are listed. */
 export const lists: Part = {
   title:
     'lists: GET /api/user/generations, 20 connections, one owner with very many rows; floor: a route with SELECT 1',
@@ -27,7 +27,7 @@ export const lists: Part = {
     try {
       const people = await makePeople(db, PEOPLE)
       const [heavy] = people
-      if (!heavy) throw new Error('nobody is there')
+      if (!heavy) throw new Error('no account was made')
       const rows = full ? 1_000_000 : 200_000
       say(`  writing ${rows} rows ...`)
       await fillGenerations(db, { rows, heavyUserId: heavy.id })

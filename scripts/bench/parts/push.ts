@@ -20,7 +20,7 @@ interface Side {
   /** Makes one message for the user $1. */
   one: string
   /** Makes one message for each of the users in the array $1. */
-  everybody: string
+  toAll: string
 }
 
 /** How soon a browser hears of a commit, and what many browsers cost. */
@@ -44,7 +44,7 @@ export const push: Part = {
         databaseUrl,
         job: { url: floorServer.url, event: 'changed', receivers },
         one: `SELECT pg_notify('bench_floor', json_build_object('user', $1::uuid, 'at', clock_timestamp())::text)`,
-        everybody: `SELECT pg_notify('bench_floor', json_build_object('user', id, 'at', now())::text)
+        toAll: `SELECT pg_notify('bench_floor', json_build_object('user', id, 'at', now())::text)
           FROM unnest($1::uuid[]) AS id`,
       }
       const ours: Side = {
@@ -53,8 +53,7 @@ export const push: Part = {
         databaseUrl,
         job: { url: stack.url, event: 'generation.changed', receivers },
         one: 'UPDATE generations SET progress = 1 + (progress + 1) % 90 WHERE user_id = $1',
-        everybody:
-          'UPDATE generations SET progress = 1 + (progress + 1) % 90 WHERE user_id = ANY($1::uuid[])',
+        toAll: 'UPDATE generations SET progress = 1 + (progress + 1) % 90 WHERE user_id = ANY($1::uuid[])',
       }
       say(`  connecting 2 x ${receivers.length} sockets ...`)
       const memory = await measureMemory(floor, ours)
@@ -66,7 +65,7 @@ export const push: Part = {
   },
 }
 
-/** A running generation for everybody. */
+/** A running generation for each person. */
 async function makeRunning(db: Database): Promise<void> {
   await sql`
     INSERT INTO generations (task_id, user_id, status, stage, progress, claim, prompt_location, size, style, seed, locale,
@@ -134,7 +133,7 @@ async function measureLatency(floor: Side, ours: Side): Promise<Figure[]> {
 async function measureBursts(floor: Side, ours: Side): Promise<Figure[]> {
   const burst = async (side: Side) => {
     const before = await side.server.usage()
-    const { lost, milliseconds } = await sayTo(side, side.everybody, side.job.receivers)
+    const { lost, milliseconds } = await sayTo(side, side.toAll, side.job.receivers)
     const after = await side.server.usage()
     return { lost, milliseconds, cpuMs: after.cpuMs - before.cpuMs }
   }

@@ -51,7 +51,7 @@ describe('a failed installation', () => {
     const text = explainInstallFailure('npm error code ENOTFOUND\nnpm error network request failed', 212)
     expect(text).toMatch(/^212 packages are not installed yet and the npm registry could not be reached\./)
   })
-  test('in a folder of somebody else says so', () => {
+  test('in a folder of another user says so', () => {
     expect(explainInstallFailure('npm error code EACCES\nnpm error syscall mkdir', 3)).toMatch(
       /cannot be written/,
     )

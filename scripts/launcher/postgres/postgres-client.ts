@@ -57,7 +57,7 @@ export async function ensureDatabase(login: Login, name: string): Promise<void> 
   })
 }
 
-/** The databases that somebody made, with their names. */
+/** The names of the databases that users made. */
 export async function listDatabases(login: Login): Promise<string[]> {
   const query = "SELECT datname FROM pg_database WHERE NOT datistemplate AND datname <> 'postgres'"
   return withClient(login, async (client) => (await client.query(query)).rows.map((row) => row.datname))

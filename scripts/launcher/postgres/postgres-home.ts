@@ -8,7 +8,7 @@ import { canEnter, type ServerAccount, serverAccount } from './server-account.ts
 export interface PostgresHome {
   /** PostgreSQL's data folder; it may not exist yet. */
   data: string
-  /** Who runs it, when that is not the present user. */
+  /** The account that runs it, when that is not the present user. */
   account: ServerAccount | undefined
 }
 
@@ -21,7 +21,7 @@ export function postgresDataFolder(folder: string): string {
   return existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : join(folder, 'postgres')
 }
 
-/** A new folder outside of anybody's home that every account can enter, the lasting places first. */
+/** A new folder outside of the homes of users that every account can enter; places that survive a restart come first. */
 function reachableFolder(account: ServerAccount): string {
   for (const parent of ['/var/lib', '/opt', '/var/tmp', tmpdir()]) {
     try {
@@ -36,7 +36,7 @@ function reachableFolder(account: ServerAccount): string {
 }
 
 /**
- * Decides where PostgreSQL keeps its data and who runs it. A repository in root's own home is closed to the account
+ * Decides where PostgreSQL keeps its data and which account runs it. A repository in root's own home is closed to the account
  * that runs the server in root's place: then the data lies elsewhere, and `postgres-location` in `folder` says where.
  */
 export function postgresHome(folder: string, say: (line: string) => void): PostgresHome {

@@ -10,7 +10,7 @@ import type { PostgresHome } from './postgres-home.ts'
 /** In the folder that also names or holds the data. */
 export const passwordName = 'postgres-password'
 
-/** The password of the data folder, made together with it and only readable by whoever starts Pawport. */
+/** The password of the data folder, made together with it; only the account that starts Pawport can read it. */
 function readOrMakePassword(folder: string, data: string): string {
   const path = join(folder, passwordName)
   if (existsSync(path)) return readFileSync(path, 'utf8').trim()

@@ -36,8 +36,8 @@ function servesFolder(pid: number, data: string): boolean {
 }
 
 /**
- * The running server of a data folder. A file left by a server that died is removed when its pid belongs to somebody
- * else by now: PostgreSQL itself would take that process for a server and refuse to start.
+ * The running server of a data folder. A file left by a server that died is removed when its pid belongs to another
+ * process by now: PostgreSQL itself would take that process for a server and refuse to start.
  */
 export function runningPostmaster(data: string): Postmaster | undefined {
   const postmaster = readPostmaster(data)

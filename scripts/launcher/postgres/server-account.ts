@@ -26,7 +26,7 @@ function readPasswd(): string {
   }
 }
 
-/** The owner of an existing data folder: PostgreSQL runs as nobody else. */
+/** The owner of an existing data folder, the only account that PostgreSQL can run as. */
 function ownerOf(folder: string): ServerAccount | undefined {
   const stat = statSync(folder, { throwIfNoEntry: false })
   if (!stat || stat.uid === 0) return undefined
@@ -46,7 +46,7 @@ function createAccount(name: string): ServerAccount | undefined {
 }
 
 /**
- * Who runs the server: undefined for an ordinary user, who runs it directly. PostgreSQL refuses to run as root, so there
+ * The account that runs the server: undefined for an ordinary user, who runs it directly. PostgreSQL refuses to run as root, so there
  * it is the owner of an existing data folder, `postgres`, an account `pawport` made for this, or `nobody`.
  */
 export function serverAccount(dataFolder: string): ServerAccount | undefined {
@@ -62,7 +62,7 @@ export function serverAccount(dataFolder: string): ServerAccount | undefined {
   return account
 }
 
-/** True when the account can reach the folder, whatever modes, access lists or mounts stand before it. */
+/** True when the account can reach the folder through the modes, access lists and mounts before it. */
 export function canEnter(account: ServerAccount, folder: string): boolean {
   const { uid, gid } = account
   return spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], { uid, gid, cwd: '/' }).status === 0

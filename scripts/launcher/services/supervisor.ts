@@ -49,7 +49,7 @@ export function restartDelay(crashes: number): number {
 /** A run of this length, in milliseconds, ends a series of crashes. */
 const stableAfter = 60_000
 
-/** Runs a program until it is stopped, whatever happens to it meanwhile. */
+/** Runs a program until it is stopped, and starts it again when it ends before. */
 export function supervise(service: Service, supervision: Supervision): SupervisedProcess {
   const noteFile = join(supervision.runFolder, `${service.name}.pid`)
   const delayAfter = supervision.delay ?? restartDelay

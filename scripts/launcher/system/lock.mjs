@@ -15,7 +15,7 @@ import { isSameProcess, markOf, waitUntil } from './processes.mjs'
 /** @typedef {import('./processes.mjs').ProcessMark & Record<string, unknown>} LockHolder */
 
 /**
- * Who holds the lock file, or undefined when nobody alive does (no file, unreadable, its process died).
+ * The process that holds the lock file; undefined when there is no file, it cannot be read, or its process died.
  * @param {string} path
  * @returns {LockHolder | undefined}
  */
@@ -31,7 +31,7 @@ export function lockHolder(path) {
 /**
  * Takes the lock for this process. A file left by a process that died is taken over.
  * @param {string} path
- * @param {Record<string, unknown>} [details] written into the file for whoever finds it held
+ * @param {Record<string, unknown>} [details] written into the file for the processes that find it held
  * @returns {(() => void) | undefined} the release, or undefined when another process holds it
  */
 export function tryLock(path, details = {}) {

@@ -39,7 +39,7 @@ test('is taken over from a half-written file', () => {
   expect(tryLock(path)).toBeTypeOf('function')
 })
 
-test('of many who find a stale lock, one at a time gets it', async () => {
+test('of many processes that find a stale lock, one at a time gets it', async () => {
   const folder = temporaryFolder()
   const path = join(folder, 'some.lock')
   const count = join(folder, 'count')
@@ -66,7 +66,7 @@ test('of many who find a stale lock, one at a time gets it', async () => {
   expect(readFileSync(count, 'utf8')).toBe('20')
 })
 
-test('whoever waits says so once and gets it when the holder is killed', async () => {
+test('a waiting process says so once and gets the lock when the holder is killed', async () => {
   const folder = temporaryFolder()
   const path = join(folder, 'some.lock')
   const holder = spawn(

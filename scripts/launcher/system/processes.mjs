@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
 /**
- * A process that can be recognised later: a pid alone may belong to somebody else by then.
+ * A process that can be recognised later: a pid alone may belong to another process by then.
  * @typedef {{ pid: number, born: string | null }} ProcessMark
  */
 

@@ -13,7 +13,7 @@ function translate(key: string, values: Record<string, string> = {}): string {
 
 function Hello() {
   const { data } = useSWR('/api/auth/session', (path: string) => fetch(path).then((answer) => answer.text()))
-  return createElement('p', null, translate('greeting', { name: data ? 'you' : 'nobody' }))
+  return createElement('p', null, translate('greeting', { name: data ? 'you' : 'visitor' }))
 }
 
 /** Any address shows the same. */
