@@ -5,6 +5,7 @@ import type { GenerationRow, Tables } from '../db/tables.ts'
 import type { ObjectStore } from '../drivers/objects/objects.ts'
 import { lockPhotosOf, objectsOfPhoto, type PhotoObjects, removeUnused } from '../photos/remove.ts'
 import { keysOfPhotos } from '../photos/store.ts'
+import { folderOfKey, isPreviewKey } from './keys.ts'
 
 const DAY_MS = 86_400_000
 
@@ -80,22 +81,34 @@ export async function removeLeftovers(
   await objects.removeMany(photos.flatMap(objectsOfPhoto))
   for (const generation of generations) {
     // Without a photo it owned its objects, which a generation of an earlier release may name as well.
-    const keys = generation.photo_id ? [] : await unnamed(db, objectsOfPhoto(generation))
+    const keys = generation.photo_id ? [] : await keysWithoutRow(db, objectsOfPhoto(generation))
     for await (const { key } of objects.list(`${generation.output_folder}/`)) keys.push(key)
     await objects.removeMany(keys)
   }
 }
 
-/** Those of the keys that no generation and no photo names any more. */
-async function unnamed(db: Executor, keys: string[]): Promise<string[]> {
+/** Those of the keys that belong to no generation and no photo: their objects can be removed. */
+export async function keysWithoutRow(db: Executor, keys: string[]): Promise<string[]> {
+  if (keys.length === 0) return []
+  const folders = [...new Set(keys.map(folderOfKey).filter((folder) => folder !== null))]
   const rows = await db
     .selectFrom('generations')
-    .select(['photo_key', 'upload_key'])
-    .where((where) => where.or([where('photo_key', 'in', keys), where('upload_key', 'in', keys)]))
+    .select(['upload_key', 'photo_key', 'output_folder', 'preview_key', 'status'])
+    .where((where) =>
+      where.or([
+        where('upload_key', 'in', keys),
+        where('photo_key', 'in', keys),
+        ...(folders.length > 0 ? [where('output_folder', 'in', folders)] : []),
+      ]),
+    )
     .execute()
   const named = new Set([
-    ...rows.flatMap((row) => [row.photo_key, row.upload_key]),
+    ...rows.flatMap((row) => [row.upload_key, row.photo_key, row.preview_key]),
+    // What a failed generation had drawn is not shown any more.
+    ...rows.flatMap((row) => (row.status === 'failed' ? [] : [row.output_folder])),
     ...(await keysOfPhotos(db, keys)),
   ])
-  return keys.filter((key) => !named.has(key))
+  // A frame that no row shows is left over from a worker that died; its folder may still have a row.
+  const owner = (key: string) => (isPreviewKey(key) ? key : (folderOfKey(key) ?? key))
+  return keys.filter((key) => !named.has(owner(key)))
 }

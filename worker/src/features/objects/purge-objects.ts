@@ -1,7 +1,6 @@
-import { folderOfKey, isPreviewKey } from '@pawport/shared/generations/keys.ts'
-import { keysOfPhotos } from '@pawport/shared/photos/store.ts'
+import { keysWithoutRow } from '@pawport/shared/generations/recycle-bin.ts'
 import type { WorkerContext } from '../../context.ts'
-import { findOldUploads, forgetUpload, generationsOfObjects, moveOn, nextSlice, type Walk } from './store.ts'
+import { findOldUploads, forgetUpload, moveOn, nextSlice, type Walk } from './store.ts'
 
 /** An upload is stored before its row: younger objects may be about to get one. */
 const MIN_AGE_MS = 3_600_000
@@ -41,7 +40,7 @@ async function purgeSlice(
   let last = walk.position
   let batch: string[] = []
   async function flush(): Promise<void> {
-    const orphans = await withoutRow(context, batch)
+    const orphans = await keysWithoutRow(db, batch)
     await objects.removeMany(orphans)
     removed += orphans.length
     batch = []
@@ -61,22 +60,6 @@ async function purgeSlice(
   await flush()
   await moveOn(db, walk, null)
   return removed
-}
-
-/** Those of the keys that belong to no generation and no photo. */
-async function withoutRow({ db }: WorkerContext, keys: string[]): Promise<string[]> {
-  if (keys.length === 0) return []
-  const folders = [...new Set(keys.map(folderOfKey).filter((folder) => folder !== null))]
-  const rows = await generationsOfObjects(db, { keys, folders })
-  const named = new Set([
-    ...rows.flatMap((row) => [row.upload_key, row.photo_key, row.preview_key]),
-    // What a failed generation had drawn is not shown any more.
-    ...rows.flatMap((row) => (row.status === 'failed' ? [] : [row.output_folder])),
-    ...(await keysOfPhotos(db, keys)),
-  ])
-  // A frame that no row shows is left over from a worker that died; its folder has a row all the same.
-  const owner = (key: string) => (isPreviewKey(key) ? key : (folderOfKey(key) ?? key))
-  return keys.filter((key) => !named.has(owner(key)))
 }
 
 /** Of generations of earlier releases, which own their objects. */

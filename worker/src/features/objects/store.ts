@@ -1,5 +1,4 @@
 import type { Database } from '@pawport/shared/db/database.ts'
-import type { GenerationRow } from '@pawport/shared/db/tables.ts'
 
 /** A walk through all objects, in slices; any worker takes the next one. */
 export interface Walk {
@@ -41,26 +40,6 @@ export async function moveOn(db: Database, { name, position }: Walk, to: string 
     .set({ position: to })
     .where('name', '=', name)
     .where('position', '=', position)
-    .execute()
-}
-
-type Owner = Pick<GenerationRow, 'upload_key' | 'photo_key' | 'output_folder' | 'preview_key' | 'status'>
-
-/** Generations that name one of the keys, or own one of the folders. */
-export async function generationsOfObjects(
-  db: Database,
-  { keys, folders }: { keys: string[]; folders: string[] },
-): Promise<Owner[]> {
-  return db
-    .selectFrom('generations')
-    .select(['upload_key', 'photo_key', 'output_folder', 'preview_key', 'status'])
-    .where((where) =>
-      where.or([
-        where('upload_key', 'in', keys),
-        where('photo_key', 'in', keys),
-        ...(folders.length > 0 ? [where('output_folder', 'in', folders)] : []),
-      ]),
-    )
     .execute()
 }
 
