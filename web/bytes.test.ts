@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { constants, gzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 
-/** The built application: `npm test` builds it first. */
+/** The built application; `npm test` builds it before. */
 const DIST = join(import.meta.dirname, 'dist')
 
 interface Chunk {
@@ -19,7 +19,7 @@ beforeAll(async () => {
   chunks = JSON.parse(await readFile(join(DIST, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
 })
 
-/** The files that must have arrived before the code of these modules runs. */
+/** The files that must be loaded before the code of these modules runs. */
 function filesOf(...modules: string[]): string[] {
   const files = new Set<string>()
   function add(name: string): void {
@@ -56,7 +56,7 @@ test('the studio can be used after at most 112 kB of JavaScript', async () => {
   expect((await bytesOf(files)) + gzipped(inPage('script'))).toBeLessThan(112_000)
 })
 
-test('the page asks for all of the studio at once, for who goes there', () => {
+test('an address of the studio preloads all of its files at once', () => {
   const first = filesOf('index.html')
   for (const language of ['en', 'zh']) {
     const texts = language === 'en' ? [] : ['src/locales/zh.ts']
@@ -69,7 +69,7 @@ test('the page asks for all of the studio at once, for who goes there', () => {
   }
 })
 
-test('what nobody has asked for yet is in none of the first files', async () => {
+test('the first files contain no code that is loaded later', async () => {
   const first = filesOf('index.html', 'src/app/studio/studio-screen.tsx')
   const code = (await Promise.all(first.map((file) => readFile(join(DIST, file), 'utf8')))).join('\n')
   expect(code).toContain('useSyncExternalStore')

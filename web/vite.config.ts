@@ -32,7 +32,7 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false, resolveDependencies: preloadedFiles },
-    // Which file needs which: bytes.test.ts adds them up.
+    // Which file imports which; bytes.test.ts reads it.
     manifest: true,
     rolldownOptions: {
       // Leaves out unused schemas, and the schema library with them: the browser takes types and a few constants from the

@@ -20,12 +20,12 @@ void startLocale().then(() => {
       <App />
     </StrictMode>
   )
-  // What was drawn at build time is brought to life where it is what this visitor wants, and replaced otherwise.
+  // Hydrates the prerendered landing if the address and the language ask for it; otherwise replaces it.
   if (root.hasChildNodes() && !document.documentElement.hasAttribute('data-other')) {
     markPrerendered()
     hydrateRoot(root, app)
   } else {
-    // React draws a moment later: until then nobody should see the first page that they did not ask for.
+    // React renders asynchronously: the landing, which this address does not ask for, must not show until then.
     root.replaceChildren()
     createRoot(root).render(app)
     document.documentElement.removeAttribute('data-other')

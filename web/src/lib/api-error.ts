@@ -1,14 +1,14 @@
 import type { ErrorCode } from '@pawport/shared/contract/errors.ts'
 
-/** What a request can end with: a code of the server, no connection, or an answer that nobody can read. */
+/** The reasons of a failed request: a code of the server, no connection, or an answer that cannot be read. */
 export type FailureCode = ErrorCode | 'network' | 'unreadable'
 
-/** A request that failed. `message` is the server's, already in the user's language; empty when it said nothing. */
+/** A failed request. `message` is the server's, in the user's language; empty without one. */
 export class ApiError extends Error {
   readonly code: FailureCode
-  /** For whoever runs this: what is missing. */
+  /** For the operator: what is missing. */
   readonly details: string | undefined
-  /** Seconds after which the server wants to be asked again, where it says so. */
+  /** Seconds after which the server accepts the request again, if it says so. */
   readonly retryAfter: number | undefined
 
   constructor(code: FailureCode, message = '', details?: string, retryAfter?: number) {

@@ -10,7 +10,7 @@ export interface Sending {
   headers?: Record<string, string>
 }
 
-/** The data at an address. Throws an ApiError. */
+/** Reads the data at an address. Throws an ApiError. */
 export async function read<N extends DataEndpoint>(path: Path<N>): Promise<AnswerOf<N>> {
   return readAnswer(await fetchJson(path))
 }
@@ -20,10 +20,10 @@ export async function readBare<N extends BareEndpoint>(path: Path<N>): Promise<A
   return readBareAnswer(await fetchJson(path))
 }
 
-/** A question that hangs longer than this counts as lost, so that it can be asked again. */
+/** In milliseconds: a request without an answer counts as failed after this time. */
 const TIMEOUT_MS = 20_000
 
-/** The JSON of an answer, whatever its status; null when it is not JSON. Without an answer it throws an ApiError. */
+/** Gives the JSON of an answer of any status; null if it is not JSON. Without an answer it throws an ApiError. */
 export async function fetchJson(
   path: string,
   { method, body, headers }: Sending & { method?: string } = {},

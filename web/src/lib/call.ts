@@ -63,7 +63,7 @@ export function postForm<N extends DataEndpoint | BareEndpoint>(
   })
 }
 
-/** Of a `Retry-After` header; it may also be a date, which no server of ours sends. */
+/** The seconds of a `Retry-After` header. It could also be a date, which our server never sends. */
 function secondsOf(header: string | null): number | undefined {
   return header !== null && /^\d{1,5}$/.test(header) ? Number(header) : undefined
 }

@@ -1,6 +1,6 @@
 /**
- * A photo on its way to the studio, chosen on the first page or before a session ended: it survives the journey to the identity provider
- * and back, in this browser alone. It is removed when it is used, and forgotten after an hour.
+ * Keeps a photo in this browser until the studio takes it: it was chosen on the first page, or before a session ended,
+ * and the sign-in lies between. It is removed when it is taken, and expires after an hour.
  */
 const DATABASE = 'pawport'
 const STORE = 'carried'
@@ -12,7 +12,7 @@ interface Carried {
   at: number
 }
 
-/** Where storage is forbidden the photo still reaches the studio of somebody who is signed in already. */
+/** Without storage the photo still reaches the studio of a user who has a session already. */
 let inMemory: Carried | null = null
 
 function open(): Promise<IDBDatabase> {
@@ -45,7 +45,7 @@ export async function carryPhoto(file: File): Promise<void> {
   await change((store) => store.put(carried, KEY)).catch(() => {})
 }
 
-/** The carried photo, once; null when there is none. */
+/** Takes the kept photo; null if there is none. */
 export async function takeCarriedPhoto(): Promise<File | null> {
   const stored: Carried | undefined = await change((store) => store.get(KEY)).catch(() => undefined)
   const carried = inMemory ?? stored

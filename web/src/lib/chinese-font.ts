@@ -1,12 +1,12 @@
 /**
- * Fetches a Chinese font when the system has none: its style sheet alone is larger than our whole first page, and
- * almost every system has a better one.
+ * Fetches a Chinese font if the system has none. Its style sheet alone is larger than the first page, and almost every
+ * system has a better font.
  */
 export async function ensureChineseFont(): Promise<void> {
   if (!hasChineseFont()) await import('@fontsource/noto-sans-sc/400.css')
 }
 
-/** Two different characters look the same only when both are drawn as the box for "no such letter". */
+/** Two different characters look alike only if both are drawn as the box for a missing letter. */
 function hasChineseFont(): boolean {
   const side = 24
   const pen = Object.assign(document.createElement('canvas'), { width: side, height: side }).getContext(

@@ -3,7 +3,7 @@ import type { Locale } from '@pawport/shared/contract/locale.ts'
 /** Every language of the interface, in the order in which it is offered. */
 export const OFFERED_LOCALES = ['en', 'zh'] as const satisfies readonly Locale[]
 
-/** The remembered language when there is one, otherwise the first of the browser's that we speak, otherwise English. */
+/** The remembered language, otherwise the browser's first one that the interface has, otherwise English. */
 export function chooseLocale(remembered: string | null, languages: readonly string[]): Locale {
   const known = (tag: string | null) =>
     OFFERED_LOCALES.find((locale) => tag?.toLowerCase().split('-')[0] === locale)

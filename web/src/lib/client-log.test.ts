@@ -12,7 +12,7 @@ test('says that nothing happened', () => {
   expect(clientReport()).toContain('No errors.')
 })
 
-test('keeps what nobody caught', () => {
+test('keeps uncaught errors', () => {
   const heard = new Map<string, (event: unknown) => void>()
   startClientLog({
     addEventListener: (name: string, listen: unknown) => heard.set(name, listen as () => void),

@@ -1,4 +1,4 @@
-/** What went wrong in this browser, for whoever reports it. It stays here until somebody copies it. */
+/** A log of the errors in this browser. It stays here until the user copies it for a report. */
 interface LogEntry {
   at: Date
   text: string
@@ -8,20 +8,20 @@ const LONGEST_LOG = 100
 
 const entries: LogEntry[] = []
 
-/** Keeps an error; of more than a hundred the oldest are forgotten. */
+/** Adds an error; the log keeps the last hundred. */
 export function logError(error: unknown): void {
   const text = error instanceof Error ? (error.stack ?? `${error.name}: ${error.message}`) : String(error)
   entries.push({ at: new Date(), text })
   if (entries.length > LONGEST_LOG) entries.shift()
 }
 
-/** Records what nobody caught, from now on. */
+/** Starts to record uncaught errors. */
 export function startClientLog(target: Pick<Window, 'addEventListener'> = window): void {
   target.addEventListener('error', (event) => logError(event.error ?? event.message))
   target.addEventListener('unhandledrejection', (event) => logError(event.reason))
 }
 
-/** The log as text, with what a developer asks first: when, which page, which browser. */
+/** The log as text, headed by time, page and browser. */
 export function clientReport(): string {
   const head = [`Pawport, ${new Date().toISOString()}`, location.href, navigator.userAgent]
   const lines = entries.map(({ at, text }) => `${at.toISOString()} ${text}`)

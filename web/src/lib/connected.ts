@@ -1,4 +1,4 @@
 import { createStore } from './store.ts'
 
-/** Whether the server can tell us about changes by itself right now. */
+/** Whether the socket is connected, so that the server sends events. */
 export const connected = createStore(false)

@@ -4,7 +4,7 @@ import { type EndpointName, ROUTES } from '@pawport/shared/contract/routes.ts'
 /** The address of an endpoint, which is also its key in the cache. `endpoint` exists for the compiler only. */
 export type Path<N extends EndpointName> = string & { readonly endpoint?: N }
 
-/** What fills the path and the query of an endpoint. */
+/** The values for the path and the query of an endpoint. */
 export type Address<N extends EndpointName> = ([SentParams<N>] extends [never]
   ? { params?: undefined }
   : { params: SentParams<N> }) &
@@ -15,7 +15,7 @@ interface Filling {
   query?: object
 }
 
-/** Fills the marks of a path, such as `:id`, and adds the query, without what is undefined. */
+/** Fills the parameters of a path, such as `:id`, and adds the query without undefined values. */
 export function fill(path: string, { params, query }: Filling = {}): string {
   const values = params as Record<string, string>
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] as string))

@@ -1,8 +1,8 @@
 const FOLLOWED = 'followed-release'
 
 /**
- * Loads the page anew, once, when code of this release cannot be fetched because the server has a newer one. Where only
- * the network failed, everything stays as it is.
+ * Reloads the page, once, if code of this release cannot be fetched because the server has a newer release. If only the
+ * network failed, the page stays.
  */
 export function followRelease(): void {
   window.addEventListener('vite:preloadError', () => void follow().catch(() => {}))
@@ -17,7 +17,7 @@ async function follow(): Promise<void> {
   window.location.reload()
 }
 
-/** The file that a page begins with; it has another name in every release. */
+/** The first file of the page; its name differs between releases. */
 function entryOf(page: string): string | null {
   return /\/assets\/index-[\w-]+\.js/.exec(page)?.[0] ?? null
 }

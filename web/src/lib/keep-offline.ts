@@ -1,9 +1,12 @@
-/** Has the application kept for times without a network, once the page has nothing better to do. Not while developing. */
+/**
+ * Registers the service worker, which keeps the application for use without a network, once the page is idle. Not in
+ * development.
+ */
 export function keepOffline(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   // Safari has no requestIdleCallback.
   const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2_000))
-  // A browser that refuses (private windows, certificates of a test) has everything else.
+  // A browser that refuses it (private windows, test certificates) still shows the application online.
   const start = () => whenIdle(() => void register().catch(() => {}))
   if (document.readyState === 'complete') start()
   else window.addEventListener('load', start)
@@ -12,11 +15,11 @@ export function keepOffline(): void {
 async function register(): Promise<void> {
   await navigator.serviceWorker.register('/sw.js')
   const { active } = await navigator.serviceWorker.ready
-  // Who saves data has kept what the page opens with, and whatever else they have used.
+  // With data saving on, only the files of the first page are cached, and those that are used.
   if (!savesData()) active?.postMessage('fetch-rest')
 }
 
-/** Not every browser says so, and the type of the DOM does not know it. */
+/** Some browsers lack it, and so do the types of the DOM. */
 function savesData(): boolean {
   return 'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true
 }

@@ -15,12 +15,12 @@ import { createTranslator, type Translate } from './translator.ts'
 const REMEMBERED = 'locale'
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
-/** A file of texts has one of them, under a name of its own. */
+/** A file of texts has one export, under a name of its own. */
 function textsOf(file: Record<string, Record<string, string>>): Record<string, string> {
   return Object.assign({}, ...Object.values(file))
 }
 
-/** Texts that come with the code that says them, so that the first page does without. */
+/** The parts of the texts that load with the code that uses them: the first page does without. */
 const PARTS = {
   account: {
     en: () => import('../locales/account/en.ts').then(textsOf),
@@ -73,7 +73,7 @@ interface Language {
 
 type Part = keyof typeof PARTS
 
-/** The parts that were asked for, and when their texts are there. */
+/** The requested parts, each with a promise of its texts. */
 const parts = new Map<Part, Promise<void>>()
 let asked: Locale = 'en'
 const language = createStore<Language>(speak('en', en))
@@ -85,7 +85,7 @@ function speak(locale: Locale, ...texts: Record<string, string>[]): Language {
 async function load(locale: Locale): Promise<Language> {
   const more = [...parts.keys()].map((part) => PARTS[part][locale]())
   if (locale === 'en') return speak(locale, en, ...(await Promise.all(more)))
-  // The texts do not wait for a font.
+  // Not awaited: the texts are shown before the font arrives.
   void import('./chinese-font.ts').then(({ ensureChineseFont }) => ensureChineseFont()).catch(() => {})
   const zh = await import('../locales/zh.ts').then(textsOf)
   return speak(locale, zh, ...(await Promise.all(more)))
@@ -95,43 +95,43 @@ async function show(locale: Locale): Promise<void> {
   asked = locale
   const known = parts.size
   const loaded = await load(locale)
-  // Another language or another part was asked for meanwhile: then this is not what is wanted any more.
+  // Another language or part was requested meanwhile: load again, with it.
   if (asked !== locale || parts.size !== known) return show(asked)
   language.set(loaded)
-  // There is no document where the first page is drawn at build time.
+  // The build renders the first page without a document.
   if (typeof document !== 'undefined') document.documentElement.lang = locale === 'zh' ? 'zh-CN' : 'en'
 }
 
-/** Fetches the texts of a part, in this visit's language now and with every other one that is switched to. */
+/** Fetches the texts of a part, now in the current language, and later in each language that the user switches to. */
 export function addTexts(part: Part): Promise<void> {
   const before = parts.get(part)
   if (before) return before
-  // A moment later, so that the part is among those that are shown.
+  // Deferred, so that `parts` contains this part when `show` reads it.
   const added = Promise.resolve().then(() => show(asked))
   parts.set(part, added)
-  // What could not be fetched is asked for anew the next time.
+  // A part that failed is fetched again at the next request.
   added.catch(() => parts.delete(part))
   return added
 }
 
-/** Code that is on its way, once the texts that it says are there, too. */
+/** Waits for code and for the texts of its part; gives the code. */
 export async function withTexts<Code>(part: Part, code: Promise<Code>): Promise<Code> {
   const [loaded] = await Promise.all([code, addTexts(part)])
   return loaded
 }
 
-/** The language of this visit, before anything is drawn. Without its texts (offline) it is English. */
+/** Chooses and loads the language before the first render; English if its texts cannot be fetched. */
 export async function startLocale(): Promise<void> {
   await show(chooseLocale(remembered(), navigator.languages)).catch(() => show('en'))
 }
 
-/** Switches the interface, and tells the server by a cookie for pages that it draws itself. */
+/** Switches the language, and sets the cookie that tells it to pages of the server. */
 export async function switchLocale(locale: Locale): Promise<void> {
   await show(locale)
   try {
     localStorage.setItem(REMEMBERED, locale)
   } catch {
-    // Storage can be forbidden; the cookie and this page still know.
+    // Without storage the cookie and this page still keep it.
   }
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in older Safari and Firefox
   document.cookie = `${REMEMBERED}=${locale}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`
@@ -149,7 +149,7 @@ export function currentLocale(): Locale {
   return language.get().locale
 }
 
-/** For code that is no component and speaks once. */
+/** The translator for code outside of components, in the language of this moment. */
 export function currentTranslate(): T {
   return language.get().t
 }

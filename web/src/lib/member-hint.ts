@@ -1,15 +1,15 @@
 const KEY = 'member'
 
 /**
- * Remembers that somebody is signed in here, so that the next visit does not begin by offering them to sign in. It is a
- * hint for the eye (see early.js); nobody is let in by it.
+ * Remembers that this browser has a session, so that the next visit does not first show the link to sign in (see
+ * early.js). It grants no access.
  */
 export function hintMember(isMember: boolean): void {
   try {
     if (isMember) localStorage.setItem(KEY, '1')
     else localStorage.removeItem(KEY)
   } catch {
-    // Without storage the bar flickers once.
+    // Without storage the navigation bar changes once while it loads.
   }
   document.documentElement.toggleAttribute('data-member', isMember)
 }

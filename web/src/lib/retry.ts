@@ -1,6 +1,6 @@
 import { ApiError, type FailureCode } from './api-error.ts'
 
-/** Failures that pass by themselves. Every other answer of the server stays the same however often one asks. */
+/** Failures that may pass. Every other answer stays the same when the request is repeated. */
 const PASSING: readonly FailureCode[] = [
   'network',
   'unreadable',
@@ -14,8 +14,8 @@ const FIRST_MS = 1_000
 const LONGEST_MS = 5_000
 
 /**
- * Milliseconds until a failed question is asked again; null when that is no use. Never long: a server that restarts is
- * back in seconds, and somebody is watching a postcard being drawn.
+ * Milliseconds until a failed request is repeated; null when that is no use. Short, because a restarted server is back in
+ * seconds and the user may be watching a picture being drawn.
  */
 export function retryDelay(error: unknown, attempt: number): number | null {
   if (error instanceof ApiError && !PASSING.includes(error.code)) return null

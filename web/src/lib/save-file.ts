@@ -2,8 +2,8 @@ import { ApiError } from './api-error.ts'
 import { currentLocale } from './locale.ts'
 
 /**
- * Downloads a file under the name that the server gives it. Fetched first, so that a refusal can be told in words
- * instead of being saved as a file. Throws an ApiError.
+ * Downloads a file under the name that the server gives it. It fetches first, so that a refusal is shown instead of
+ * saved. Throws an ApiError.
  */
 export async function saveFile(path: string, fallbackName: string): Promise<void> {
   const headers = { 'accept-language': currentLocale() }
@@ -20,11 +20,11 @@ export async function saveFile(path: string, fallbackName: string): Promise<void
   link.href = URL.createObjectURL(blob)
   link.download = fileNameOf(response) ?? fallbackName
   link.click()
-  // Safari begins the download a moment after the click; the link must still be there.
+  // Safari begins the download after the click: until then the object URL must exist.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
-/** The name that the server gives a file, in the letters of the place where it has any; undefined without one. */
+/** The file's name in a header, with its own letters if the header has them; undefined without one. */
 export function fileNameOf(response: Response): string | undefined {
   const disposition = response.headers.get('content-disposition') ?? ''
   const encoded = /filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1]

@@ -2,18 +2,18 @@ function behavior(): ScrollBehavior {
   return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
 }
 
-/** Brings an element's top into view, smoothly for those who like motion. */
+/** Scrolls to the top of an element, smoothly unless the user prefers no motion. */
 export function scrollToElement(element: Element): void {
   element.scrollIntoView({ behavior: behavior() })
 }
 
-/** Signs that a person scrolls by hand. */
+/** Events that show that the user scrolls. */
 const HANDS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 const MOST_CORRECTIONS = 3
 
 /**
- * Brings an element's top into view, and there once more when what stands above it has changed on the way; not against a
- * person who scrolls. Gives back how to stop.
+ * Scrolls to the top of an element, and again when the content above it changes its height, unless the user scrolls.
+ * Gives a function that ends it.
  */
 export function scrollAndHold(element: Element): () => void {
   const holding = new AbortController()
@@ -23,7 +23,7 @@ export function scrollAndHold(element: Element): () => void {
     corrections += 1
     const before = window.scrollY
     if (!isAtTop(element)) element.scrollIntoView({ behavior: 'instant' })
-    // It is there, or the page ends before it could come further up.
+    // True when the element is at the top, or the page ends before it could get there.
     if (window.scrollY === before || corrections === MOST_CORRECTIONS) holding.abort()
   }
   document.addEventListener('scrollend', correct, { signal })
@@ -34,7 +34,7 @@ export function scrollAndHold(element: Element): () => void {
   return () => holding.abort()
 }
 
-/** Whether an element is where scrolling to it brings it, to the pixel. */
+/** Whether an element is where scrolling would bring it, to the pixel. */
 function isAtTop(element: Element): boolean {
   const { scrollPaddingTop } = getComputedStyle(document.documentElement)
   const { scrollMarginTop } = getComputedStyle(element)
@@ -42,7 +42,7 @@ function isAtTop(element: Element): boolean {
   return Math.abs(element.getBoundingClientRect().top - place) <= 1
 }
 
-/** Scrolls no further than needed: not at all when the whole element can be seen. */
+/** Scrolls only as far as needed to show the whole element. */
 export function scrollIntoSight(element: Element): void {
   element.scrollIntoView({ behavior: behavior(), block: 'nearest' })
 }

@@ -24,7 +24,7 @@ beforeEach(() => {
   broken = false
 })
 
-test('keys asked for in one tick travel together, each once', async () => {
+test('keys of one tick are requested together, each once', async () => {
   const { link } = links()
   const answers = await Promise.all([link('a'), link('b'), link('a')])
   expect(calls).toEqual([['a', 'b']])
@@ -53,7 +53,7 @@ test('a forgotten link is signed anew', async () => {
   expect(await link('a')).not.toBe(first)
 })
 
-test('a key of somebody else has no link', async () => {
+test('a key of another user has no link', async () => {
   expect(await links().link('theirs')).toBeNull()
 })
 

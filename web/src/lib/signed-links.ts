@@ -1,23 +1,23 @@
-/** Links are signed for 300 s; a cached one is handed out for 240 s. */
+/** Links are signed for 300 s and cached for 240 s. */
 export const LINK_SECONDS = 300
 export const LINK_CACHE_MS = 240_000
 
 interface Options {
-  /** Asks the server once for many keys; keys that are not ours are missing from the answer. */
+  /** Requests the links of many keys in one call; the answer lacks keys of other users. */
   sign(keys: string[]): Promise<Record<string, string>>
   now(): number
-  /** Most keys in one call. */
+  /** The most keys in one call. */
   batch: number
 }
 
 export interface SignedLinks {
-  /** The link of a stored object, or null when it is not ours or the call failed. */
+  /** The link of a stored object; null if it belongs to another user, or if the call failed. */
   link(key: string): Promise<string | null>
-  /** Forgets a link that turned out not to work. */
+  /** Removes a link that did not work. */
   forget(key: string): void
 }
 
-/** Remembers signed links, so that the browser's cache works, and asks for all keys of one tick together. */
+/** Caches signed links, so that the browser caches the objects, and joins all keys of one tick into one call. */
 export function createSignedLinks({ sign, now, batch }: Options): SignedLinks {
   const known = new Map<string, { link: Promise<string | null>; askedAt: number }>()
   let waiting = new Map<string, (link: string | null) => void>()

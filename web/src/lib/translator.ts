@@ -7,7 +7,7 @@ type Values<Text extends string> = [Marks<Text>] extends [never]
   ? []
   : [values: Record<Marks<Text>, string | number>]
 
-/** Says a text by its key; a text with `{marks}` does not compile without their values. */
+/** Gives a text by its key; a text with `{marks}` does not compile without their values. */
 export type Translate<Texts extends Record<string, string>> = <Key extends keyof Texts>(
   key: Key,
   ...values: Values<Texts[Key]>

@@ -8,11 +8,11 @@ import { SESSION_PATH } from './use-session.ts'
 
 interface Action {
   isBusy: boolean
-  /** Begins, unless it is under way already. */
+  /** Starts the action, unless it is running. */
   start(): void
 }
 
-/** Something that a button does on the server: once at a time, and what went wrong is said in a toast. */
+/** A server action of a button: one at a time; a failure is told in a toast. */
 export function useAction(run: () => Promise<void>): Action {
   const t = useTranslate()
   const { mutate } = useSWRConfig()

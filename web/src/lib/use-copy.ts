@@ -4,7 +4,7 @@ import { useTranslate } from './locale.ts'
 
 const COPIED_MS = 2_000
 
-/** Copies a text, and says for two seconds that it did. */
+/** Copies a text; `copied` is true for two seconds after that. */
 export function useCopy(): { copied: boolean; copy(text: string): Promise<boolean> } {
   const t = useTranslate()
   const [copied, setCopied] = useState(false)

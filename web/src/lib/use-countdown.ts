@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const SECOND_MS = 1_000
 
-/** Whole seconds that are left of so many, counted from when it is first shown; 0 at the end. */
+/** The whole seconds that are left of `seconds`, counted from the first render; 0 at the end. */
 export function useCountdown(seconds: number): number {
   const [end] = useState(() => Date.now() + seconds * SECOND_MS)
   const [now, setNow] = useState(() => Date.now())

@@ -1,9 +1,12 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Less hides a line of text or a button. */
+/** Below this share, a line of text or a button is hidden. */
 const ENOUGH = 0.8
 
-/** Tells whether an element can be seen, now and whenever that changes. `margin` is as in CSS; negative for bars that cover the page. */
+/**
+ * Tells whether an element can be seen, now and at each change. `margin` is a CSS margin; negative for bars that cover
+ * the page.
+ */
 export function useInView(
   element: RefObject<HTMLElement | null>,
   margin: string,

@@ -7,7 +7,7 @@ import { hintMember } from './member-hint.ts'
 
 export const SESSION_PATH = pathOf('session.read')
 
-/** Not in an envelope, unlike every other answer. */
+/** This answer has no envelope. */
 async function fetchSession(path: string): Promise<SessionAnswer> {
   const answer = await fetchJson(path)
   if (typeof answer !== 'object' || answer === null || !('user' in answer)) {
@@ -20,8 +20,8 @@ async function fetchSession(path: string): Promise<SessionAnswer> {
 }
 
 /**
- * Who is signed in. A failed check counts as nobody, without a word, as the specification wants it; without a network
- * nobody knows, and `isOffline` says so until somebody could be asked.
+ * The signed-in user. As the specification demands, a failed request counts as signed out, without a message. Without a
+ * network `isOffline` is true until an answer has arrived.
  */
 export function useSession() {
   const { data, error, isLoading, mutate } = useSWR(SESSION_PATH, fetchSession)

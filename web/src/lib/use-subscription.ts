@@ -10,13 +10,15 @@ interface UseSubscription {
   reload: () => void
 }
 
-/** The subscription of the signed-in user, with the plan's name in their language; undefined until it is known. */
+/**
+ * The subscription of the signed-in user, with the plan's name in the user's language; undefined until it has arrived.
+ */
 export function useSubscription(): UseSubscription {
   const { data, error, mutate } = useSWR(
     [pathOf('subscription.read'), useLocale()] as const,
     async ([path]) => {
       const subscription = await read(path)
-      // A newer server may know more of them than this page.
+      // A newer server may send plans that this page does not know.
       return { ...subscription, status: specifiedStatus(subscription.status) }
     },
   )

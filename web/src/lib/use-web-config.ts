@@ -3,7 +3,7 @@ import useSWR from 'swr'
 import { read } from './api.ts'
 import { pathOf } from './endpoint.ts'
 
-/** How this installation is run; it does not change while a page is open. */
+/** The configuration of this installation; fixed while a page is open. */
 export function useWebConfig(): { config: WebConfig | undefined; error: unknown } {
   const { data, error } = useSWR(pathOf('config.read'), read<'config.read'>, {
     revalidateOnFocus: false,

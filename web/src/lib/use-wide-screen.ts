@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** As `lg:` of the styles. */
+/** The breakpoint `lg:` of the styles. */
 const WIDE = '(min-width: 64rem)'
 
 function subscribe(listener: () => void): () => void {
@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener)
 }
 
-/** Whether there is room for two columns; for what should not even be fetched without it. */
+/** Whether the window has room for two columns; for components that a narrow window should not even fetch. */
 export function useWideScreen(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -2,14 +2,14 @@ const SIGNS = ['scroll', 'pointerdown', 'keydown', 'hashchange'] as const
 
 let isDrawn = false
 
-/** Says that the page on the screen was drawn at build time and is only brought to life. */
+/** Notes that the build has rendered the page on the screen. */
 export function markPrerendered(): void {
   isDrawn = true
 }
 
 /**
- * Resolves when somebody stirs: scrolls, presses, goes elsewhere. Until then what was drawn at build time is as good as
- * anything that code could draw, and its links work. Resolves at once where nothing was drawn.
+ * Resolves at the visitor's first action (scrolling, pressing, navigating). Until then the prerendered page is complete,
+ * and its links work. Resolves at once if the page was not prerendered.
  */
 export async function whenWanted(): Promise<void> {
   if (!isDrawn) return

@@ -1,19 +1,19 @@
 /**
- * Opens the application where there is no network. It keeps files of the application and nothing else: no answer of the
- * API and no picture of anybody's, so there is nothing to clear when somebody signs out.
+ * Serves the application without a network. It caches files of the application only: no answer of the API and no picture
+ * of a user, so that signing out has nothing to clear.
  */
 const worker = self as unknown as ServiceWorkerGlobalScope
 
-/** Put in by web/build/service-worker.ts. */
+/** Defined by web/build/service-worker.ts. */
 declare const VERSION: string
-/** What the page opens with. */
+/** The files of the first page. */
 declare const SHELL: string[]
-/** The rest of the code; fetched when the page has the time. */
+/** The other files; fetched when the page is idle. */
 declare const REST: string[]
 
 const PREFIX = 'pawport-'
 const CACHE = `${PREFIX}${VERSION}`
-/** A network that takes longer than this for the page counts as none. */
+/** If the page takes longer than this, the cached one is shown. */
 const TIMEOUT_MS = 5_000
 
 worker.addEventListener('install', (event) => event.waitUntil(install()))
@@ -31,21 +31,24 @@ worker.addEventListener('fetch', (event) => {
   else if (SHELL.includes(pathname) || REST.includes(pathname)) event.respondWith(fetchOrKept(request))
 })
 
-/** A new release takes over at once: its page comes with the next visit, and open pages find their code in the cache before. */
+/**
+ * A new release takes over at once: the next visit loads its page, and pages that are open find their code in the older
+ * cache.
+ */
 async function install(): Promise<void> {
   const cache = await caches.open(CACHE)
   await cache.addAll(SHELL)
   await worker.skipWaiting()
 }
 
-/** Keeps the files of this release and of the one before it, which open pages may still be made of. */
+/** Keeps the files of this release and of the previous one, which open pages may still use. */
 async function takeOver(): Promise<void> {
   const others = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE)
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)))
   await worker.clients.claim()
 }
 
-/** One after the other, so that a slow network has room for what somebody waits for. */
+/** One after the other, so that a slow network has room for the requests of the page. */
 async function fetchRest(): Promise<void> {
   const cache = await caches.open(CACHE)
   for (const path of REST) {
@@ -55,7 +58,7 @@ async function fetchRest(): Promise<void> {
   }
 }
 
-/** The page comes from the server; without it, or when a proxy only says that it is away, as it was kept. */
+/** The page comes from the server; from the cache if the server, or a proxy for it, does not answer with it. */
 async function page({ request }: FetchEvent): Promise<Response> {
   const kept = await caches.match('/', { cacheName: CACHE })
   const asked = fetch(request)
@@ -66,7 +69,7 @@ async function page({ request }: FetchEvent): Promise<Response> {
   return answer.status >= 500 ? kept : answer
 }
 
-/** What has a hash in its name never changes. */
+/** Files with a hash in their name never change. */
 async function asset(event: FetchEvent): Promise<Response> {
   const kept = await caches.match(event.request, { ignoreVary: true })
   if (kept) return kept

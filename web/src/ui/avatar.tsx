@@ -4,11 +4,11 @@ interface Props {
   name: string
   /** Address of the picture; null without one. */
   image: string | null
-  /** Its size, and the size of the letter. */
+  /** Class names for its size, and for the size of the letter. */
   className: string
 }
 
-/** The picture of an account. Until it is there, or when it cannot be loaded, the first letter of the name. */
+/** The picture of an account; its first letter until the picture has loaded, or if it cannot be loaded. */
 export function Avatar({ name, image, className }: Props) {
   return (
     <span

@@ -5,11 +5,11 @@ const LOOKS = {
   /** The one primary action of a screen. */
   primary:
     'bg-coral text-on-coral shadow-card hover:bg-coral-deep disabled:bg-paper-deep disabled:text-ink-soft disabled:shadow-none aria-busy:bg-coral aria-busy:text-on-coral aria-busy:opacity-90',
-  /** What a finished postcard is for; its form beside it has the primary one. */
+  /** The buttons of a finished picture; the primary button is that of the form beside it. */
   result: 'bg-teal text-on-coral shadow-card hover:brightness-110 disabled:opacity-70',
   secondary:
     'border-2 border-line bg-card text-ink not-disabled:hover:border-ink-soft disabled:text-ink-soft',
-  /** What takes something away. */
+  /** For deleting and cancelling. */
   danger: 'border-2 border-bad/60 bg-card text-bad hover:border-bad',
   quiet: 'text-teal underline-offset-4 hover:underline disabled:text-ink-soft',
 } as const

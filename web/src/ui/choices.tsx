@@ -1,27 +1,27 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** What is laid on the table to choose from: a card, outlined once it is chosen. */
+/** The look of an option as a card, outlined when it is chosen. */
 export const CHOICE_CARD =
   'flex min-w-0 flex-col rounded-xl border-2 border-line bg-paper hover:border-ink-soft/60 has-checked:border-teal has-checked:bg-teal/8'
 
 interface Props<Option> {
-  /** Of the group within the page. */
+  /** The name of the radio group. */
   name: string
   title: string
   options: readonly Option[]
   chosen: Option
   onChoose: (option: Option) => void
-  /** How the options stand together. */
+  /** The layout of the options. */
   className: string
   optionClassName: string
-  /** Where something else on the page is the label of an option, too. */
+  /** Gives an option an id, for another label elsewhere on the page. */
   idOf?: (option: Option) => string
-  /** What an option shows; its words are its name. */
+  /** Renders an option; its text is its accessible name. */
   children: (option: Option) => ReactNode
 }
 
-/** One of a few, all of them to be seen: radio buttons under what they stand for. */
+/** A choice among a few options that are all visible, made of radio buttons. */
 export function Choices<Option extends string | number>({
   name,
   title,

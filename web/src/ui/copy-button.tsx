@@ -3,7 +3,7 @@ import { useTranslate } from '../lib/locale.ts'
 import { useCopy } from '../lib/use-copy.ts'
 import { Button } from './button.tsx'
 
-/** Copies a text; `label` says which. */
+/** A button that copies a text; `label` names it. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const t = useTranslate()
   const { copied, copy } = useCopy()

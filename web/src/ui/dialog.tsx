@@ -6,7 +6,7 @@ import { classNames } from './class-names.ts'
 
 interface Props {
   title: ReactNode
-  /** Said to screen readers after the title; shown by the children where it should be seen. */
+  /** Read out after the title; the children show it where it should be visible. */
   description?: string
   onClose: () => void
   children: ReactNode
@@ -15,19 +15,16 @@ interface Props {
   className?: string
 }
 
-/** The first thing to focus may be far down, and a phone would scroll to it: the card itself takes the focus. */
+/** The card takes the focus: its first control may be far down, and a phone would scroll to it. */
 function startAtTop(event: Event): void {
   event.preventDefault()
   if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus({ preventScroll: true })
 }
 
-/**
- * A card over the page, open for as long as it is drawn; then the focus returns to where it was. On a phone it lies at the
- * bottom, in thumb's reach.
- */
+/** A dialog, open as long as it is rendered; then the focus returns to where it was. On a phone it lies at the bottom. */
 export function Dialog({ title, description, onClose, children, role = 'dialog', className }: Props) {
   const t = useTranslate()
-  // Radix gives the focus back to a trigger of its own only, and nothing here has one.
+  // Radix returns the focus only to a trigger of its own, which this dialog does not have.
   const [opener] = useState(() => document.activeElement)
 
   function giveBack(event: Event): void {

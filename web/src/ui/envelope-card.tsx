@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts'
 import { Postmark } from './postmark.tsx'
 
 interface Props {
-  /** Around the postmark; the status in a word or two. */
+  /** The status in one or two words, around the postmark. */
   mark: string
   /** The status's text colour. */
   tone: string
@@ -15,7 +15,7 @@ interface Props {
   children: ReactNode
 }
 
-/** An airmail envelope with a postmark: how a creation looks until it is a postcard. */
+/** The card of a generation that has no picture: an airmail envelope with a postmark. */
 export function EnvelopeCard({ mark, tone, title, date, children }: Props) {
   const locale = useLocale()
   return (

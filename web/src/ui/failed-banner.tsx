@@ -7,7 +7,7 @@ interface Props {
   onRetry: () => void
 }
 
-/** Says in red what could not be loaded, and offers to try again. */
+/** Tells that something could not be loaded, with a button to try again. */
 export function FailedBanner({ text, retry, onRetry }: Props) {
   return (
     <div

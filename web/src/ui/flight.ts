@@ -3,14 +3,14 @@ export interface Point {
   y: number
 }
 
-/** A quadratic curve: where it starts, the point that pulls it, where it ends. */
+/** A quadratic curve: its start, its control point, its end. */
 export interface Flight {
   from: Point
   pull: Point
   to: Point
 }
 
-/** Where the plane is after a share of the way (0..1) and its heading in degrees, clockwise from east. */
+/** The point of the plane after a share of the way (0..1), and its heading in degrees, clockwise from east. */
 export function alongFlight({ from, pull, to }: Flight, share: number): Point & { heading: number } {
   const t = Math.min(1, Math.max(0, share))
   const at = (a: number, b: number, c: number) => (1 - t) ** 2 * a + 2 * (1 - t) * t * b + t ** 2 * c

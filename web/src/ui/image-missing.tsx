@@ -3,14 +3,14 @@ import { useTranslate } from '../lib/locale.ts'
 import { classNames } from './class-names.ts'
 
 interface Props {
-  /** What the picture would have shown. */
+  /** The description of the missing picture. */
   alt: string
-  /** Width to height of the place it would have taken. */
+  /** The aspect ratio (width / height) of the missing picture. */
   ratio?: number
   className?: string | undefined
 }
 
-/** Stands where a picture could not be loaded. */
+/** Shown in place of a picture that could not be loaded. */
 export function ImageMissing({ alt, ratio, className }: Props) {
   const t = useTranslate()
   const text = t('image.failed')

@@ -1,14 +1,14 @@
 import { useId } from 'react'
 
 interface Props {
-  /** Around the ring; a word or two. */
+  /** One or two words around the ring. */
   text: string
-  /** In the middle, one to three short lines. */
+  /** One to three short lines in the middle. */
   lines: readonly string[]
   className?: string
 }
 
-/** A cancellation mark in the current text colour. Decoration: what it says must also stand beside it as text. */
+/** A postmark in the current text colour. It is decoration: the page must say the same as text. */
 export function Postmark({ text, lines, className }: Props) {
   const ring = useId()
   const top = 60 - (lines.length - 1) * 8

@@ -8,31 +8,31 @@ import { classNames } from './class-names.ts'
 import { ImageMissing } from './image-missing.tsx'
 import { Spinner } from './spinner.tsx'
 
-/** How long the small picture stands before the large one is asked for, as the specification wants it. */
+/** The delay between the small picture and the request of the large one, as the specification demands. */
 const UPGRADE_MS = 800
 
-/** What the whole picture is called, by the plans' names of its size: 512 px is no HD. */
+/** The badge of the whole picture, by its size; 512 px is not called HD. */
 function qualityOf(longerSide: number): 'SD' | 'HD' | 'UHD' {
   if (longerSide < 1024) return 'SD'
   return longerSide < 2048 ? 'HD' : 'UHD'
 }
 
 interface Props {
-  /** The original; null for a picture that there is none of. */
+  /** The object key of the original; null if there is none. */
   objectKey: string | null
   alt: string
-  /** Pixels of the original; its place has their shape from the beginning. */
+  /** Pixels of the original; its place is kept free in that shape. */
   width: number
   height: number
-  /** It is part of a button: what failed is said, and nothing can be pressed about it. */
+  /** True inside of a button: a failure then has no button of its own to try again. */
   isInert?: boolean
-  /** The address of what stands in its place until it can be shown. */
+  /** The address of a picture that is shown until the small one has loaded. */
   beneath?: string | undefined
 }
 
 /**
- * A stored picture, small and soon, then whole; the badge says which of them one sees. Each is shown only once it is decoded,
- * over what was there before it.
+ * A stored picture: the small version first, then the whole one; a badge says which one is shown. Each replaces the one
+ * before it after it was decoded.
  */
 export function ProgressiveImage({ objectKey, alt, width, height, isInert = false, beneath }: Props) {
   const t = useTranslate()
@@ -53,7 +53,7 @@ export function ProgressiveImage({ objectKey, alt, width, height, isInert = fals
   if (hasNoSmall && large.state === 'failed') {
     if (isInert) return <ImageMissing alt={alt} ratio={width / height} />
     return (
-      // Above the button that it may be part of.
+      // Rendered above the button of which it may be a part.
       <div
         role="alert"
         className="relative z-10 grid content-center justify-items-center gap-3 bg-[#f3e6cd] p-6 text-center text-[#1b2b3f]"
@@ -91,7 +91,7 @@ export function ProgressiveImage({ objectKey, alt, width, height, isInert = fals
           onError={layer.onError}
           className={classNames(
             'absolute inset-0 size-full object-contain transition-opacity duration-200',
-            // Without a picture browsers draw a broken one.
+            // Hidden without a source: browsers would draw the sign of a broken picture.
             layer.state !== 'loaded' && 'opacity-0',
           )}
         />

@@ -15,7 +15,7 @@ const STATES = {
 
 type Receipted = Pick<Generation, 'receipt' | 'place_name'>
 
-/** What became of the credits for a picture, as the boarding pass of its journey. Why it failed is said beside it. */
+/** The receipt of a generation as a boarding pass. The reason of a failure is shown beside it. */
 export function ReceiptPass({ generation }: { generation: Receipted }) {
   const t = useTranslate()
   const locale = useLocale()

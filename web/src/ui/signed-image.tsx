@@ -4,17 +4,19 @@ import { ImageMissing } from './image-missing.tsx'
 
 interface Props {
   objectKey: string
-  /** Shown when the first one cannot be loaded: the original for a thumbnail. */
+  /** The object key that is tried if the first one cannot be loaded: the original of a thumbnail. */
   fallbackKey?: string
   alt: string
   className?: string
-  /** Pixels, so that nothing jumps when it arrives. */
+  /** In pixels: keeps its place free until it has loaded. */
   width?: number
   height?: number
   lazy?: boolean
 }
 
-/** A stored picture of the user's. What fails is tried twice more, then replaced, then said to be missing. */
+/**
+ * A stored picture of the user. After a failure it is tried twice more, then the fallback, then it is shown as missing.
+ */
 export function SignedImage({ objectKey, fallbackKey, alt, className, width, height, lazy = false }: Props) {
   const first = useSignedImage(objectKey)
   const second = useSignedImage(first.state === 'failed' && fallbackKey ? fallbackKey : null)
@@ -33,7 +35,7 @@ export function SignedImage({ objectKey, fallbackKey, alt, className, width, hei
       className={classNames(
         className,
         'bg-[#f3e6cd] text-transparent transition-opacity duration-200',
-        // Without a picture browsers draw a broken one.
+        // Hidden without a source: browsers would draw the sign of a broken picture.
         image.state !== 'loaded' && 'opacity-0',
       )}
     />

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** The place of something that is on its way. Decoration: whoever shows it says in words that it is loading. */
+/** A placeholder while content loads. It is decoration: its parent must say so as text. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** Three paw-like dots that take turns. Decoration: the words beside it say what is going on. */
+/** Three blinking dots. They are decoration: the text beside them says what is going on. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <span aria-hidden="true" className={classNames('inline-flex items-center gap-1', className)}>

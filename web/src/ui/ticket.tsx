@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 
 interface Props {
   children: ReactNode
-  /** What stands on the part that is torn off. */
+  /** The content of the stub. */
   stub: ReactNode
   /** CSS width of the stub. */
   stubWidth: string

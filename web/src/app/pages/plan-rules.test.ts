@@ -13,7 +13,7 @@ test.each([
   )
 })
 
-test('the free plan starts, large and yearly ones are agreed on by letter, others come later', () => {
+test('the free plan starts, large and yearly ones are agreed on by e-mail, others come later', () => {
   expect(actionOf({ slug: 'free', billing_cycle: 'monthly' })).toBe('start')
   expect(actionOf({ slug: 'pro', billing_cycle: 'monthly' })).toBe('soon')
   expect(actionOf({ slug: 'pro_premium', billing_cycle: 'monthly' })).toBe('write')

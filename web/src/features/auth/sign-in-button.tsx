@@ -7,11 +7,11 @@ import { signIn } from './sign-in.ts'
 
 interface Props {
   provider: SessionAnswer['provider']
-  /** What must happen before this page is left. */
+  /** Runs before this page is left. */
   before?: () => Promise<void>
 }
 
-/** The one way in, for whichever provider this installation has. */
+/** The sign-in button, for the identity provider of this installation. */
 export function SignInButton({ provider, before }: Props) {
   const t = useTranslate()
   const isLocal = provider === 'local'

@@ -4,12 +4,12 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { SignInButton } from './sign-in-button.tsx'
 
 interface Props {
-  /** Keeps what would be lost by leaving. */
+  /** Keeps the work that leaving the page would lose. */
   before: () => Promise<void>
   onClose: () => void
 }
 
-/** Asks somebody whose session has ended to sign in again, over what they were doing. */
+/** Asks a user whose session has ended to sign in again, over the screen. */
 export function SignInDialog({ before, onClose }: Props) {
   const t = useTranslate()
   const { provider } = useSession()

@@ -3,19 +3,19 @@ import { pathOf } from '../../lib/endpoint.ts'
 const WANTED = 'wanted-place'
 const DEFAULT_PLACE = '/dashboard'
 
-/** Remembers where a signed-out visitor wanted to go, across the journey to the identity provider. */
+/** Remembers the screen that a visitor wanted, until the sign-in has come back from the identity provider. */
 export function rememberWanted(place: string): void {
   sessionStorage.setItem(WANTED, place)
 }
 
-/** Where to go after signing in; asked once. */
+/** The screen to show after the sign-in; reading it removes it. */
 export function takeWanted(): string {
   const wanted = sessionStorage.getItem(WANTED)
   sessionStorage.removeItem(WANTED)
   return wanted ?? DEFAULT_PLACE
 }
 
-/** Leaves for the identity provider. The social provider is Google; an installation without it has its own test accounts. */
+/** Leaves for the identity provider: Google, or the test accounts of an installation without it. */
 export function signIn(): void {
   const wanted = sessionStorage.getItem(WANTED) ?? DEFAULT_PLACE
   leave(pathOf('session.signIn'), { provider: 'google', callbackUrl: `/#${wanted}` })

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whether the way back from the identity provider ended here without a session; the address then forgets it. */
+/** Whether the identity provider came back without a session; the mark is then removed from the address. */
 export function useSignInFailure(): boolean {
   const [hasFailed] = useState(() => new URLSearchParams(window.location.search).has('error'))
   useEffect(() => {

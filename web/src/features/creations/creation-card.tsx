@@ -11,7 +11,7 @@ interface Props {
   onView: () => void
 }
 
-/** A creation on the wall: its stamp, and below it where, what became of it, and when. */
+/** A creation in the grid: its stamp, and below it destination, status and date. */
 export function CreationCard({ generation, onView }: Props) {
   return (
     <li className="group/creation flex min-w-0 flex-col gap-2">

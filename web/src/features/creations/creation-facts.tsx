@@ -6,7 +6,7 @@ import { useLocale, useTranslate } from '../../lib/locale.ts'
 import { percentText } from '../../lib/percent.ts'
 import { classNames } from '../../ui/class-names.ts'
 
-/** The status in its colour, with its sign and its word; how far it is while it is made. */
+/** The status: icon, word and colour, with the percent while it is drawn. */
 export function StatusLabel({ generation }: { generation: Generation }) {
   const t = useTranslate()
   const locale = useLocale()
@@ -23,7 +23,7 @@ export function StatusLabel({ generation }: { generation: Generation }) {
   )
 }
 
-/** When it was made, and how long that took. */
+/** The date, and the seconds that it took. */
 export function MadeAt({ generation }: { generation: Generation }) {
   const t = useTranslate()
   const locale = useLocale()

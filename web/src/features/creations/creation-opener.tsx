@@ -14,7 +14,7 @@ interface Props {
   children: ReactNode
 }
 
-/** What a press on a creation does: a postcard opens large; what is none yet, or never will be, opens in the studio. */
+/** Opens a creation by a press: a finished one in the viewer, any other in the studio. */
 export function CreationOpener({ generation, onView, className, children }: Props) {
   const t = useTranslate()
   const { place_name: place, status, task_id } = generation
@@ -41,7 +41,7 @@ export function CreationOpener({ generation, onView, className, children }: Prop
   )
 }
 
-/** Says what that press will do, while one points at it; fingers cannot point, and press. */
+/** Says what a press will do, while the mouse is over it. Hidden on touch screens, which have no such state. */
 export function OpenerHint({ generation }: Pick<Props, 'generation'>) {
   const t = useTranslate()
   const isPostcard = generation.status === 'completed'

@@ -10,7 +10,7 @@ interface Props {
   onView: () => void
 }
 
-/** A creation as a line of a list, with what it cost. */
+/** A creation as a row of the list, with its price. */
 export function CreationRow({ generation, onView }: Props) {
   const t = useTranslate()
   const { place_name: place, credits_cost: credits } = generation

@@ -11,7 +11,7 @@ import { DeleteButton } from './delete/delete-button.tsx'
 
 interface Props {
   generations: readonly Generation[]
-  /** The task that is on the screen. */
+  /** The task id of the generation on the screen. */
   shown: string | null
   /** The address of a creation. */
   pathOf: (taskId: string) => string

@@ -17,7 +17,7 @@ import { useCreations } from './use-lists.ts'
 import { rememberedView } from './view-mode.ts'
 
 const view = rememberedView('creations-view')
-/** The words of a button make room for the creations. */
+/** On phones the buttons are icons, to leave room for the creations. */
 const ROUND_ON_PHONES = 'max-sm:size-11 max-sm:px-0'
 
 interface Props {
@@ -25,7 +25,7 @@ interface Props {
   Viewer: ComponentType<{ generation: Generation; onClose: () => void }>
 }
 
-/** Every creation of the user's, by status, as a wall of stamps or as a list. */
+/** The user's creations, filtered by status, as a grid of stamps or as a list. */
 export function Creations({ Viewer }: Props) {
   const t = useTranslate()
   const [filter, setFilter] = useState<StatusFilter>('all')

@@ -25,13 +25,14 @@ interface Props {
   view: Store<ViewMode>
 }
 
-/** Which of them, and how. */
+/** The filter by status, and the switch between grid and list. */
 export function ListControls({ filter, onFilter, view }: Props) {
   const t = useTranslate()
   const mode = useStore(view)
   return (
     <div className="flex items-center justify-between gap-x-3 gap-y-3 sm:flex-wrap sm:gap-x-6">
-      {/* One row on a phone, moved sideways; its hidden radio buttons would make the page wider if they were not inside. */}
+      {/* On a phone one row that scrolls sideways. The hidden radio buttons stand inside it: outside they would widen the
+          page. */}
       <fieldset className="relative -m-1.5 flex min-w-0 gap-1.5 p-1.5 max-sm:overflow-x-auto sm:flex-wrap sm:gap-2">
         <legend className="sr-only">{t('creations.filter')}</legend>
         {FILTERS.map((one) => (

@@ -6,11 +6,11 @@ interface Props {
   hasMore: boolean
   isLoadingMore: boolean
   onMore: () => void
-  /** How many there are by now, in words; read out when it changes. */
+  /** How many are shown, as a text; screen readers read it out when it changes. */
   shown: string
 }
 
-/** What follows a list: the way to more of it. */
+/** The end of a list: the button that loads more. */
 export function ListEnd({ hasMore, isLoadingMore, onMore, shown }: Props) {
   const t = useTranslate()
   return (

@@ -4,14 +4,14 @@ import { Button } from '../../ui/button.tsx'
 import { Postmark } from '../../ui/postmark.tsx'
 
 interface Props {
-  /** Around the postmark. */
+  /** The text around the postmark. */
   mark: string
   title: string
   text?: string
   children?: ReactNode
 }
 
-/** A list that is empty: a postmark without a card, and what to do next. */
+/** An empty list: a postmark, and what the user can do next. */
 export function EmptyList({ mark, title, text, children }: Props) {
   return (
     <div className="grid justify-items-center gap-4 rounded-card border-2 border-dashed border-line px-5 py-12 text-center sm:py-16">
@@ -23,7 +23,7 @@ export function EmptyList({ mark, title, text, children }: Props) {
   )
 }
 
-/** None of the status that was asked for. */
+/** Shown when no creation has the chosen status. */
 export function NoneOfStatus({ text, onAll }: { text: string; onAll: () => void }) {
   const t = useTranslate()
   return (
@@ -34,7 +34,7 @@ export function NoneOfStatus({ text, onAll }: { text: string; onAll: () => void 
   )
 }
 
-/** It could not be loaded, and is asked for again by itself; the button is for the impatient. */
+/** Shown when the list could not be loaded. It is loaded again by itself; the button does so at once. */
 export function ListFailed({ onAgain }: { onAgain: () => void }) {
   const t = useTranslate()
   return (

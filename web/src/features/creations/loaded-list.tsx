@@ -8,18 +8,18 @@ import type { Loaded } from './use-loaded.ts'
 
 interface Props<Item> {
   loaded: Loaded<Item>
-  /** The id of its title. */
+  /** The id of the list's title. */
   labelledBy: string
   className: string
-  /** How many there are by now, in words. */
+  /** How many are shown, as a text. */
   shown: (count: number) => string
-  /** In place of a list of nothing. */
+  /** Shown in place of an empty list. */
   empty: ReactNode
-  /** An item of the list. */
+  /** Renders an item of the list. */
   children: (item: Item) => ReactNode
 }
 
-/** A list of the server's with all that it may be: on its way, not to be had, empty, or there with more to come. */
+/** A list of the server in each of its states: loading, failed, empty, or loaded with a button for more. */
 export function LoadedList<Item extends Generation>({
   loaded: { items, error, hasMore, isLoadingMore, loadMore, reload },
   labelledBy,

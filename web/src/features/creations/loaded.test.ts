@@ -16,34 +16,34 @@ test('the first answer is the list', () => {
   expect(letters(withHead(undefined, list('ab'), 2))).toBe('ab')
 })
 
-test('a new one pushes none of the older ones out', () => {
+test('a new item pushes no older item out', () => {
   expect(letters(withHead(list('bcde'), list('ab'), 2))).toBe('abcde')
 })
 
-test('one that is gone from the head leaves the list, the ones behind it stay', () => {
+test('an item that is gone from the head leaves the list, and the items after it stay', () => {
   expect(letters(withHead(list('abcde'), list('acd'), 3))).toBe('acde')
 })
 
-test('fewer than were asked for are all there are', () => {
+test('a head shorter than requested is the whole list', () => {
   expect(letters(withHead(list('abcde'), list('ac'), 3))).toBe('ac')
   expect(letters(withHead(list('abc'), [], 3))).toBe('')
 })
 
-test('after so many new ones that there may be a gap, the list begins anew', () => {
+test('after so many new items that there may be a gap, the list begins anew', () => {
   expect(letters(withHead(list('xyz'), list('abc'), 3))).toBe('abc')
 })
 
-test('what was heard after the answer left the server is kept', () => {
+test('an event that is newer than the answer is kept', () => {
   const [kept] = withHead([creation('a', 5)], [creation('a', 4)], 1)
   expect(kept?.version).toBe(5)
 })
 
-test('of the same moment the server lists the larger task first', () => {
+test('of two items of the same time the server lists the larger task id first', () => {
   const twins = ['c', 'b', 'a'].map((task_id) => pendingGeneration({ task_id }))
   expect(letters(withHead(twins, twins.slice(0, 2), 2))).toBe('cba')
 })
 
-test('the bin is ordered by when things were deleted', () => {
+test('the bin is sorted by the time of deletion', () => {
   const binned = (task_id: string, deleted_at: number): RecycledGeneration => ({
     ...creation(task_id),
     deleted_at,

@@ -2,14 +2,14 @@ import type { Generation } from '@pawport/shared/contract/generations.ts'
 import type { RecycledGeneration } from '@pawport/shared/contract/recycle.ts'
 import { keepNewer } from '../../lib/generations/cache.ts'
 
-/** A list as far as it has been loaded grows at its end and is renewed from its head; what follows keeps it whole. */
+/** Rules for a list that is loaded page by page: it grows at its end, and is refreshed from its head. */
 
-/** When somebody's creation took its place in a list, newest first: milliseconds. */
+/** The time by which the lists are sorted, newest first, in milliseconds. */
 function placeOf(item: Generation | RecycledGeneration): number {
   return 'deleted_at' in item ? item.deleted_at : Date.parse(item.created_at)
 }
 
-/** True when `item` stands behind `other`, in the order of the server. */
+/** True when `item` comes after `other` in the order of the server. */
 function follows(item: Generation, other: Generation): boolean {
   const difference = placeOf(item) - placeOf(other)
   return difference === 0 ? item.task_id < other.task_id : difference < 0
@@ -21,8 +21,8 @@ function newest<Item extends Generation>(shown: readonly Item[], fetched: readon
 }
 
 /**
- * The loaded list after its head was fetched anew. `asked` is how many were asked for: fewer than that are all there are.
- * Older ones stay, unless so many new ones came that nobody knows what lies between.
+ * The loaded list after its head was fetched again. `asked` is the number that was requested; a shorter head is the whole
+ * list. Older items stay, unless the head shares no item with the list: then there may be a gap between them.
  */
 export function withHead<Item extends Generation>(
   shown: readonly Item[] | undefined,
@@ -39,13 +39,13 @@ export function withHead<Item extends Generation>(
 
 export interface Page<Item> {
   items: Item[]
-  /** Something follows the last one. */
+  /** True when more items follow the last one. */
   hasMore: boolean
 }
 
 /**
- * The same for a head of one more than the `asked` ones: that one only tells whether something follows. Where new ones
- * came before it, it stands in the list already, and what followed the list still does.
+ * The same for a head of `asked` + 1 items, whose last item only tells that more follow. If the list has that item
+ * already, new items came before it, and `hasMore` stays as it was.
  */
 export function withHeadAndOne<Item extends Generation>(
   shown: Page<Item>,
@@ -60,7 +60,7 @@ export function withHeadAndOne<Item extends Generation>(
   return { items: withHead(shown.items, head.slice(0, asked), asked), hasMore: true }
 }
 
-/** The loaded list with the page that follows it; nothing stands there twice. */
+/** The loaded list with the next page appended; no item is in it twice. */
 export function withMore<Item extends Generation>(
   shown: readonly Item[] | undefined,
   more: readonly Item[],

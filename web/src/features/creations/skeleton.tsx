@@ -3,7 +3,7 @@ import { GRID } from './looks.ts'
 
 const CARDS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
 
-/** Where the creations will hang. */
+/** The placeholder of the grid while it loads. */
 export function Skeleton() {
   const t = useTranslate()
   return (

@@ -7,10 +7,10 @@ interface Props {
   height: number
 }
 
-/** Room above and below the window in which pictures are already fetched. */
+/** CSS margin: pictures load this far above and below the window. */
 const AHEAD = '300px'
 
-/** Small first, then whole, but nothing at all while it is far from the window: a list may be very long. */
+/** A stamp's picture: small first, then whole. Far from the window it loads nothing, because a list may be very long. */
 export function StampPicture(props: Props) {
   const place = useRef<HTMLSpanElement>(null)
   const [isNear, setNear] = useState(false)

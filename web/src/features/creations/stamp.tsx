@@ -8,7 +8,7 @@ import { Postmark } from '../../ui/postmark.tsx'
 import { SignedImage } from '../../ui/signed-image.tsx'
 import { StampPicture } from './stamp-picture.tsx'
 
-/** What a postmark says of a creation that is no postcard. */
+/** The postmark's text for a creation that has no picture. */
 const MARKS = {
   pending: { text: 'creations.transit', tone: 'text-[#1f7279]' },
   processing: { text: 'creations.drawn', tone: 'text-[#1f7279]' },
@@ -19,13 +19,13 @@ const MARKS = {
 
 interface Props {
   generation: Generation
-  /** The small picture alone, for rows. */
+  /** True for the small picture alone, in rows. */
   isSmall?: boolean
 }
 
 /**
- * A creation as a stamp in a square: the picture whole, in its own shape, or a postmark that says what it waits for. Stamps
- * are paper by night, too.
+ * A creation as a stamp in a square: the whole picture in its own shape, or a postmark with the status. Stamps have the
+ * colours of paper in the dark theme, too.
  */
 export function Stamp({ generation, isSmall = false }: Props) {
   const { ratio } = shapeOf(generation)

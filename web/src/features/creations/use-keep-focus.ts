@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Keeps the keyboard where it was when a list changes under it: on the list when the item it was on is gone, and on the
- * first new item after more were loaded.
+ * Keeps the keyboard's focus when a list changes: it moves to the list when the focused item is gone, and to the first
+ * new item after more were loaded.
  */
 export function useKeepFocus(
   list: RefObject<HTMLElement | null>,
@@ -10,7 +10,7 @@ export function useKeepFocus(
   isLoadingMore: boolean,
 ) {
   const length = useRef(tasks.length)
-  /** How many there were when more were asked for. */
+  /** The length of the list when more were requested. */
   const grownFrom = useRef<number | null>(null)
 
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useKeepFocus(
     const hasShrunk = tasks.length < length.current
     length.current = tasks.length
     if (!hasShrunk) return
-    // After the dialog that asked has given the focus back, to a button that is no more.
+    // Waits until the dialog has returned the focus to a button that does not exist any more.
     const timer = setTimeout(() => {
       const { activeElement, body } = document
       if (activeElement === null || activeElement === body) list.current?.focus({ preventScroll: true })

@@ -17,7 +17,7 @@ import {
 import { shownStatus } from '../../lib/generations/status.ts'
 import { type Loaded, useLoaded } from './use-loaded.ts'
 
-/** What the socket says of a status may be newer than the list that was asked for by it. */
+/** An event may have changed an item's status since the list was fetched by status. */
 function ofStatus<Item extends Generation>(list: Loaded<Item>, filter: StatusFilter): Loaded<Item> {
   if (filter === 'all') return list
   const items = list.items?.filter((item) => shownStatus(item) === filter)
@@ -37,7 +37,7 @@ export function useCreations(filter: StatusFilter): Loaded<Generation> {
   return ofStatus(list, filter)
 }
 
-/** What lies in the recycle bin, what was deleted last first. */
+/** The generations in the recycle bin, the one that was deleted last first. */
 export function useRecycleBin(filter: StatusFilter): Loaded<RecycledGeneration> {
   return useLoaded<RecycledGeneration>({
     path: recyclePath(filter),
@@ -49,7 +49,7 @@ export function useRecycleBin(filter: StatusFilter): Loaded<RecycledGeneration> 
   })
 }
 
-/** The figures of the recycle bin; undefined until they are known. */
+/** The figures of the recycle bin; undefined until they have arrived. */
 export function useRecycleStats(): RecycleStats | undefined {
   return useSWR(RECYCLE_STATS_PATH, read<'bin.stats'>).data
 }

@@ -6,17 +6,17 @@ import { createStore, useStore } from '../../lib/store.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { withHeadAndOne, withMore } from './loaded.ts'
 
-/** The most that the server lists at once. */
+/** The most items that the server gives in one answer. */
 const MOST = 100
 
-/** Whether more follows what has been loaded of a list, by its path; it stays known while another screen is shown. */
+/** Whether more items follow the loaded ones, by the list's path. Kept while another screen is shown. */
 const followed = createStore<Readonly<Record<string, boolean>>>({})
 
 interface Options<Item> {
-  /** The list's path without its page: its key in the cache, by which the socket's events find it. */
+  /** The list's path without the page: its key in the cache, by which events find it. */
   path: string
   pageSize: number
-  /** Reads up to `limit` items: from the head, or those behind the shown ones. Throws an ApiError. */
+  /** Reads up to `limit` items: from the head, or after the shown ones. Throws an ApiError. */
   ask: (limit: number, shown?: readonly Item[]) => Promise<Item[]>
 }
 
@@ -30,7 +30,7 @@ export interface Loaded<Item> {
   reload(): void
 }
 
-/** A list of the server's as far as it has been loaded, kept fresh from its head. */
+/** A list of the server, loaded page by page and refreshed from its head. */
 export function useLoaded<Item extends Generation>({ path, pageSize, ask }: Options<Item>): Loaded<Item> {
   const { cache } = useSWRConfig()
   const pollInterval = usePollInterval()

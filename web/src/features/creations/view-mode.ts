@@ -2,14 +2,14 @@ import { createStore, type Store } from '../../lib/store.ts'
 
 export type ViewMode = 'grid' | 'list'
 
-/** How a list is shown, remembered from visit to visit under a name of its own. */
+/** Grid or list, remembered from visit to visit under `name`. */
 export function rememberedView(name: string): Store<ViewMode> {
   const view = createStore<ViewMode>(read(name))
   view.subscribe(() => {
     try {
       localStorage.setItem(name, view.get())
     } catch {
-      // Storage can be forbidden: then it is remembered for this visit.
+      // Without storage it is remembered for this visit.
     }
   })
   return view

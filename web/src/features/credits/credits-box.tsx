@@ -21,7 +21,7 @@ const LOOKS = {
   { Icon: LucideIcon; tone: string; text: string }
 >
 
-/** What there is to spend, how many pictures of the chosen size it pays for, and what is reserved. */
+/** The available credits, the number of pictures that they pay for at the chosen size, and the reserved credits. */
 export function CreditsBox({ size }: { size: PictureSize }) {
   const t = useTranslate()
   const { credits, error, reload } = useCredits()

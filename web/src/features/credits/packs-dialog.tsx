@@ -14,13 +14,13 @@ import { usePacks } from './use-packs.ts'
 
 interface Props {
   wanted: PictureSize
-  /** The smallest size on offer, for those whose credits are enough for it. */
+  /** The smallest size on offer, for a user whose credits pay for it. */
   smallest: PictureSize
   onSmaller: () => void
   onClose: () => void
 }
 
-/** Where credits come from: how many are missing, a way on without any, and the packs. */
+/** The credit packs, with the number of missing credits, and a way on without buying. */
 export function PacksDialog({ wanted, smallest, onSmaller, onClose }: Props) {
   const t = useTranslate()
   const { credits } = useCredits()

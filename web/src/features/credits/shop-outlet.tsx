@@ -9,7 +9,7 @@ const PacksDialog = lazyPart(() =>
   withTexts('pages', import('./packs-dialog.tsx')).then(({ PacksDialog }) => PacksDialog),
 )
 
-/** The place of the packs' dialog. */
+/** Renders the dialog of the credit packs when it is open. */
 export function ShopOutlet(props: { smallest: PictureSize; onSmaller: () => void }) {
   const open = useStore(shop)
   return (

@@ -4,7 +4,7 @@ import { useCredits } from '../../lib/credits/use-credits.ts'
 import { useTranslate } from '../../lib/locale.ts'
 import { toast } from '../../ui/toast/toasts.ts'
 
-/** Says once that credits run short, when they begin to; never at the mere opening of the page. */
+/** Tells the user once when credits begin to run short; never when the page opens. */
 export function useCreditNotice(): void {
   const t = useTranslate()
   const { credits } = useCredits()

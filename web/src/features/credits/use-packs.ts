@@ -10,7 +10,7 @@ interface UsePacks {
   reload: () => void
 }
 
-/** The packs of credits in the reader's language; undefined until they are known. */
+/** The credit packs in the user's language; undefined until they have arrived. */
 export function usePacks(): UsePacks {
   const { data, error, mutate } = useSWR([pathOf('packs.list'), useLocale()] as const, ([path]) =>
     readBare(path),

@@ -1,7 +1,7 @@
 import { useTranslate } from '../../lib/locale.ts'
 import type { Place } from './use-place-field.ts'
 
-/** With their coordinates of the gazetteer, so that the map shows them. */
+/** With the coordinates of the gazetteer, so that the map shows them. */
 const IDEAS = [
   { key: 'place.idea1', lat: 35.0116, lng: 135.7681 },
   { key: 'place.idea2', lat: 48.8566, lng: 2.3522 },
@@ -10,7 +10,7 @@ const IDEAS = [
   { key: 'place.idea5', lat: 31.1458, lng: -3.9781 },
 ] as const
 
-/** A few places for those who do not know yet where to. */
+/** A few destinations as suggestions. */
 export function PlaceIdeas({ onChoose }: { onChoose: (place: Place) => void }) {
   const t = useTranslate()
   return (

@@ -8,7 +8,7 @@ import { useLocale } from '../../lib/locale.ts'
 const PAUSE_MS = 150
 const SUGGESTIONS = 6
 
-/** The text once its writer paused for so long. */
+/** The text after `pauseMs` milliseconds without a change. */
 export function usePaused(text: string, pauseMs: number): string {
   const [paused, setPaused] = useState(text)
   useEffect(() => {
@@ -20,13 +20,16 @@ export function usePaused(text: string, pauseMs: number): string {
 
 interface PlaceSearch {
   places: readonly PlaceSuggestion[]
-  /** The first of them once the text was searched for, which finds more than the suggestions do. */
+  /** The first result of a search, which finds more than the suggestions do; undefined before it. */
   found: PlaceSuggestion | undefined
   isSearching: boolean
   hasFailed: boolean
 }
 
-/** Places whose name begins with, or resembles, the text; those of a search once it is `searched`. A failure has no words. */
+/**
+ * Places whose name begins with or resembles the text, and the results of a search once the text is `searched`. A failure
+ * is not shown.
+ */
 export function usePlaceSearch(typed: string, searched: string): PlaceSearch {
   const text = typed.trim()
   const query = usePaused(text, PAUSE_MS)

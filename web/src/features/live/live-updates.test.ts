@@ -31,14 +31,14 @@ const positions = (sequence: number): ServerMessage => ({
   message: { sequence, positions: [] },
 })
 
-test('news of the balance stands in the same row as the other news', () => {
+test('messages about credits are numbered together with the others', () => {
   receiver.received(positions(1))
   receiver.received(credits(2))
   receiver.received(positions(3))
   expect(asked).toEqual(['moved', 'credits', 'moved'])
 })
 
-test('a message that was missed makes everything be fetched, once', () => {
+test('after a missed message everything is fetched, once', () => {
   receiver.received(credits(1))
   receiver.received(positions(3))
   receiver.received(credits(4))
@@ -46,7 +46,7 @@ test('a message that was missed makes everything be fetched, once', () => {
   expect(asked).toEqual(['credits', 'credits', 'everything'])
 })
 
-test('after a gap each page waits a while of its own, up to two seconds, before it fetches', () => {
+test('after a gap each page waits a random time, up to two seconds, before it fetches', () => {
   for (const [part, milliseconds] of [
     [0, 0],
     [0.25, 500],
@@ -63,7 +63,7 @@ test('after a gap each page waits a while of its own, up to two seconds, before 
   }
 })
 
-test('the first connection of a page waits for nothing, and one that is left fetches nothing', () => {
+test('the first connection fetches at once, and a stopped receiver fetches nothing', () => {
   const refresh = {
     everything: () => void asked.push('everything'),
     credits: () => undefined,
@@ -79,14 +79,14 @@ test('the first connection of a page waits for nothing, and one that is left fet
   expect(asked).toEqual(['everything'])
 })
 
-test('an event of a newer server leaves no hole', () => {
+test('an unknown event of a newer server counts in the sequence', () => {
   const newer = { event: 'gallery.changed', message: { sequence: 1 } } as unknown as ServerMessage
   receiver.received(newer)
   receiver.received(credits(2))
   expect(asked).toEqual(['credits'])
 })
 
-test('a new connection counts anew and asks for what happened in between', () => {
+test('a new connection counts anew and fetches everything', () => {
   receiver.received(credits(1))
   receiver.connected()
   receiver.received(credits(1))

@@ -6,12 +6,12 @@ test('messages in a row follow each other', () => {
   expect([1, 2, 3].map(follows)).toEqual([true, true, true])
 })
 
-test('a hole is noticed once, then counting goes on from there', () => {
+test('a gap is noticed once, then counting goes on from there', () => {
   const { follows } = createSequence()
   expect([1, 3, 4].map(follows)).toEqual([true, false, true])
 })
 
-test('a first message that is not the first is a hole', () => {
+test('a connection that begins with another number has a gap', () => {
   expect(createSequence().follows(2)).toBe(false)
 })
 

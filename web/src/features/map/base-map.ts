@@ -4,27 +4,27 @@ import { addLabels } from './labels.ts'
 import { loadCountries } from './world.ts'
 
 export interface BaseMap {
-  /** Raster tiles with {z}, {x}, {y}; null for the map that comes with the application. */
+  /** Address of raster tiles with {z}, {x}, {y}; null for the bundled map. */
   tileUrl: string | null
   attribution: string
 }
 
 const TILES_MAX_ZOOM = 19
-/** Closer than this the bundled map has nothing more to show. */
+/** The closest zoom of the bundled map, which has no more detail. */
 const VECTOR_MAX_ZOOM = 9
 const TILE_TIMEOUT_MS = 4_000
 const FAILURES_ENOUGH = 2
 
 const VECTOR_SOURCES = 'Natural Earth, GeoNames'
 
-/** Puts the ground on the map: tiles where they are set up and come, otherwise the bundled vector map. */
+/** Adds the base layer to the map: tiles where they are configured and load, otherwise the bundled vector map. */
 export function addBaseMap(map: L.Map, base: BaseMap, locale: Locale, signal: AbortSignal): void {
   const addOwn = () => void addVectorMap(map, locale, signal).catch(() => {})
   if (base.tileUrl === null) addOwn()
   else addTiles(map, base.tileUrl, base.attribution, addOwn, signal)
 }
 
-/** An attribution may name a work in any words; none of them is markup. */
+/** An attribution is text of the configuration: it is escaped, so that it cannot be markup. */
 function asText(words: string): string {
   return words.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
 }

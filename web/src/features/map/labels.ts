@@ -12,7 +12,7 @@ const MOST = 60
 /** Pixels that a label keeps free around it. */
 const ROOM = { x: 88, y: 22 }
 
-/** Far out only the largest places have their names on the map. */
+/** Far out, the map names only the largest places. */
 function smallestShown(zoom: number): number {
   if (zoom < 4) return 5_000
   return zoom < 5 ? 2_000 : 0
@@ -27,7 +27,9 @@ function labelsIn(locale: Locale): Label[] {
   }))
 }
 
-/** Writes the names of large places on the map, and again after every move; the larger one wins where two collide. */
+/**
+ * Writes the names of large places on the map, again after every move. Where two labels collide, the larger place wins.
+ */
 export function addLabels(map: L.Map, locale: Locale): void {
   const labels = labelsIn(locale)
   const group = L.layerGroup().addTo(map)

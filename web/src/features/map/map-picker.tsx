@@ -9,17 +9,20 @@ import { useBaseMap } from './use-base-map.ts'
 import { confirmable, usePlaceName } from './use-place-name.ts'
 
 export interface MapPickerProps {
-  /** Where the pin stands, until it is confirmed; the map goes to one that was searched for. */
+  /** The place of the pin until it is confirmed; the map moves to a place that was searched for. */
   picked: PickedPlace | null
-  /** The destination as it is now, when it has coordinates; the map goes there. */
+  /** The current destination, if it has coordinates; the map moves there. */
   selected: ChosenPlace | null
   onPick: (place: PickedPlace) => void
   onConfirm: (place: ChosenPlace) => void
-  /** Its size; it has none of its own. */
+  /** Class names that give the map its size. */
   className?: string
 }
 
-/** A map to choose a destination on: press, read what is there, confirm. By keys: move the map, press Enter, and again. */
+/**
+ * A map for choosing a destination: press a place, read its name, confirm. By keys: move the map, press Enter, press
+ * Enter again.
+ */
 export function MapPicker({ picked, selected, onPick, onConfirm, className }: MapPickerProps) {
   const t = useTranslate()
   const locale = useLocale()
@@ -109,7 +112,7 @@ export function MapPicker({ picked, selected, onPick, onConfirm, className }: Ma
   )
 }
 
-/** The canvas of the map keeps the colours it was drawn in. */
+/** The map's canvas keeps the colours that it was drawn with. */
 function useDarkness(): boolean {
   const [isDark, setDark] = useState(() => matchMedia('(prefers-color-scheme: dark)').matches)
   useEffect(() => {

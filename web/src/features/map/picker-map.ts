@@ -7,7 +7,7 @@ import type { Point } from './places.ts'
 
 const START: L.LatLngTuple = [39.9042, 116.4074]
 const START_ZOOM = 5
-/** Street by street on tiles; the bundled map shows the country around instead. */
+/** The zoom for a chosen place: streets on tiles, the surrounding country on the bundled map. */
 const SELECTED_ZOOM = { tiles: 15, bundled: 6 }
 
 const PIN = `<svg viewBox="0 0 34 44" width="34" height="44" aria-hidden="true">
@@ -17,31 +17,31 @@ const PIN = `<svg viewBox="0 0 34 44" width="34" height="44" aria-hidden="true">
 interface Options {
   base: BaseMap
   locale: Locale
-  /** `keysId` is the element that says how it is used by keys. */
+  /** `keysId` is the id of the element that explains the keys. */
   texts: { region: string; keysId: string; zoomIn: string; zoomOut: string }
   onPick: (point: Point) => void
-  /** Enter was pressed with the map in focus. */
+  /** Called when Enter was pressed with the focus on the map. */
   onEnter: (middle: Point) => void
 }
 
 export interface PickerMap {
-  /** Puts the pin there, or takes it away. */
+  /** Moves the pin there; null removes it. */
   pin(point: Point | null): void
-  /** Brings a chosen place near. */
+  /** Zooms to a chosen place. */
   show(point: Point): void
-  /** Picks what is in the middle. */
+  /** Picks the centre of the map. */
   pickMiddle(): void
   close(): void
 }
 
-/** The element of the map itself: one of its own, which may outlive the map's place on the page by a moment. */
+/** A child element for Leaflet: it may outlive its place on the page by a moment. */
 function layGround(element: HTMLElement, { region, keysId }: Options['texts']): HTMLElement {
   const ground = document.createElement('div')
   ground.className = 'picker-map absolute inset-0'
   ground.setAttribute('role', 'application')
   ground.setAttribute('aria-label', region)
   ground.setAttribute('aria-describedby', keysId)
-  // A pressed button of the mouse focuses the map, too; what helps with keys is for who uses them.
+  // A mouse button focuses the map as well: the help for keys shows only after a key.
   ground.addEventListener('pointerdown', () => delete ground.dataset.keys)
   ground.addEventListener('keyup', () => {
     ground.dataset.keys = ''
@@ -50,14 +50,14 @@ function layGround(element: HTMLElement, { region, keysId }: Options['texts']): 
   return ground
 }
 
-/** Leaflet glides to where an arrow key leads, and knows no setting against it. */
+/** Leaflet animates the moves of arrow keys and has no setting against it. */
 class CalmMap extends L.Map {
   override panBy(offset: L.PointExpression, options?: L.PanOptions): this {
     return super.panBy(offset, { ...options, animate: false })
   }
 }
 
-/** A world map in an element of the page on which one picks a point. */
+/** Creates a world map in an element of the page, for picking a point. */
 export function openPickerMap(
   element: HTMLElement,
   { base, locale, texts, onPick, onEnter }: Options,
@@ -96,7 +96,7 @@ export function openPickerMap(
   ground.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' || event.target !== ground) return
     event.preventDefault()
-    // The map may still glide to where the last arrow key sent it.
+    // The map may still be moving after the last arrow key.
     if (isGliding) map.once('moveend', () => onEnter(pointOf(map.getCenter())))
     else onEnter(pointOf(map.getCenter()))
   })
@@ -114,7 +114,7 @@ export function openPickerMap(
   map.on('zoomend', () => {
     isZooming = false
   })
-  // The map learns its size when it is laid out, and when a sheet opens around it.
+  // Leaflet must be told its size after the layout, and when a sheet opens around it.
   const sizes = new ResizeObserver(() => map.invalidateSize())
   sizes.observe(ground)
 
@@ -132,7 +132,7 @@ export function openPickerMap(
       open.abort()
       sizes.disconnect()
       ground.remove()
-      // Leaflet stumbles over a map that is gone in the middle of a zoom.
+      // Leaflet throws when a map is removed during a zoom.
       if (isZooming) map.once('zoomend', () => map.remove())
       else map.remove()
     },

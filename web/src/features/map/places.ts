@@ -8,9 +8,9 @@ export interface ChosenPlace extends Point {
   name: string
 }
 
-/** Where the pin stands until it is confirmed: a point of the map, or a place that a search found. */
+/** The place of the pin until it is confirmed: a point of the map, or a place that a search found. */
 export interface PickedPlace extends Point {
-  /** What is known of a place that was searched for; null for a point, whose name is looked up. */
+  /** Name and label of a place that a search found; null for a point, whose name is looked up. */
   known: { name: string; label: string; attribution: string | null } | null
 }
 
@@ -24,12 +24,12 @@ export function isSamePoint(a: Point, b: Point): boolean {
   return a.lat === b.lat && a.lng === b.lng
 }
 
-/** Whether the pin stands for another place than the destination, and so for one that may be confirmed. */
+/** Whether the pin marks another place than the destination, so that it can be confirmed. */
 export function isProposal({ known }: PickedPlace, destination: { name: string }): boolean {
   return known === null || plain(known.name) !== plain(destination.name)
 }
 
-/** Case, accents and spaces at the ends do not make another place of a name. */
+/** Names that differ only in case, accents or outer spaces are the same. */
 function plain(name: string): string {
   return name.normalize('NFKD').replace(/\p{M}/gu, '').trim().toLowerCase()
 }

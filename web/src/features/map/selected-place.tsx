@@ -7,15 +7,15 @@ import { type ChosenPlace, coordinatesText, isProposal, type PickedPlace, type P
 import { confirmable, type PlaceName, usePlaceName } from './use-place-name.ts'
 
 interface SelectedPlaceProps {
-  /** Where the pin stands, until it is confirmed. */
+  /** The place of the pin until it is confirmed. */
   picked: PickedPlace | null
-  /** The destination however it was chosen; its name is empty before. */
+  /** The destination, typed or chosen; its name is empty before that. */
   destination: { name: string; coordinates: Point | null; source?: 'input' | 'map' }
   onConfirm: (place: ChosenPlace) => void
   className?: string
 }
 
-/** Where the journey goes, and what is under the pin of the map, with the button that makes it the destination. */
+/** The destination, and the place under the map's pin with the button that makes it the destination. */
 export function SelectedPlace({ picked, destination, onConfirm, className }: SelectedPlaceProps) {
   const t = useTranslate()
   const isChosen = destination.name.trim() !== ''
@@ -33,11 +33,11 @@ export function SelectedPlace({ picked, destination, onConfirm, className }: Sel
 }
 
 interface ChosenProps extends Pick<SelectedPlaceProps, 'destination'> {
-  /** The place that its name stands for on the map, where that is known. */
+  /** The label of the destination's place, where it is known. */
   found: PickedPlace | null
 }
 
-/** The same words for what was typed, chosen from a list, or confirmed on the map. */
+/** One wording for destinations that were typed, chosen from a list, or confirmed on the map. */
 function Chosen({ destination: { name, coordinates }, found }: ChosenProps) {
   const t = useTranslate()
   const point = coordinates ?? found
@@ -53,7 +53,7 @@ function Chosen({ destination: { name, coordinates }, found }: ChosenProps) {
   )
 }
 
-/** What is under the pin and may become the destination; without a pin the request for one. */
+/** The place under the pin, which may become the destination; without a pin the request to set one. */
 function Proposal({ picked, onConfirm }: Pick<SelectedPlaceProps, 'picked' | 'onConfirm'>) {
   const t = useTranslate()
   const name = usePlaceName(picked)

@@ -4,7 +4,7 @@ import type { BaseMap } from './base-map.ts'
 
 const BUNDLED: BaseMap = { tileUrl: null, attribution: '' }
 
-/** Which map this installation shows; the bundled one when it does not say. Null until that is known. */
+/** The map tiles of this installation; the bundled map without them. Null until the configuration has arrived. */
 export function useBaseMap(): BaseMap | null {
   const { config, error } = useWebConfig()
   return useMemo(() => {

@@ -11,10 +11,10 @@ export type PlaceName =
   | { state: 'unknown' }
   | { state: 'found'; name: string; label: string; attribution: string | null }
 
-/** Degrees are cut to about a hundred metres: neighbouring clicks share an answer. */
+/** Degrees are rounded to about a hundred metres, so that neighbouring clicks share an answer. */
 const DECIMALS = 3
 
-/** What the picked place is called, in the language of the interface. */
+/** The name of the picked place, in the language of the interface. */
 export function usePlaceName(picked: PickedPlace | null): PlaceName & { again: () => void } {
   const locale = useLocale()
   const point = picked?.known ? null : picked
@@ -35,7 +35,7 @@ export function usePlaceName(picked: PickedPlace | null): PlaceName & { again: (
   }
 }
 
-/** What Confirm takes; null while there is nothing to take. A place without a name is still a place: its coordinates say which. */
+/** The place that the button confirms; null while there is none. A place without a name is named by its coordinates. */
 export function confirmable(picked: PickedPlace | null, name: PlaceName): ChosenPlace | null {
   if (!picked || name.state === 'searching') return null
   const { lat, lng } = picked

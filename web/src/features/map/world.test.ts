@@ -11,7 +11,7 @@ test('the world comes in small portions, the middle copy first, and every countr
   const count = world.objects.countries.geometries.length
   expect(all.flat()).toHaveLength(count * 3)
   const points = all.map((portion) => portion.flat(2).reduce((sum, ring) => sum + ring.length, 0))
-  // Ten thousand, and the largest country that one may end with.
+  // Ten thousand points, and the points of the largest country, which may come last.
   expect(Math.max(...points)).toBeLessThan(25_000)
   const middles = all.map((portion) => {
     const lngs = portion.flat(3).map(([lng = 0]) => lng)

@@ -4,18 +4,18 @@ import type { GeometryCollection, Topology } from 'topojson-specification'
 import countriesUrl from 'world-atlas/countries-50m.json?url'
 import { type Position, unwrapRing } from './unwrap.ts'
 
-/** The file as it comes. */
+/** The file as it is fetched. */
 export type World = Topology<{ countries: GeometryCollection }>
 type Polygon = Position[][]
 
-/** The world three times side by side, so that one may pan around it; the middle one first. */
+/** The world is drawn three times side by side, so that the user can pan around it; the middle copy comes first. */
 const COPIES = [0, -360, 360] as const
-/** So many points are made ready and drawn in a few milliseconds. */
+/** This many points are prepared and drawn in a few milliseconds. */
 const PORTION = 10_000
 
 /**
- * Every country, ready to be drawn, in portions with a pause after each: all at once would hold up for a fifth of a second
- * whoever is typing. Throws when the file cannot be had. Source: Natural Earth 1:50m.
+ * Gives every country, ready to be drawn, in portions with a pause after each: all at once would block typing for a fifth
+ * of a second. Throws when the file cannot be fetched. Source: Natural Earth 1:50m.
  */
 export async function* loadCountries(signal: AbortSignal): AsyncGenerator<FeatureCollection<MultiPolygon>> {
   const answer = await fetch(countriesUrl, { signal })
@@ -26,7 +26,7 @@ export async function* loadCountries(signal: AbortSignal): AsyncGenerator<Featur
   }
 }
 
-/** The countries of all copies of the world, some ten thousand points at a time; a country is never divided. */
+/** The countries of all three copies, about ten thousand points at a time; a country is never divided. */
 export function* portions(world: World): Generator<FeatureCollection<MultiPolygon>> {
   const read: Polygon[][] = []
   for (const offset of COPIES) {
@@ -47,7 +47,7 @@ export function* portions(world: World): Generator<FeatureCollection<MultiPolygo
   }
 }
 
-/** Until the browser has seen to what came in meanwhile. */
+/** Resolves after the browser has handled the events that came in meanwhile. */
 function othersTurn(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve))
 }

@@ -10,7 +10,7 @@ import type { PhotoCheck } from './photo/check.ts'
 export interface DraftPhoto {
   blob: Blob
   name: string
-  /** A link to the blob within this page; it lives as long as the photo is the draft's. */
+  /** An object URL of the blob; revoked when the draft gets another photo. */
   preview: string
   check: PhotoCheck
 }
@@ -23,10 +23,10 @@ export interface Destination {
   source?: 'input' | 'map'
 }
 
-/** What the next postcard will be made of. It outlives the screen: nothing is lost by looking elsewhere. */
+/** The draft of the next order. It outlives the screen, so that other screens do not lose it. */
 export interface Draft {
   photo: DraftPhoto | null
-  /** Which of the photo's pets travels, by its place in the check's answer; null is all of them. */
+  /** The pet that is drawn, by its index in the photo check's answer; null is all of them. */
   pet: number | null
   destination: Destination
   size: PictureSize
@@ -53,13 +53,13 @@ export function changeDraft(change: Partial<Draft>): void {
   draft.set({ ...before, ...change })
 }
 
-/** Notes what is known about a photo, unless the draft has another one by now. */
+/** Notes the outcome of a photo check, unless the draft has another photo by now. */
 export function noteCheck(blob: Blob, check: PhotoCheck): void {
   const { photo, ...rest } = draft.get()
   if (photo?.blob === blob) draft.set({ ...rest, photo: { ...photo, check } })
 }
 
-/** True when two drafts would become the same picture; what is known of the photo does not count. */
+/** True when two drafts would become the same picture; the photo check does not count. */
 export function sameContent(a: Draft, b: Draft): boolean {
   return (
     a.photo?.blob === b.photo?.blob &&

@@ -1,6 +1,6 @@
 import { useTranslate } from '../../lib/locale.ts'
 
-/** What stands in the place of the postcard before the first one: its outline, and what to do. */
+/** Shown before the first generation: the outline of a postcard, and what to do. */
 export function EmptyDesk() {
   const t = useTranslate()
   return (

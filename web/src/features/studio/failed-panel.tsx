@@ -54,7 +54,7 @@ export function FailedPanel(props: Props) {
   )
 }
 
-/** The same photo would only end in the same way. */
+/** For errors that the same photo would cause again. */
 function OtherPhotoButton({ hasPhoto, onRetry }: Props) {
   const t = useTranslate()
   return <Button onClick={hasPhoto ? chooseOtherPhoto : onRetry}>{t('failed.choose')}</Button>

@@ -15,11 +15,11 @@ export function keepChoices({ destination, size, aspect, style, mount }: Choices
   try {
     sessionStorage.setItem(KEPT, JSON.stringify({ destination, size, aspect, style, mount }))
   } catch {
-    // Without storage they are chosen once more.
+    // Without storage the user chooses again.
   }
 }
 
-/** The kept choices, once; null when there are none, or none that this release offers. */
+/** The kept choices, and removes them; null when there are none, or when this release does not offer them. */
 export function takeChoices(): Choices | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEPT) ?? 'null')

@@ -5,7 +5,7 @@ import { shapeOf } from '../../lib/generations/picture-shape.ts'
 import { useTranslate } from '../../lib/locale.ts'
 import { SignedImage } from '../../ui/signed-image.tsx'
 
-/** The postcard over the photo it was made from; a slider moves the edge between them. Both are shown whole. */
+/** The picture over its photo; a slider moves the edge between them. Both are uncropped. */
 export function Compare({ generation }: { generation: Generation }) {
   const t = useTranslate()
   const [share, setShare] = useState(50)

@@ -31,7 +31,7 @@ export function DownloadMenu({ taskId }: { taskId: string }) {
 
   return (
     <DropdownMenu.Root modal={false}>
-      {/* Not disabled meanwhile: the focus comes back to it when the menu closes. */}
+      {/* Not disabled while it saves, because the focus returns to it when the menu closes. */}
       <DropdownMenu.Trigger aria-busy={isSaving || undefined} className={buttonLook('result')}>
         {isSaving ? <Spinner /> : <Download aria-hidden="true" className="size-4" />}
         {t('result.download')}

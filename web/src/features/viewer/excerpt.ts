@@ -1,7 +1,7 @@
-/** A story longer than this is collapsed where space is short. */
+/** In characters: a longer diary is collapsed. */
 const SHORT_LETTERS = 150
 
-/** The beginning of a long story, cut between words where it has any; null when it is short enough as it is. */
+/** The beginning of a long diary, cut between words where it has spaces; null for a short one. */
 export function excerptOf(story: string): string | null {
   const letters = [...story]
   if (letters.length <= SHORT_LETTERS) return null

@@ -4,7 +4,7 @@ import { useLocale, useTranslate } from '../../lib/locale.ts'
 import { Postmark } from '../../ui/postmark.tsx'
 import { SignedImage } from '../../ui/signed-image.tsx'
 
-/** The photo that was sent, whole, as a cancelled stamp. */
+/** The uncropped photo as a cancelled stamp. */
 export function PhotoStamp({ generation }: { generation: Generation }) {
   const t = useTranslate()
   const locale = useLocale()

@@ -8,10 +8,10 @@ import { MORE_BUTTON } from './more-button.ts'
 import type { MoreProps } from './more-menu.tsx'
 import { ShareButton } from './share/share-button.tsx'
 
-/** The one that a download without a menu brings. */
+/** The format of the download while there is no menu. */
 const FORMAT: DownloadFormat = 'webp'
 
-/** Menus are a third of the studio's code, and nobody needs one before the first postcard. */
+/** The menus' code is a third of the studio's and is not needed before the first finished picture. */
 const DownloadMenu = lazy(() =>
   import('./download-menu.tsx').then(
     ({ DownloadMenu }) => ({ default: DownloadMenu }),
@@ -25,7 +25,7 @@ const MoreMenu = lazy(() =>
   ),
 )
 
-/** Without the menu's code (a network that comes and goes) there is still the postcard's own format. */
+/** If the menu's code cannot be fetched, this link downloads the picture in its own format. */
 function DownloadLink({ taskId }: { taskId: string }) {
   const t = useTranslate()
   return (
@@ -45,7 +45,7 @@ function MoreAway() {
   )
 }
 
-/** What to do with a finished postcard: save it, share it, and whatever else in a menu. */
+/** The buttons of a finished picture: download, share, and the menu with the others. */
 export function PostcardActions(props: MoreProps) {
   const t = useTranslate()
   const { generation, isComparing, onCompare } = props

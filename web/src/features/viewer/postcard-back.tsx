@@ -5,8 +5,8 @@ import { useLocale, useTranslate } from '../../lib/locale.ts'
 import { PhotoStamp } from './photo-stamp.tsx'
 
 /**
- * The written side: the diary, the pet's photo as the stamp, and the address lines. On a wide card they stand side by
- * side as on a real one; on a narrow one the diary flows around the stamp.
+ * The back: the diary, the photo as a stamp, and the address lines. They stand side by side on a wide card; on a narrow
+ * one the diary flows around the stamp.
  */
 export function PostcardBack({ generation }: { generation: Generation }) {
   const t = useTranslate()

@@ -65,7 +65,7 @@ export function Postcard({ generation, variation, onAnother, onDelete }: Props) 
 
 interface FrontProps {
   generation: Generation
-  /** The photo lies under the picture. */
+  /** Shows the comparison with the photo. */
   isComparing: boolean
   onLarge: () => void
   /** Below the picture. */

@@ -3,7 +3,7 @@ import { useTranslate } from '../../lib/locale.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ReceiptPass } from '../../ui/receipt-pass.tsx'
 
-/** What the picture cost, and when. */
+/** The receipt of a generation. */
 export function ReceiptDialog({ generation, onClose }: { generation: Generation; onClose: () => void }) {
   const t = useTranslate()
   return (

@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The postcard as large as the window allows, never cropped, with its story and what one may do with it. */
+/** The picture as large as the window allows, uncropped, with diary and buttons. */
 export function ViewerDialog({ generation, onClose }: Props) {
   const t = useTranslate()
   const locale = useLocale()
@@ -66,7 +66,7 @@ export function ViewerDialog({ generation, onClose }: Props) {
   )
 }
 
-/** Collapsed where it is long, as the specification wants it: the picture and the buttons come first. */
+/** A long diary is collapsed, as the specification demands: picture and buttons come first. */
 function Story({ story }: { story: string }) {
   const t = useTranslate()
   const id = useId()

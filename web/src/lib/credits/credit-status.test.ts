@@ -29,7 +29,7 @@ test('a size without a price counts as the default quality', () => {
   expect([creditStatus(credits, 2048), possiblePictures(credits, 2048)]).toEqual(['low', 2])
 })
 
-test('only a turn for the worse is worth a word', () => {
+test('the user is told only when the status gets worse', () => {
   expect(hasWorsened('normal', 'low')).toBe(true)
   expect(hasWorsened('low', 'empty')).toBe(true)
   expect(hasWorsened('low', 'low')).toBe(false)

@@ -5,13 +5,16 @@ import type { PictureSize } from '@pawport/shared/contract/generations.ts'
 const FROM_BEST = ['normal', 'low', 'insufficient', 'empty'] as const
 export type CreditStatus = 'loading' | (typeof FROM_BEST)[number]
 
-/** Pictures of a size that the credits pay for; at the default quality without a size, or where its price is unknown. */
+/** The number of pictures of a size that the credits pay for; of the default quality without a size or a price. */
 export function possiblePictures(credits: Credits, size?: PictureSize): number {
   const price = size && priceOf(credits, size)
   return price ? Math.floor(credits.available_credits / price) : credits.possible_generations
 }
 
-/** How it stands with the credits for pictures of a size; without one as the specification counts it, at the default quality. */
+/**
+ * The status of the credits for pictures of a size; without a size for the default quality, as the specification counts
+ * it.
+ */
 export function creditStatus(credits: Credits | undefined, size?: PictureSize): CreditStatus {
   if (!credits) return 'loading'
   if (credits.available_credits <= 0) return 'empty'
@@ -20,18 +23,18 @@ export function creditStatus(credits: Credits | undefined, size?: PictureSize): 
   return possible <= LOW_GENERATIONS ? 'low' : 'normal'
 }
 
-/** True when somebody should be told that credits run short: it has just become worse. */
+/** True when the status has become worse, so that the user should be told. */
 export function hasWorsened(before: CreditStatus, now: CreditStatus): boolean {
   if (before === 'loading' || now === 'loading') return false
   return FROM_BEST.indexOf(now) > FROM_BEST.indexOf(before)
 }
 
-/** Credits for a picture of a size; undefined while nobody knows. */
+/** The price of a picture of a size in credits; undefined until it is known. */
 export function priceOf(credits: Credits | undefined, size: PictureSize): number | undefined {
   return credits?.prices[size]
 }
 
-/** Credits that are missing for a picture of a size. What is not known counts as enough: the server decides. */
+/** The credits that are missing for a picture of a size; 0 while they are unknown, because the server decides. */
 export function missingCredits(credits: Credits | undefined, size: PictureSize): number {
   const price = priceOf(credits, size)
   if (!credits || price === undefined) return 0

@@ -1,6 +1,6 @@
 import type { Credits } from '@pawport/shared/contract/credits.ts'
 
-/** The balance of somebody who has `available` credits, for tests. */
+/** A balance of `available` credits, for tests. */
 export function creditsOf(available: number): Credits {
   return {
     available_credits: available,

@@ -7,7 +7,7 @@ import { useStore } from '../store.ts'
 
 export const CREDITS_PATH = pathOf('credits.read')
 
-/** How often to ask while the server cannot tell us. */
+/** The poll interval without a socket, in milliseconds. */
 const UNTOLD_MS = 10_000
 
 interface UseCredits {

@@ -16,7 +16,7 @@ const change = {
   deleted: false,
 } as const
 
-test('a newer event moves what is shown, and a running one has no place in the queue', () => {
+test('a newer event changes the generation, and a running generation has no queue position', () => {
   expect(applyChange(pending, change)).toMatchObject({
     status: 'processing',
     stage: 'drawing',
@@ -27,7 +27,7 @@ test('a newer event moves what is shown, and a running one has no place in the q
   })
 })
 
-test('one that waits for tomorrow has no place in the queue until then', () => {
+test('a generation that waits for tomorrow has no queue position until then', () => {
   const waits_until = '2030-01-02T00:00:00.000Z'
   const waiting = applyChange(pending, { ...change, status: 'pending', stage: null, waits_until })
   expect(waiting).toMatchObject({ status: 'pending', waits_until, position: null })
@@ -67,7 +67,7 @@ test('the list keeps the order of the server and drops what it no longer has', (
   ])
 })
 
-test('the queue moves only what still waits', () => {
+test('a move of the queue changes only pending generations', () => {
   const positions = [{ task_id: 'task-1', position: 1, eta_seconds: 12, worker_available: false }]
   expect(applyPosition(pending, positions)).toMatchObject({
     position: 1,

@@ -38,7 +38,7 @@ test('an event shows in the list and on the screen at once', () => {
   expect(shown('task-1')).toMatchObject({ status: 'processing', stage: 'drawing', progress: 30 })
 })
 
-test('the end is asked for, with what belongs to it', async () => {
+test('the end of a generation is fetched', async () => {
   const asked: unknown[] = []
   const noting = { cache, mutate: (async (key: unknown) => asked.push(key)) as typeof mutate }
   createEventUpdates(noting).changed({ ...drawing, status: 'completed', progress: 100 })
@@ -62,13 +62,13 @@ test('the queue moves in the list and on the screen', () => {
   expect(shown('task-1')?.position).toBe(2)
 })
 
-test('news of a generation that was never fetched invents nothing', () => {
+test('an event of a generation that was never fetched adds nothing', () => {
   refresh.changed({ ...drawing, task_id: 'task-3' })
   expect(list()).toHaveLength(2)
   expect(shown('task-3')).toBeUndefined()
 })
 
-test('one that is deleted elsewhere leaves every list, and one that is restored leaves the bin', async () => {
+test('a generation deleted in another window leaves every list, and a restored one leaves the bin', async () => {
   const completed = creationsPath('completed')
   const bin = recyclePath('all')
   await mutate(completed, [first], { revalidate: false })

@@ -1,9 +1,9 @@
 import { createStore } from '../store.ts'
 
-/** A copy, as a data URL, of the unfinished frame that was shown last: it stands in the picture's place until that has arrived. */
+/** A copy of the last preview as a data URL, shown until the finished picture has loaded. */
 export const lastFrame = createStore<{ taskId: string; src: string } | null>(null)
 
-/** Keeps a frame that has been loaded. Its link leads nowhere once the picture is finished. */
+/** Keeps a loaded preview: its link stops working when the picture is finished. */
 export function keepFrame(taskId: string, image: HTMLImageElement): void {
   const canvas = document.createElement('canvas')
   canvas.width = image.naturalWidth

@@ -14,7 +14,7 @@ export const RECYCLE_STATS_PATH = pathOf('bin.stats')
 const ALL: string = pathOf('generations.list')
 const RECYCLE: string = pathOf('bin.list')
 
-/** What the lists show: one status, or all. */
+/** The filter of a list: one status, or all. */
 export type StatusFilter = ShownStatus | 'all'
 
 interface ListQuery {
@@ -22,7 +22,7 @@ interface ListQuery {
   cancelled?: 'only' | 'none'
 }
 
-/** The filter as the lists take it: for the server what was cancelled has failed. */
+/** The query of a filter: the server keeps cancelled generations as failed ones. */
 export function queryOf(filter: StatusFilter): ListQuery {
   if (filter === 'all') return { status: '' }
   if (filter === 'failed') return { status: 'failed', cancelled: 'none' }
@@ -30,12 +30,12 @@ export function queryOf(filter: StatusFilter): ListQuery {
   return { status: filter }
 }
 
-/** The user's generations, as far as they have been loaded. */
+/** The cache key of the user's generations, loaded page by page. */
 export function creationsPath(filter: StatusFilter): Path<'generations.list'> {
   return pathOf('generations.list', { query: queryOf(filter) })
 }
 
-/** The recycle bin, as far as it has been loaded. */
+/** The cache key of the recycle bin, loaded page by page. */
 export function recyclePath(filter: StatusFilter): Path<'bin.list'> {
   return pathOf('bin.list', { query: queryOf(filter) })
 }
@@ -48,12 +48,12 @@ export function isRecycleListPath(path: unknown): path is string {
   return typeof path === 'string' && path.startsWith(`${RECYCLE}?`)
 }
 
-/** The path of a single generation, by its task. */
+/** True for the path of a single generation. */
 export function isGenerationPath(path: string): boolean {
   return path.startsWith(`${ALL}/`) && /^[\da-f-]{36}$/.test(path.slice(ALL.length + 1))
 }
 
-/** Everything that the events of the socket may change: generations, lists, the recycle bin, credits. */
+/** True for every path whose answer an event may change: generations, lists, the recycle bin, credits. */
 export function isOwnPath(path: unknown): boolean {
   return typeof path === 'string' && (path === CREDITS_PATH || path.startsWith(ALL))
 }
@@ -62,7 +62,7 @@ export function generationPath(taskId: string): Path<'generations.read'> {
   return pathOf('generations.read', { params: { task_id: taskId } })
 }
 
-/** The picture as a file that is named after its trip. */
+/** The address of the picture as a file that is named after its destination. */
 export function downloadPath(taskId: string, format: DownloadFormat): string {
   return pathOf('generations.download', { params: { task_id: taskId }, query: { format, named: 'trip' } })
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createRefetch } from './refetch.ts'
 
-/** A server that answers when told to. */
+/** A server that answers when the test says so. */
 function slowServer() {
   const asked: string[] = []
   const open: PromiseWithResolvers<void>[] = []
@@ -18,7 +18,7 @@ function slowServer() {
   }
 }
 
-test('reasons that come while an answer is under way become one more question', async () => {
+test('requests during a fetch become one more fetch', async () => {
   const server = slowServer()
   const refetch = createRefetch(server.ask)
   const done = refetch('list')
@@ -40,7 +40,7 @@ test('keys do not wait for each other', () => {
   expect(server.asked).toEqual(['a', 'b'])
 })
 
-test('a failed question does not block the next one', async () => {
+test('a failed fetch does not block the next one', async () => {
   const server = slowServer()
   const refetch = createRefetch(server.ask)
   const failed = refetch('list')

@@ -1,7 +1,7 @@
 import { CircleX, type LucideIcon, MailWarning, Pencil, Plane, Stamp } from 'lucide-react'
 import type { ShownStatus } from './status.ts'
 
-/** How a status looks beside its word. */
+/** Icon and colour of a status. */
 export const STATUS_LOOK = {
   pending: { Icon: Plane, tone: 'text-teal' },
   processing: { Icon: Pencil, tone: 'text-teal' },

@@ -7,16 +7,16 @@ test.each([
   ['cancelled', 'cancelled'],
   ['cancelled_charged', 'cancelled'],
   ['no_pet', 'failed'],
-] as const)('one that ended with %s is shown as %s', (code, status) => {
+] as const)('a generation that failed with %s is shown as %s', (code, status) => {
   const error = { code, message: '' }
   expect(shownStatus(pendingGeneration({ status: 'failed', error }))).toBe(status)
 })
 
-test('any other is shown with its status', () => {
+test('any other generation is shown with its status', () => {
   expect(shownStatus(pendingGeneration())).toBe('pending')
 })
 
-test('what was cancelled is listed apart from what has failed', () => {
+test('cancelled generations are listed apart from failed ones', () => {
   const all = ['failed', 'cancelled', 'pending', 'all'] as const
   expect(all.map(creationsPath)).toEqual([
     '/api/user/generations?status=failed&cancelled=none',

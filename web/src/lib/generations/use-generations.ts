@@ -7,11 +7,11 @@ import { keepNewer, keepNewerList } from './cache.ts'
 import { GENERATIONS_PATH, generationPath } from './paths.ts'
 import { isUnfinished } from './status.ts'
 
-/** How often to ask about unfinished work: seldom while the socket tells us, often while it cannot. */
+/** Poll intervals of unfinished generations: long with a socket, short without. */
 const SELDOM_MS = 20_000
 const OFTEN_MS = 3_000
 
-/** Milliseconds until unfinished work is asked about again. */
+/** The poll interval of unfinished generations, in milliseconds. */
 export function usePollInterval(): number {
   return useStore(connected) ? SELDOM_MS : OFTEN_MS
 }
@@ -31,7 +31,7 @@ export function useGenerations() {
   return { generations: data, error: error as unknown, isLoading }
 }
 
-/** One generation by its task; null asks for nothing. */
+/** One generation by its task id; null requests nothing. */
 export function useGeneration(taskId: string | null) {
   const { cache } = useSWRConfig()
   const pollInterval = usePollInterval()

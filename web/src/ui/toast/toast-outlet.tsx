@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import { useStore } from '../../lib/store.ts'
 import { toasts } from './toasts.ts'
 
-/** What cannot be said is left unsaid: a toast never takes the page down with it. */
+/** If the toasts' code fails, they are not shown: a toast must not break the page. */
 const Toaster = lazy<ComponentType>(() =>
   import('./toaster.tsx').then(
     ({ Toaster }) => ({ default: Toaster }),
@@ -10,7 +10,7 @@ const Toaster = lazy<ComponentType>(() =>
   ),
 )
 
-/** The place of the toasts. Their code is fetched when there is something to say. */
+/** Renders the toasts; their code is fetched with the first one. */
 export function ToastOutlet() {
   const needed = useStore(toasts).length > 0
   return <Suspense>{needed && <Toaster />}</Suspense>

@@ -7,7 +7,7 @@ import { useStore } from '../../lib/store.ts'
 import { removeToast, type ToastKind, type ToastMessage, toasts } from './toasts.ts'
 
 const DURATION_MS = 5_000
-/** To read it, decide, and get there. */
+/** In milliseconds: time to read the toast and to press its button. */
 const DURATION_WITH_ACTION_MS = 10_000
 const EXIT_MS = 300
 
@@ -18,7 +18,7 @@ const KINDS = {
   info: { Icon: Info, tone: 'text-teal', title: 'toast.info' },
 } as const satisfies Record<ToastKind, { Icon: LucideIcon; tone: string; title: string }>
 
-/** Shows the toasts. Loaded with the first one; Radix pauses them under the pointer and reads them out. */
+/** Shows the toasts. Radix pauses them under the pointer and reads them out. */
 export function Toaster() {
   const t = useTranslate()
   return (

@@ -2,10 +2,10 @@ import { createStore } from '../../lib/store.ts'
 
 export type ToastKind = 'success' | 'error' | 'warning' | 'info'
 
-/** What one may do about it right there. */
+/** A button in the toast. */
 export interface ToastAction {
   label: string
-  /** For who hears it and cannot reach the button: what it does, and how else to do it. */
+  /** For screen readers: what the button does, and how else to do that. */
   hint: string
   run(): void
 }
@@ -20,7 +20,7 @@ export interface ToastMessage {
 export const toasts = createStore<readonly ToastMessage[]>([])
 let lastId = 0
 
-/** Says something briefly at the edge of the screen. What must not be missed belongs where it happened instead. */
+/** Shows a short message at the edge of the screen. Important messages belong to the place that they are about. */
 export function toast(kind: ToastKind, text: string, action?: ToastAction): void {
   lastId += 1
   toasts.set([...toasts.get(), { id: lastId, kind, text, action }])

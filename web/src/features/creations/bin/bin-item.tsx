@@ -15,7 +15,7 @@ import { DaysBadge } from './days-badge.tsx'
 
 const PurgeDialog = lazyPart(() => import('./purge-dialog.tsx').then(({ PurgeDialog }) => PurgeDialog))
 
-/** When it was deleted, how long it stays, and what it cost. */
+/** When it was deleted, how many days it stays, and its price. */
 function BinFacts({ generation }: { generation: RecycledGeneration }) {
   const t = useTranslate()
   const locale = useLocale()
@@ -34,7 +34,7 @@ function BinFacts({ generation }: { generation: RecycledGeneration }) {
   )
 }
 
-/** Something deleted, as a card. */
+/** A deleted generation as a card. */
 export function BinCard({ generation }: { generation: RecycledGeneration }) {
   return (
     <li className="flex min-w-0 flex-col gap-3 rounded-card bg-card p-3 shadow-card sm:p-4">
@@ -52,7 +52,7 @@ export function BinCard({ generation }: { generation: RecycledGeneration }) {
   )
 }
 
-/** Something deleted, as a line of a list. */
+/** A deleted generation as a row of a list. */
 export function BinRow({ generation }: { generation: RecycledGeneration }) {
   return (
     <li className="flex flex-wrap items-center gap-x-5 gap-y-3 rounded-card bg-card p-3 shadow-card sm:pr-5">

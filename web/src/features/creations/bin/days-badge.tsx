@@ -10,7 +10,7 @@ const URGENCIES = {
   calm: { Icon: CalendarClock, look: 'border-ink-soft/60 text-ink-soft' },
 } as const
 
-/** How much the days that are left should worry. */
+/** How urgent it is, by the days that are left. */
 export function urgencyOf(days: number): keyof typeof URGENCIES {
   if (days <= RECYCLE_URGENT_DAYS) return 'urgent'
   return days <= RECYCLE_SOON_DAYS ? 'soon' : 'calm'
@@ -21,7 +21,7 @@ export function daysLeft(days: number, t: T): string {
   return days === 1 ? t('bin.dayLeft') : t('bin.daysLeft', { days })
 }
 
-/** How long it stays in the bin, in words, with a sign and a colour that grow more urgent. */
+/** The days that are left in the bin, with an icon and a colour by urgency. */
 export function DaysBadge({ days }: { days: number }) {
   const t = useTranslate()
   const urgency = urgencyOf(days)

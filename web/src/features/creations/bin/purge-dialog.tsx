@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks before a creation is gone for good: who means it types the phrase of the language. */
+/** Asks before a creation is purged; the user types a phrase to confirm it. */
 export function PurgeDialog({ generation, onClose }: Props) {
   const t = useTranslate()
   const shown = useAnswerUpdates()
@@ -32,7 +32,7 @@ export function PurgeDialog({ generation, onClose }: Props) {
       await call('bin.purge', { params: { task_id } })
     } catch (error) {
       const code = error instanceof ApiError ? error.code : ''
-      // Gone already, or taken out in another window: either way it is not in the bin.
+      // Purged already, or restored in another window: in both cases it is not in the bin any more.
       if (code !== 'not_found' && code !== 'not_in_bin') throw error
       onClose()
       await shown.leftBin(task_id)

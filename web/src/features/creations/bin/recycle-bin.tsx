@@ -15,7 +15,7 @@ import { BinStats } from './bin-stats.tsx'
 
 const view = rememberedView('recycle-view')
 
-/** What was deleted, how long it stays, and the two ways out. */
+/** The recycle bin: deleted creations, the days that are left, and the buttons to restore and purge. */
 export function RecycleBin() {
   const t = useTranslate()
   const [filter, setFilter] = useState<StatusFilter>('all')

@@ -7,7 +7,7 @@ import { smallThumbnailKey } from '../../../lib/thumbnail-key.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { SignedImage } from '../../../ui/signed-image.tsx'
 
-/** All that tells a creation from the others, for questions about it. */
+/** Picture, destination, status, date and price of a creation, for a dialog that asks about it. */
 export function CreationSummary({ generation }: { generation: Generation }) {
   const t = useTranslate()
   const locale = useLocale()

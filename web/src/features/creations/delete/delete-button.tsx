@@ -12,7 +12,7 @@ interface Props {
   className?: string
 }
 
-/** A wastebasket that asks first. */
+/** A button with a wastebasket that opens the question. */
 export function DeleteButton({ generation, onDeleted, className }: Props) {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)

@@ -21,7 +21,7 @@ interface Props {
   onDeleted: () => void
 }
 
-/** Asks before a creation moves to the recycle bin, with all that tells it from the others. */
+/** Asks before a creation moves to the recycle bin. */
 export function DeleteDialog({ generation, onClose, onDeleted }: Props) {
   const t = useTranslate()
   const shown = useAnswerUpdates()
@@ -42,9 +42,9 @@ export function DeleteDialog({ generation, onClose, onDeleted }: Props) {
     } catch (error) {
       const code = error instanceof ApiError ? error.code : ''
       if (code === 'unauthenticated') throw error
-      // Drawing began while this was open: it says so now, and asks again.
+      // Drawing has begun since the dialog was opened: the dialog now names the price, and asks again.
       if (code === 'cancel_is_charged') return setCharged(true)
-      // Deleted on another device meanwhile: it is where it should be.
+      // Another window has deleted it already: the wish is fulfilled.
       if (code !== 'not_found') {
         const isOffline = code === 'network'
         toast('error', isOffline ? t('delete.network') : t('delete.failed', { reason: errorText(error, t) }))
@@ -55,7 +55,7 @@ export function DeleteDialog({ generation, onClose, onDeleted }: Props) {
     await shown.binned(task_id)
   })
 
-  /** By then this dialog is gone. */
+  /** Runs after this dialog has closed. */
   async function undo(): Promise<void> {
     await restore(task_id, shown, t).catch((error) => toast('error', errorText(error, t)))
   }

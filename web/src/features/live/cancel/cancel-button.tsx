@@ -9,7 +9,7 @@ import { useCancel } from './use-cancel.ts'
 
 const CancelDialog = lazyPart(() => import('./cancel-dialog.tsx').then(({ CancelDialog }) => CancelDialog))
 
-/** Ends a picture that is still being made; its credits are back at once. Asks first where cancelling costs them. */
+/** Cancels an unfinished generation and releases its credits. Asks first where cancelling is charged. */
 export function CancelButton({ generation }: { generation: Generation }) {
   const t = useTranslate()
   const [isAsking, setAsking] = useState(false)

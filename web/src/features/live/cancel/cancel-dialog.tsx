@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Says what cancelling costs before it does. Goes away with the picture's card, or by its buttons. */
+/** Names the price of cancelling, and asks. It closes with the panel of the generation, or by its buttons. */
 export function CancelDialog({ generation, onClose }: Props) {
   const t = useTranslate()
   const { isBusy, start } = useCancel(generation, { isAccepted: true })

@@ -5,13 +5,13 @@ import { useAnswerUpdates } from '../../../lib/generations/cache.ts'
 import { useAction } from '../../../lib/use-action.ts'
 
 interface Terms {
-  /** The owner was told that it costs credits, and wants it all the same. */
+  /** The owner has accepted that it costs credits. */
   isAccepted: boolean
-  /** It would cost credits now: drawing began, or the last free one was used, a moment ago. */
+  /** Called when it would cost credits now: drawing has begun meanwhile, or the last free cancellation was used. */
   onCharged?: () => void
 }
 
-/** Cancels an unfinished picture, at a price only when its owner accepted that. */
+/** Cancels an unfinished generation; it is charged only if its owner accepted that. */
 export function useCancel({ task_id: taskId }: Generation, { isAccepted, onCharged }: Terms) {
   const shown = useAnswerUpdates()
   return useAction(async () => {
@@ -20,7 +20,7 @@ export function useCancel({ task_id: taskId }: Generation, { isAccepted, onCharg
       await shown.answered(await call('generations.cancel', { params: { task_id: taskId }, body }))
     } catch (error) {
       const code = error instanceof ApiError ? error.code : ''
-      // It was finished a moment earlier: the server's words say so, and then it is shown.
+      // It has finished meanwhile: the server's message says so, and the finished generation is fetched.
       if (code === 'not_cancellable') void shown.outdated(taskId)
       if (code !== 'cancel_is_charged' || !onCharged) throw error
       onCharged()

@@ -24,7 +24,7 @@ test('says of a position too far back to be counted that it is one of many', () 
   expect(waitingText(far, chinese)).toBe('排在第 1000 位或更靠后。')
 })
 
-test('says that nobody works instead of a place that cannot move', () => {
+test('says that no worker runs, in place of a queue position', () => {
   expect(waitingText({ ...waiting, worker_available: false }, t)).toBe(en['live.noWorker'])
 })
 
@@ -36,21 +36,21 @@ test('says that it starts tomorrow once the limit of today is reached', () => {
   expect(leaveText(waiting, t)).toBe(en['live.leave'])
 })
 
-test('a cancelled one is not returned to its sender, charged or not', () => {
+test('a cancelled generation is not announced as returned, charged or not', () => {
   for (const code of ['cancelled', 'cancelled_charged'] as const) {
     const error = { code, message: 'You cancelled.' }
     expect(announcement({ ...waiting, status: 'failed', error }, t)).toBe('You cancelled.')
   }
 })
 
-test('is told by stages: a percent more says nothing new', () => {
+test('changes with the stage, not with each percent', () => {
   const drawing = pendingGeneration({ status: 'processing', stage: 'drawing', progress: 40 })
   expect(announcement(drawing, t)).toBe('Being drawn. Drawing the postcard')
   expect(announcement({ ...drawing, progress: 41 }, t)).toBe(announcement(drawing, t))
   expect(announcement({ ...drawing, stage: 'writing' }, t)).not.toBe(announcement(drawing, t))
 })
 
-test('a failure is told in the words of the server', () => {
+test('a failure has the message of the server', () => {
   const error = { code: 'no_pet', message: 'No pet detected.' } as const
   expect(announcement({ ...waiting, status: 'failed', error }, t)).toBe('Return to sender. No pet detected.')
 })

@@ -3,7 +3,7 @@ import { isCancelled } from '../../../lib/generations/status.ts'
 import type { T } from '../../../lib/locale.ts'
 import { remaining } from './remaining.ts'
 
-/** Where a waiting postcard stands, in one or two sentences. */
+/** The state of a pending generation in one or two sentences. */
 export function waitingText(generation: Generation, t: T): string {
   if (generation.waits_until) return t('live.tomorrow')
   if (!generation.worker_available) return t('live.noWorker')
@@ -18,7 +18,7 @@ function positionText(position: number | null, t: T): string {
   return t(position < MAX_POSITION ? 'live.position' : 'live.farBack', { position })
 }
 
-/** What goes on without its owner. */
+/** Says that the owner may leave the page. */
 export function leaveText({ waits_until }: Pick<Generation, 'waits_until'>, t: T): string {
   return t(waits_until ? 'live.leaveWaiting' : 'live.leave')
 }
@@ -29,7 +29,7 @@ export function remainingText(etaSeconds: number | null, t: T): string {
   return left.key === 'live.minutes' ? t(left.key, { minutes: left.minutes }) : t(left.key)
 }
 
-/** What a screen reader is told; it changes with the status, the place in the queue and the stage, not with every percent. */
+/** The text for screen readers. It changes with status, queue position and stage, not with each percent. */
 export function announcement(generation: Generation, t: T): string {
   const spoken = (status: 'live.transit' | 'live.drawn' | 'live.arrived' | 'live.returned', detail: string) =>
     t('live.spoken', { status: t(status), detail })

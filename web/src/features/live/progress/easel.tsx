@@ -9,11 +9,11 @@ const UnfinishedPicture = lazyPart(() =>
 
 interface Props {
   generation: Generation
-  /** How far it is, in words. */
+  /** The progress as a text. */
   percent: string
 }
 
-/** The paper that is drawn on, in the shape of the picture: blank, or with what an endpoint shows of it so far. */
+/** The area of the unfinished picture, in its shape: blank, or with the preview that an endpoint sent. */
 export function Easel({ generation, percent }: Props) {
   const { ratio } = shapeOf(generation)
   const { preview_key: key } = generation

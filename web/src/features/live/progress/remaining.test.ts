@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { remaining } from './remaining.ts'
 
-test('nothing is said when nothing is known', () => {
+test('an unknown time has no text', () => {
   expect(remaining(null)).toBeNull()
 })
 

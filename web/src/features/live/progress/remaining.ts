@@ -3,7 +3,7 @@ export type Remaining =
   | { key: 'live.minute' }
   | { key: 'live.minutes'; minutes: number }
 
-/** Time to go in words that stay true: rounded, never to the second. Null when nothing can be said. */
+/** The remaining time, rounded. Null when it is unknown. */
 export function remaining(etaSeconds: number | null): Remaining | null {
   if (etaSeconds === null) return null
   if (etaSeconds < 30) return { key: 'live.soon' }

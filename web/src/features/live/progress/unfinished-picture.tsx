@@ -9,7 +9,7 @@ interface Props {
   objectKey: string
 }
 
-/** The latest frame that an endpoint sent, softly over the one before; a frame that does not load leaves that one there. */
+/** The latest preview, faded in over the one before. If it does not load, the one before stays. */
 export function UnfinishedPicture({ taskId, objectKey }: Props) {
   const t = useTranslate()
   const { src, state, onLoad, onError } = useSignedImage(objectKey)

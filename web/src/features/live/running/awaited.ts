@@ -2,7 +2,7 @@ import { createStore } from '../../../lib/store.ts'
 
 const KEPT = 'awaited-postcards'
 
-/** Task ids whose owner wants to be told; for this tab, over a reload too. */
+/** Task ids of generations whose end the owner wants to be notified of; kept in this tab over a reload. */
 export const awaited = createStore<readonly string[]>(kept())
 
 function kept(): string[] {
@@ -20,6 +20,6 @@ export function setAwaited(taskId: string, isAwaited: boolean): void {
   try {
     sessionStorage.setItem(KEPT, JSON.stringify(awaited.get()))
   } catch {
-    // Storage can be forbidden; this page still knows.
+    // Without storage they are kept until the page is closed.
   }
 }

@@ -2,7 +2,7 @@ import type { Generation } from '@pawport/shared/contract/generations.ts'
 import { currentTranslate } from '../../../lib/locale.ts'
 import { announcement } from '../progress/announcement.ts'
 
-/** Has the browser say what became of a postcard, where it lets us; a press on that opens it. */
+/** Shows a notification of the browser about the end of a generation; a press on it opens the generation. */
 export function showNotice(generation: Generation, onOpen: (taskId: string) => void): void {
   try {
     const notice = new Notification('Pawport', {
@@ -16,6 +16,6 @@ export function showNotice(generation: Generation, onOpen: (taskId: string) => v
       notice.close()
     }
   } catch {
-    // Chrome on Android knows the name but refuses to do it without a service worker.
+    // Chrome on Android has `Notification` but throws without a service worker.
   }
 }

@@ -10,7 +10,7 @@ interface Props {
   onAnother: () => void
 }
 
-/** What one can do while a postcard is on its way. */
+/** The buttons for an unfinished generation. */
 export function RunningActions({ generation, onAnother }: Props) {
   const t = useTranslate()
   return (

@@ -15,11 +15,11 @@ test('the tab shows how far the picture on the screen is', () => {
   expect(tabTitle(waiting, t, 'en')).toBe('Waiting · Kyoto')
 })
 
-test('while a finished one is looked at, the tab still tells of the one that runs', () => {
+test('while a finished generation is on the screen, the tab still shows the running one', () => {
   expect(runningOne(done, [done, drawn])).toBe(drawn)
 })
 
-test('with nothing under way it is the name of the screen', () => {
+test('without a running generation it is the name of the screen', () => {
   expect(tabTitle(runningOne(done, [done]), t, 'en')).toBe(studioEn['studio.title'])
   expect(runningOne(undefined, undefined)).toBeUndefined()
 })

@@ -4,7 +4,7 @@ import { isUnfinished } from '../../../lib/generations/status.ts'
 import type { T } from '../../../lib/locale.ts'
 import { percentText } from '../../../lib/percent.ts'
 
-/** The creation whose progress the browser's tab shows: the one on the screen, otherwise the latest that still runs. */
+/** The generation whose progress the browser's tab shows: that on the screen, otherwise the latest unfinished one. */
 export function runningOne(
   shown: Generation | undefined,
   all: readonly Generation[] | undefined,
@@ -12,7 +12,7 @@ export function runningOne(
   return shown && isUnfinished(shown) ? shown : all?.find(isUnfinished)
 }
 
-/** What the tab says: "42% · Kyoto" while one is drawn. */
+/** The title of the tab: "42% · Kyoto" while a picture is drawn. */
 export function tabTitle(running: Generation | undefined, t: T, locale: Locale): string {
   if (!running) return t('studio.title')
   const place = running.place_name

@@ -5,7 +5,7 @@ import { useStore } from '../../../lib/store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { awaited, setAwaited } from './awaited.ts'
 
-/** Asks the browser for a notification, at the moment when somebody wants one. */
+/** A button that asks for the permission to notify, and then notes this generation. */
 export function TellMeButton({ taskId }: { taskId: string }) {
   const t = useTranslate()
   const isAwaited = useStore(awaited).includes(taskId)

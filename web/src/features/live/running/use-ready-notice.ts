@@ -5,7 +5,7 @@ import { withTexts } from '../../../lib/locale.ts'
 import { useStore } from '../../../lib/store.ts'
 import { awaited, setAwaited } from './awaited.ts'
 
-/** Tells those who asked for it that a postcard is ready, unless they are looking at the page anyway. */
+/** Notifies the user that a generation has ended, if the user asked for it and does not look at the page. */
 export function useReadyNotice(
   generations: readonly Generation[] | undefined,
   onOpen: (taskId: string) => void,
@@ -17,7 +17,7 @@ export function useReadyNotice(
     if (document.visibilityState === 'visible' && document.hasFocus()) return
     void withTexts('postcard', import('./notice.ts'))
       .then(({ showNotice }) => showNotice(generation, onOpen))
-      // Without a network nobody can be told.
+      // Without a network the code of the notification cannot be fetched.
       .catch(() => {})
   })
 

@@ -8,17 +8,17 @@ import { useGeneration } from '../../../lib/generations/use-generations.ts'
 import { createStore, useStore } from '../../../lib/store.ts'
 import { hasRunning, type Known } from './running.ts'
 
-/** Generations that their owner leaves to themselves to begin another. */
+/** Task ids of generations that run on while their owner begins another. */
 const setAside = createStore<ReadonlySet<string>>(new Set())
 
 interface UseRunning {
   /** From the accepted press until the generation is known to have ended. */
   isRunning: boolean
-  /** Frees the button for another one; what runs goes on. */
+  /** Frees the send button for another order; running generations go on. */
   leaveRunning(): void
 }
 
-/** Whether a generation of the user's runs, as far as this window and the server know. */
+/** Whether a generation of the user runs, as far as this window and the server know. */
 export function useRunning({ shown, listed }: Pick<Known, 'shown' | 'listed'>): UseRunning {
   const { mutate } = useSWRConfig()
   const accepted = useStore(orders).flatMap(({ taskId }) => taskId ?? [])
@@ -28,7 +28,7 @@ export function useRunning({ shown, listed }: Pick<Known, 'shown' | 'listed'>): 
 
   useEffect(followOrders, [])
 
-  // A list that was fetched before the order does not name it, and is then never asked for again.
+  // A list that was fetched before the order lacks its generation, and would not be polled.
   const refreshList = useEffectEvent((taskId: string) => {
     if (listed && !listed.some(({ task_id }) => task_id === taskId)) void mutate(GENERATIONS_PATH)
   })

@@ -3,7 +3,7 @@ import { useTranslate } from '../../../lib/locale.ts'
 import { CHOICE_CARD, Choices } from '../../../ui/choices.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 
-/** Each as a little card of that shape. */
+/** The size of each option's icon, in the shape of the picture. */
 const DRAWN = {
   '1:1': 'size-5.5',
   '4:5': 'h-6 w-[1.2rem]',
@@ -16,7 +16,7 @@ interface Props {
   onChange: (aspect: PictureAspect) => void
 }
 
-/** The shape of the picture; it costs the same in every one. */
+/** The aspect of the picture; it does not change the price. */
 export function AspectChoice({ aspect, onChange }: Props) {
   const t = useTranslate()
   return (

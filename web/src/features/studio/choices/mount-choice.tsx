@@ -7,7 +7,7 @@ interface Props {
   onChange: (mount: PictureMount) => void
 }
 
-/** How the pet is shown on the card: cut out, framed, or as the card has it. */
+/** The mount: the pet cut out, in a frame, or as suits the photo. */
 export function MountChoice({ mount, onChange }: Props) {
   const t = useTranslate()
   return (

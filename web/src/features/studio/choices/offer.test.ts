@@ -24,7 +24,7 @@ const plus: Subscription = {
   cancelled_at: null,
 }
 
-test('2048 pixels are offered to those whose plan allows them', () => {
+test('2048 pixels are offered if the plan allows them', () => {
   expect(sizesFor(plus)).toEqual([512, 1024, 2048])
   expect(sizesFor({ ...plus, max_image_size: '1024x1024' })).toEqual([512, 1024])
   expect(sizesFor({ ...plus, status: 'past_due' })).toEqual([512, 1024])
@@ -45,7 +45,7 @@ test.each([
   expect(photoCap({ ...plus, ...change })).toBe(cap)
 })
 
-test('who is not known to have a plan sends what everybody sends', () => {
+test('without a known plan the limit is that of every user', () => {
   expect(photoCap(undefined)).toBe(1024)
 })
 

@@ -1,17 +1,17 @@
 import { allowedSizes, countsAsActive, type Subscription } from '@pawport/shared/contract/billing.ts'
 import type { PictureSize } from '@pawport/shared/contract/generations.ts'
 
-/** Sizes that everyone is offered. */
+/** The sizes that every user is offered. */
 export const OFFERED_SIZES = [512, 1024] as const satisfies readonly PictureSize[]
 
-/** Pixels of the longer side up to which a photo is sent. */
+/** The longest side of a sent photo, in pixels. */
 const FREE_PHOTO_CAP = 1024
 const SUBSCRIBER_PHOTO_CAP = 2048
 
-/** Plans that count as a high tier for photos, whatever their payment waits for. */
+/** Plans that count as a high tier for photos, whatever the state of their payment. */
 const HIGH_TIER = ['premium', 'pro']
 
-/** The picture sizes to choose from. What is not known yet is offered to nobody: the studio does not wait for it. */
+/** The picture sizes that a user may choose. Until the subscription has arrived, the sizes of every user. */
 export function sizesFor(subscription: Subscription | undefined): readonly PictureSize[] {
   return subscription ? allowedSizes(subscription) : OFFERED_SIZES
 }
@@ -21,7 +21,7 @@ export function smallerThan(size: PictureSize, offered: readonly PictureSize[]):
   return offered.findLast((other) => other < size) ?? offered[0] ?? size
 }
 
-/** Pixels of the longer side up to which somebody's photo is sent. */
+/** The longest side of a photo that this user sends, in pixels. */
 export function photoCap(subscription: Subscription | undefined): number {
   if (!subscription) return FREE_PHOTO_CAP
   const isHighTier = !subscription.is_expired && HIGH_TIER.includes(subscription.plan_slug)

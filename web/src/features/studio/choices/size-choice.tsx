@@ -21,7 +21,7 @@ interface Props {
   onChange: (size: PictureSize) => void
 }
 
-/** How large the picture will be, and what that costs. */
+/** The size of the picture, with its price. */
 export function SizeChoice({ sizes, size, aspect, priceOf, onChange }: Props) {
   const t = useTranslate()
   return (

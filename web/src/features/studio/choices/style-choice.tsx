@@ -8,7 +8,7 @@ interface Props {
   onChange: (style: PictureStyle) => void
 }
 
-/** How the postcard is printed, each with a small picture of it. */
+/** The style of the picture, each with a small sample. */
 export function StyleChoice({ style, onChange }: Props) {
   const t = useTranslate()
   return (

@@ -1,17 +1,17 @@
 import type { FoundPet } from '@pawport/shared/contract/photos.ts'
 
-/** A pet as it is drawn over its photo. */
+/** The frame of a pet over the photo. */
 export interface PetBox {
-  /** Its place in the answer of the check: what the upload names it by. */
+  /** The pet's index in the photo check's answer, by which the upload names it. */
   index: number
-  /** What the owner calls it by: 1 is the leftmost. */
+  /** The number that the owner sees: 1 is the leftmost. */
   number: number
   species: FoundPet['species']
-  /** CSS lengths relative to the picture, so that the box grows and shrinks with it. */
+  /** CSS lengths in percent of the picture, so that the frame scales with it. */
   style: { left: string; top: string; width: string; height: string; zIndex: number }
 }
 
-/** The pets from left to right. A box never leaves the photo, and a small one lies above a large one around it. */
+/** The pets from left to right. A box is cut at the edges of the photo, and a smaller box lies above a larger one. */
 export function petBoxes(pets: readonly FoundPet[]): PetBox[] {
   return pets
     .map((pet, index) => ({ ...pet, index }))

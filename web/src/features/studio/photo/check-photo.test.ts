@@ -4,7 +4,7 @@ import { changeDraft, type DraftPhoto, draft } from '../draft.ts'
 import { checkPhoto, forgetPhoto, type PhotoServer } from './check-photo.ts'
 import { checkedPhoto, pet } from './testing/photo.ts'
 
-/** Waits for nothing, has seen the photo at the second question, and notes what it is told to forget. */
+/** A server that answers `checking` once, then the check; it notes the photos that it is told to remove. */
 function serverThat(change: Partial<PhotoServer> = {}) {
   const removed: string[] = []
   const server: PhotoServer = {
@@ -39,7 +39,7 @@ test('what was found is noted with the photo', async () => {
   expect(removed).toEqual([])
 })
 
-test('a photo that is still being looked at is asked about until it is known', async () => {
+test('a check that is still running is polled until it ends', async () => {
   const answers = [checkedPhoto({ status: 'checking' }), checkedPhoto({ pets: [pet('dog')] })]
   const { server } = serverThat({
     send: async () => checkedPhoto({ status: 'checking' }),
@@ -49,7 +49,7 @@ test('a photo that is still being looked at is asked about until it is known', a
   expect(check()).toMatchObject({ state: 'checked', pets: [{ species: 'dog' }] })
 })
 
-test('nobody waits for ever: after a while the check is given up, and the server told so', async () => {
+test('a check that does not end is given up after a while, and the server removes the photo', async () => {
   let questions = 0
   const { server, removed } = serverThat({
     send: async () => checkedPhoto({ id: 'slow', status: 'checking' }),
@@ -64,14 +64,14 @@ test('nobody waits for ever: after a while the check is given up, and the server
   expect(removed).toEqual(['slow'])
 })
 
-test('a check that fails blocks nobody', async () => {
+test('a failed check does not keep the photo from being sent', async () => {
   const fails = () => Promise.reject(new ApiError('network'))
   const { server } = serverThat({ send: fails, remove: fails })
   await checkPhoto(choose('rex.jpg'), server)
   expect(check()).toEqual({ state: 'skipped' })
 })
 
-test('a photo that is no photo is refused with the words of the server', async () => {
+test('a file that is no photo is refused with the message of the server', async () => {
   const { server } = serverThat({ send: () => Promise.reject(new ApiError('photo_damaged', 'Damaged.')) })
   await checkPhoto(choose('rex.jpg'), server)
   expect(check()).toMatchObject({ state: 'refused', message: 'Damaged.' })

@@ -30,8 +30,8 @@ const server: PhotoServer = {
 }
 
 /**
- * Has the draft's photo looked at and notes the outcome with it; never throws. Once the draft has another photo the
- * outcome is dropped, and the server is told to forget this one.
+ * Checks the draft's photo and notes the outcome in the draft; never throws. Once the draft has another photo, the
+ * outcome is dropped and the server removes this one.
  */
 export async function checkPhoto(photo: DraftPhoto, { send, ask, remove, pause } = server): Promise<void> {
   const isWanted = () => draft.get().photo?.blob === photo.blob
@@ -44,7 +44,7 @@ export async function checkPhoto(photo: DraftPhoto, { send, ask, remove, pause }
       seen = await ask(id)
     }
     noteCheck(photo.blob, checkFrom(seen))
-    // What nobody waited for to its end is of no use either.
+    // A check that did not finish in time is of no use either: the server removes the photo.
     if (isWanted() && seen.status !== 'checking') return
   } catch (cause) {
     noteCheck(photo.blob, checkFromFailure(cause))
@@ -52,7 +52,7 @@ export async function checkPhoto(photo: DraftPhoto, { send, ask, remove, pause }
   if (id) await remove(id).catch(() => {})
 }
 
-/** Lets the server forget a photo that was checked and is not wanted any more. */
+/** Has the server remove a checked photo that the draft does not use any more. */
 export async function forgetPhoto(check: PhotoCheck, { remove } = server): Promise<void> {
   if ('id' in check && check.id) await remove(check.id).catch(() => {})
 }

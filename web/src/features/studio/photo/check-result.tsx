@@ -4,13 +4,13 @@ import { useTranslate } from '../../../lib/locale.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { foundKey, type PhotoCheck } from './check.ts'
 
-/** Why a pet may be in a photo and not be found. */
+/** Advice that explains why a pet in the photo was not found. */
 const REASONS: Partial<Record<PhotoAdvice, 'check.dark' | 'check.blurred'>> = {
   dark: 'check.dark',
   blurred: 'check.blurred',
 }
 
-/** What the photo check came to, in one line: the search, or what was found. */
+/** The outcome of the photo check in one line: running, or the pets that were found. */
 export function CheckResult({ check }: { check: PhotoCheck }) {
   const t = useTranslate()
   if (check.state === 'looking') {
@@ -30,7 +30,7 @@ export function CheckResult({ check }: { check: PhotoCheck }) {
   )
 }
 
-/** Advice for a better photo, or why this one cannot be used. */
+/** Advice for a better photo, or the reason why this one is refused. */
 export function CheckWarning({ check }: { check: PhotoCheck }) {
   const t = useTranslate()
   if (check.state === 'checked' && check.advice.length > 0) {

@@ -14,18 +14,18 @@ test('a photo with pets is known by its id', () => {
   })
 })
 
-test('a refused one says why', () => {
+test('a refused photo has the reason', () => {
   const error = { code: 'no_pet', message: 'No pet detected.' } as const
   const photo = checkedPhoto({ status: 'refused', advice: ['dark'], error })
   expect(checkFrom(photo)).toEqual({ state: 'refused', id: photo.id, advice: ['dark'], ...error })
 })
 
-test('one that the server lost before it looked is sent as if nobody had been asked', () => {
+test('a photo that the server lost before its check counts as unchecked', () => {
   const error = { code: 'photo_expired', message: 'No longer kept.' } as const
   expect(checkFrom(checkedPhoto({ status: 'refused', error }))).toEqual({ state: 'skipped' })
 })
 
-test('one that nobody had the time to look at keeps nobody waiting', () => {
+test('a check that is still running after the last poll counts as none', () => {
   expect(checkFrom(checkedPhoto({ status: 'checking' }))).toEqual({ state: 'skipped' })
 })
 

@@ -1,6 +1,6 @@
 import { withTexts } from '../../../lib/locale.ts'
 
-/** What looks at a photo, and what shows the outcome: not needed before there is a photo. */
+/** Fetches the code that checks a photo and shows the outcome; it is not needed before there is a photo. */
 export async function loadCheck() {
   const [{ checkPhoto, forgetPhoto }, { CheckResult, CheckWarning }, { PetBoxes }, { WhoTravels }] =
     await withTexts(

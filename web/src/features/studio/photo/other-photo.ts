@@ -15,14 +15,14 @@ const ABOUT_THE_PHOTO: readonly FailureCode[] = [
   'generation_crashed',
 ]
 
-/** True when sending the same photo again would end the same way. */
+/** True for errors that the same photo would cause again. */
 export function wantsOtherPhoto(code: FailureCode | undefined): boolean {
   return code !== undefined && ABOUT_THE_PHOTO.includes(code)
 }
 
 export const PHOTO_BUTTON_ID = 'choose-photo'
 
-/** Opens the file picker from somewhere else on the page; only a press of a button may do so. */
+/** Opens the file picker from elsewhere on the page; browsers allow it only during a press of a button. */
 export function chooseOtherPhoto(): void {
   const button = document.getElementById(PHOTO_BUTTON_ID)
   button?.focus()

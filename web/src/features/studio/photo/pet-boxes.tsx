@@ -5,11 +5,14 @@ import { petRadioId } from './pet-radio-id.ts'
 
 interface Props {
   pets: readonly FoundPet[]
-  /** The one that travels; null when all of them do. */
+  /** The index of the pet that is drawn; null for all of them. */
   chosen: number | null
 }
 
-/** Where the pets were found, drawn over the photo. Each box belongs to its choice below: a click on it chooses. */
+/**
+ * Frames of the found pets over the photo. Each frame is the label of a radio button below: a click on it chooses the
+ * pet.
+ */
 export function PetBoxes({ pets, chosen }: Props) {
   return petBoxes(pets).map(({ index, number, style }) => {
     const travels = chosen === null || chosen === index

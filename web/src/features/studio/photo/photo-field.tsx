@@ -17,21 +17,21 @@ const WhoTravels = lazyPart(() => loadCheck().then(({ WhoTravels }) => WhoTravel
 
 const PHOTO_BUTTON = 'w-full max-w-60 gap-1.5 px-2.5 text-sm leading-tight sm:text-base'
 
-/** Where the pet's photo comes in: dropped, chosen, pasted, or taken with a phone's camera. */
+/** The photo field: a photo is dropped, chosen, pasted, or taken with a phone's camera. */
 export function PhotoField({ photo, pet, isPreparing, problem, note, take }: ReturnType<typeof usePhoto>) {
   const t = useTranslate()
   const picker = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
   const isHovering = useArrivals((files, arrival) => void take(files, arrival))
 
-  // While another photo is prepared, nothing is said of the one before it.
+  // While another photo is prepared, the check of the one before it is not shown.
   const check = isPreparing ? undefined : photo?.check
   const pets = check?.state === 'checked' && check.pets.length > 1 ? check.pets : null
   const wantsOther = check?.state === 'refused' || (check?.state === 'checked' && check.advice.length > 0)
 
   function chosen(event: ChangeEvent<HTMLInputElement>): void {
     void take([...(event.target.files ?? [])], 'chosen')
-    // The same file may be chosen again after it was changed.
+    // Emptied, so that the same file can be chosen again after it was changed.
     event.target.value = ''
   }
 

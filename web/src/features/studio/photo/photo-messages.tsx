@@ -10,7 +10,7 @@ import type { usePhoto } from './use-photo.ts'
 const CheckResult = lazyPart(() => loadCheck().then(({ CheckResult }) => CheckResult))
 const CheckWarning = lazyPart(() => loadCheck().then(({ CheckWarning }) => CheckWarning))
 
-/** What one can do about it, where the problem's own text does not say. */
+/** The text that says what the user can do, for problems whose own text does not say it. */
 const REMEDIES: Partial<Record<string, 'photo.errorText' | 'photo.canvasText'>> = {
   'photo.error': 'photo.errorText',
   'photo.loadFailed': 'photo.errorText',
@@ -24,7 +24,7 @@ interface StatusProps extends Pick<Photo, 'isPreparing' | 'note'> {
   check: PhotoCheck | undefined
 }
 
-/** How a chosen photo fares, in a few words: made ready, checked, found. */
+/** The state of the chosen photo: preparing, checking, found. */
 export function PhotoStatus({ isPreparing, note, check }: StatusProps) {
   const t = useTranslate()
   return (
@@ -41,7 +41,7 @@ export function PhotoStatus({ isPreparing, note, check }: StatusProps) {
           {t(note)}
         </p>
       )}
-      {/* The picture itself shows that it was taken; a screen reader is told. */}
+      {/* Only screen readers need this text: others see the photo. */}
       {note === 'photo.acceptable' && check?.state !== 'refused' && <p className="sr-only">{t(note)}</p>}
       <Suspense>{check && <CheckResult check={check} />}</Suspense>
     </div>
@@ -52,7 +52,7 @@ interface WarningsProps extends Pick<Photo, 'problem'> {
   check: PhotoCheck | undefined
 }
 
-/** Why a photo cannot be used, and what would be better about it. */
+/** The reason why a photo cannot be used, and advice. */
 export function PhotoWarnings({ problem, check }: WarningsProps) {
   const t = useTranslate()
   const remedy = problem && REMEDIES[problem.key]

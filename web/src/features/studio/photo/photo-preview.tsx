@@ -7,11 +7,11 @@ import type { DraftPhoto } from '../draft.ts'
 interface Props {
   photo: DraftPhoto
   isHovering: boolean
-  /** Drawn over the photo; its frame is the picture's own, so that shares of it are shares of the photo. */
+  /** Rendered over the photo, in an element of exactly its size. */
   children?: ReactNode
 }
 
-/** The whole photo on a small white print, held by a strip of tape: the destination below it stays in sight. */
+/** The whole photo as a small print; small, so that the destination below it stays in sight. */
 export function PhotoPreview({ photo, isHovering, children }: Props) {
   const t = useTranslate()
   const hasNoPet = photo.check.state === 'refused' && photo.check.code === 'no_pet'

@@ -3,7 +3,7 @@ import { MAX_PHOTO_BYTES } from './refusal.ts'
 import type { PhotoType } from './sniff.ts'
 
 const JPEG_QUALITY = 0.8
-/** Kinds that many browsers cannot open but the server can: they are sent as they are. */
+/** Types that many browsers cannot decode but the server can: they are sent as they are. */
 const SERVER_ONLY: readonly PhotoType[] = ['heic', 'avif']
 
 export type PrepareError =
@@ -15,13 +15,13 @@ export type PrepareError =
 
 export interface Prepared {
   blob: Blob
-  /** The text that says what was done; null when the browser could not look inside. */
+  /** The key of the text that says what was done; null when the browser cannot decode the photo. */
   note: 'photo.compressed' | 'photo.acceptable' | null
 }
 
 /**
- * The photo as it will be sent: at most `cap` pixels on its longer side, upright, as JPEG when it had to be made smaller.
- * Gives a text key when it cannot be used.
+ * The photo as it is sent: at most `cap` pixels on its longer side, upright, as JPEG if it had to be made smaller. Gives
+ * a text key when it cannot be used.
  */
 export async function preparePhoto(
   file: Blob,
@@ -48,7 +48,7 @@ function asItIs(file: Blob, problem: PrepareError | null): Prepared | PrepareErr
   return file.size > MAX_PHOTO_BYTES ? 'photo.tooLarge' : { blob: file, note: null }
 }
 
-/** JPEG has no transparency: what shows through is white, not black. */
+/** JPEG has no transparency: transparent pixels become white instead of black. */
 async function redraw(picture: ImageBitmap, width: number, height: number): Promise<Blob | PrepareError> {
   const canvas = document.createElement('canvas')
   canvas.width = width

@@ -15,7 +15,7 @@ export interface PhotoProblem {
   name: string
 }
 
-/** The photo of the draft and how a new one gets there; `cap` is the longest side in pixels that is sent. */
+/** The photo of the draft, and a function that takes a new one; `cap` is the longest side that is sent, in pixels. */
 export function usePhoto(cap: number) {
   const t = useTranslate()
   const { photo, pet } = useStore(draft)
@@ -35,7 +35,7 @@ export function usePhoto(cap: number) {
     setNote(null)
     setPreparing(true)
     const outcome = await prepare(file, arrival, cap)
-    // Somebody who chose again while this one was prepared wants the other one.
+    // Another photo was chosen while this one was prepared: this one is dropped.
     if (turn !== latest.current) return
     setPreparing(false)
     if (typeof outcome === 'string') {
@@ -54,11 +54,11 @@ export function usePhoto(cap: number) {
   return { photo, pet, isPreparing, problem, note, take }
 }
 
-/** Has the new photo looked at while its owner goes on, and the one before it forgotten. */
+/** Starts the check of the new photo, and has the server remove the one before it. */
 function replacePhoto(photo: DraftPhoto): void {
   const before = draft.get().photo
   changeDraft({ photo, pet: null })
-  // What cannot be fetched now is asked for again at the press.
+  // A failed fetch is repeated when the button is pressed.
   void loadOrdering().catch(() => {})
   loadCheck().then(
     ({ checkPhoto, forgetPhoto }) => {

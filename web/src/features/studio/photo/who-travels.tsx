@@ -6,12 +6,12 @@ import { petRadioId } from './pet-radio-id.ts'
 
 interface Props {
   pets: readonly FoundPet[]
-  /** Null is all of them. */
+  /** Null for all of them. */
   chosen: number | null
   onChoose: (pet: number | null) => void
 }
 
-/** Which of several pets goes on the journey; the numbers are those on the photo. */
+/** The choice among several pets; the numbers are those on the photo. */
 export function WhoTravels({ pets, chosen, onChoose }: Props) {
   const t = useTranslate()
   const boxes = petBoxes(pets)

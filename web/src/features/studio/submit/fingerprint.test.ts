@@ -5,7 +5,7 @@ import { fingerprintOf } from './fingerprint.ts'
 
 const { photo } = draftOf()
 
-test('the same content has the same fingerprint, whatever is known of its photo', async () => {
+test('the same content has the same fingerprint, whatever the state of its photo check', async () => {
   const one = await fingerprintOf(draftOf())
   expect(one).toMatch(/^[\da-f]{16}$/)
   expect(await fingerprintOf(draftOf())).toBe(one)

@@ -1,7 +1,7 @@
 import type { FailureCode } from '../../../lib/api-error.ts'
 import { wantsOtherPhoto } from '../photo/other-photo.ts'
 
-/** What helps after an order was refused: the one button beside the reason. */
+/** The step that helps after an order was refused: the one button beside the reason. */
 export type NextStep = 'again' | 'photo' | 'place' | 'smaller' | 'signIn' | 'queue'
 
 const STEPS: Partial<Record<FailureCode, NextStep>> = {
@@ -15,7 +15,7 @@ const STEPS: Partial<Record<FailureCode, NextStep>> = {
   too_many_pending: 'queue',
 }
 
-/** The step that the reason asks for; the same once more where nothing else is known to help. */
+/** The step for an error; sending again where no other step is known to help. */
 export function nextStep(code: FailureCode): NextStep {
   return wantsOtherPhoto(code) ? 'photo' : (STEPS[code] ?? 'again')
 }

@@ -25,7 +25,7 @@ test('a checked photo is named, not sent', () => {
   expect(['img', 'mimeType', 'pet'].filter((name) => form.has(name))).toEqual([])
 })
 
-test('the pet that travels is named with it', () => {
+test('the chosen pet is named with it', () => {
   expect(formOf(draftWith(1), 'photo-1').get('pet')).toBe('1')
 })
 

@@ -7,7 +7,7 @@ import type { Draft } from '../draft.ts'
 import { draftOf } from '../testing/draft.ts'
 import { placeOrder, type Wanted, type Ways } from './place-order.ts'
 
-/** A server that makes one generation of each key, as ours does. */
+/** A server that makes one generation of each key, as the real one does. */
 function startServer() {
   const sent: Order[] = []
   const tasks = new Map<string, string>()
@@ -56,7 +56,7 @@ test('a press whose answer was lost is the same press again, also by another pho
     photo: photo && { ...photo, check: { state: 'checked', id: 'photo-2', pets: [], advice: [] } },
   })
   expect(await orderDraft(elsewhere, ways())).toBe('task-1')
-  // Under one key the server wants to be told the same.
+  // The server refuses a key that comes with another content.
   expect(server.sent.map(({ photoId }) => photoId)).toEqual(['photo-1', 'photo-1'])
 })
 

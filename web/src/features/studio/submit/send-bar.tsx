@@ -11,18 +11,21 @@ import type { Submission } from './use-submission.ts'
 interface Props {
   missing: Missing | null
   submission: Submission
-  /** A generation of this user's has not ended yet. */
+  /** A generation of this user runs. */
   isRunning: boolean
   /** The address of the running generation, unless it is on the screen. */
   runningPath: string | null
   /** Credits for the chosen size; undefined until they are known. */
   price: number | undefined
-  /** Credits that there are; undefined until they are known. */
+  /** The user's available credits; undefined until they are known. */
   available: number | undefined
   actions: StepActions
 }
 
-/** The one primary action, within thumb's reach, with its price on it. Says why when it cannot be pressed, or when a press failed. */
+/**
+ * The primary button, at the bottom of the window, with the price. It says why it is disabled, or why the last press
+ * failed.
+ */
 export function SendBar({ missing, submission, isRunning, runningPath, price, available, actions }: Props) {
   const t = useTranslate()
   const button = useRef<HTMLButtonElement>(null)
@@ -32,13 +35,13 @@ export function SendBar({ missing, submission, isRunning, runningPath, price, av
   const wantsCredits = isShort && !isBusy
   const failed = !isBusy && submission.state === 'failed' ? submission : null
 
-  // A button that is disabled loses the focus; who pressed it by a key gets it back.
+  // A disabled button loses the focus: it gets it back for users of the keyboard.
   useEffect(() => {
     if (failed && document.activeElement === document.body) button.current?.focus({ preventScroll: true })
   }, [failed])
 
   return (
-    // What lies in the bar is in sight: the room that the page keeps free for the bar is not kept free for it.
+    // The negative margin takes back the room that the page keeps free for the bar: the bar's own content needs none.
     <div className="sticky bottom-0 z-20 **:-scroll-mb-36 -mx-5 mt-1 rounded-b-card bg-card before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-4 before:bg-linear-to-t before:from-card sm:-mx-6">
       <div aria-hidden="true" className="airmail h-1.5" />
       <div className="flex flex-col gap-2 px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6">

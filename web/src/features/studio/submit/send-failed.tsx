@@ -10,13 +10,13 @@ import type { NextStep } from './next-step.ts'
 import { sendErrorText } from './send-error-text.ts'
 import type { Failed } from './use-submission.ts'
 
-/** Where the steps lead that concern more than the photo. */
+/** The actions of the steps that do not concern the photo. */
 export interface StepActions {
   again(): void
   place(): void
   smaller(): void
   signIn(): void
-  /** The address of what waits in the queue. */
+  /** The address of the user's waiting generations. */
   queuePath: string
 }
 
@@ -32,13 +32,13 @@ const LABELS = {
   signIn: 'generate.signIn',
 } as const satisfies Partial<Record<NextStep, string>>
 
-/** Why an order was not accepted, and the one step that helps, above the button that was pressed. */
+/** The reason why an order was refused, and the step that helps, above the button. */
 export function SendFailed({ failed, actions }: Props) {
   const t = useTranslate()
   const box = useRef<HTMLDivElement>(null)
   const text = sendErrorText(failed.error, t)
 
-  // An order may also be sent from the result below the form, when the form is out of sight.
+  // An order may also come from the panel below the form, when the form is out of sight.
   useEffect(() => {
     if (box.current) scrollIntoSight(box.current)
   }, [])
@@ -78,7 +78,7 @@ function Step({ failed: { error, step }, actions }: Props) {
   )
 }
 
-/** Outside of the alert: a screen reader is not told every second that passes. */
+/** Outside of the alert, so that a screen reader does not read out each second. */
 function Again({ seconds, onRetry }: { seconds: number; onRetry: () => void }) {
   const t = useTranslate()
   const left = useCountdown(seconds)

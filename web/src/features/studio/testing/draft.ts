@@ -1,6 +1,6 @@
 import type { Draft } from '../draft.ts'
 
-/** A draft with a photo of these bytes, on its way to Kyoto, for tests. */
+/** A draft with a photo of these bytes and the destination Kyoto, for tests. */
 export function draftOf(change: Partial<Draft> = {}, photo = 'a'): Draft {
   return {
     photo: {

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 
-/** The postcard's public page: made only when its owner says so, and gone as soon as they say so. */
+/** The public page of a postcard: its owner opens and closes it. */
 export function PublicLink({ generation }: { generation: Generation }) {
   const t = useTranslate()
   const id = useId()

@@ -15,7 +15,7 @@ export function ShareButton({ generation }: { generation: Generation }) {
   const [isOpen, setOpen] = useState(false)
 
   function open(): void {
-    // Another device may have shared it, or stopped to.
+    // Another window may have opened or closed the public page.
     void mutate(generationPath(generation.task_id))
     setOpen(true)
   }

@@ -13,7 +13,7 @@ import { PublicLink } from './public-link.tsx'
 import { SHARE_TITLE, shareFooter, shareText, xIntent } from './share-text.ts'
 import { useShareFile } from './use-share-file.ts'
 
-/** Without an address of their own that takes a text: the device shares, or the clipboard does. */
+/** Instagram and TikTok have no address that takes a text: the device shares, or the text is copied. */
 const NATIVE = { Instagram: Camera, TikTok: Music2 } as const
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What will be shared, to see and to copy, and where to. */
+/** Shows the text that is shared, with buttons to copy it and to share it. */
 export function ShareDialog({ generation, onClose }: Props) {
   const t = useTranslate()
   const { copy } = useCopy()
@@ -43,7 +43,7 @@ export function ShareDialog({ generation, onClose }: Props) {
       try {
         return await navigator.share({ title: SHARE_TITLE, text, ...files })
       } catch (error) {
-        // Whoever changes their mind wants no other way.
+        // The user has closed the device's dialog: no other way is offered.
         if (error instanceof DOMException && error.name === 'AbortError') return
       }
     }

@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react'
 import { downloadPath } from '../../../lib/generations/paths.ts'
 import { fileNameOf } from '../../../lib/save-file.ts'
 
-/** The picture as a file for the device's own sharing, fetched beforehand: sharing must follow the press at once. */
+/**
+ * The picture as a file for the device's dialog, fetched before the press: browsers allow sharing only directly after it.
+ */
 export function useShareFile(taskId: string): File | null {
   const [file, setFile] = useState<File | null>(null)
 
@@ -15,7 +17,7 @@ export function useShareFile(taskId: string): File | null {
         const name = fileNameOf(answer) ?? 'pawport.jpeg'
         setFile(new File([await answer.blob()], name, { type: 'image/jpeg' }))
       })
-      // Without the file the text is shared alone.
+      // If the file cannot be fetched, the text is shared alone.
       .catch(() => {})
     return () => leaving.abort()
   }, [taskId])

@@ -40,7 +40,7 @@ const WAITING = {
   processing_time: null,
 } as const
 
-/** A generation that waits, for tests; `change` says what is different about it. */
+/** A pending generation for tests, with the given changes. */
 export function pendingGeneration(change: Partial<Generation> = {}): Generation {
   return { ...WAITING, ...change }
 }

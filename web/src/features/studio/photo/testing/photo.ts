@@ -11,12 +11,12 @@ const CHECKED: CheckedPhoto = {
   expires_at: '2026-05-01T11:00:00.000Z',
 }
 
-/** A photo that was looked at, for tests; `change` says what is different about it. */
+/** A checked photo for tests, with the given changes. */
 export function checkedPhoto(change: Partial<CheckedPhoto> = {}): CheckedPhoto {
   return { ...CHECKED, ...change }
 }
 
-/** A pet found in the middle of a photo, or where `box` says. */
+/** A found pet for tests, in the middle of the photo unless `box` says otherwise. */
 export function pet(species: FoundPet['species'], box: Partial<FoundPet['box']> = {}): FoundPet {
   return { species, box: { left: 0.25, top: 0.25, width: 0.5, height: 0.5, ...box } }
 }
