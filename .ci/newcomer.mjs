@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Far more than any of it takes: this ends a hang. */
+/** The limit of each wait, in milliseconds, far beyond what a step takes: it ends a hang. */
 const LIMIT_MS = 600_000
 
 async function freePort() {

@@ -18,7 +18,7 @@ for (const file of files.filter((name) => name.endsWith('.step'))) {
     passed += report.numPassedTests
     failed += report.numFailedTests
     skipped += report.numPendingTests + report.numTodoTests
-    // There is a browser here: what needs one must have run.
+    // This machine has a browser, so every test that needs one must have run.
     for (const suite of report.testResults) {
       if (!suite.name.includes('/e2e/') || suite.assertionResults.every(({ status }) => status !== 'skipped'))
         continue
@@ -26,7 +26,7 @@ for (const file of files.filter((name) => name.endsWith('.step'))) {
       failed++
     }
   }
-  // A suite that broke without a failing test must not look green.
+  // A suite can fail without a failing test, for example while it is loaded: that counts as a failure.
   if (!report || (ended === 'failed' && report.numFailedTests === 0)) ended === 'passed' ? passed++ : failed++
 }
 

@@ -13,7 +13,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000
 const product = useProduct({ workers: 0 })
 let cat: Uint8Array<ArrayBuffer>
 
-/** Nothing is drawn: what a plan allows is decided when a picture is asked for. */
+/** Without workers: the API decides what a plan allows when a picture is ordered. */
 beforeAll(async () => {
   cat = await fixture('cat-chelsea-cc0.png')
 })
@@ -113,7 +113,7 @@ describe.skipIf(!hasBrowser)('in the browser', () => {
     await premium.getByText('Trips a month: 20').waitFor()
     await premium.getByText('Most Popular').waitFor()
     expect(await premium.getByRole('button', { name: 'Coming Soon' }).isDisabled()).toBe(true)
-    // Without an address, sales are asked where the contact page leads.
+    // Without an address for sales the link leads to the contact page.
     const sales = plan(page, 'Premium Yearly').getByRole('link', { name: 'Contact sales' })
     expect(await sales.getAttribute('href')).toBe('#/contact')
     await plan(page, 'Explorer').getByText('150 credits').waitFor()

@@ -47,7 +47,7 @@ test('a generation that kills its worker each time is given up at the third, and
     const isDeadly = JSON.stringify(request.body?.parameters).includes('Reykjavik')
     if (!isDeadly) {
       beside += 1
-      // Twice it is being drawn while the other one ends the worker.
+      // Two of the three crashes happen while this one is being drawn.
       if (deaths >= 2) await picture(drawn)(response, request)
       return
     }

@@ -100,7 +100,7 @@ describe.skipIf(!hasBrowser)('creations and the recycle bin in a real browser', 
     'what was cancelled is listed quietly, apart from what has failed, in %s',
     async (locale, device, word, failed, again) => {
       const client = await signIn(product, `${locale.toLowerCase()}@example.com`)
-      // Of no place on the map: those have a name in Chinese.
+      // Places that the map does not know: a known one would have a name in Chinese.
       await rows(client, [
         { prompt_location: 'Sofa 7', error_code: 'cancelled' },
         { prompt_location: 'Attic 7' },
@@ -180,7 +180,7 @@ describe.skipIf(!hasBrowser)('creations and the recycle bin in a real browser', 
     await card(page, '苏州').waitFor({ state: 'detached' })
     await question.waitFor({ state: 'detached' })
     await expect.poll(() => figure(page, '回收站里的作品')).toBe('2')
-    // The keyboard stays with the list.
+    // The focus stays on the list.
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('UL')
     expect(await places(page)).toEqual(['成都', '杭州'])
     await until(async () => {

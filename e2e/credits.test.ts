@@ -207,7 +207,7 @@ describe('its owner', () => {
     const bob = await signIn(product, 'other@example.com', 0)
     expect((await bob.upload(cat)).body.code).toBe(0)
     expect(await processing(ada)).toBe(2)
-    // None of those that follow is drawn before its turn to be cancelled comes.
+    // The endpoint hangs, so that none of the next ones is finished when the test cancels it.
     endpoint.answer(hang())
     const rows = await db
       .selectFrom('generations')

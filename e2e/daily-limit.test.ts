@@ -87,7 +87,7 @@ describe('once the calls of a day are used', () => {
       eta_seconds: null,
       cancel: 'free',
       receipt: { state: 'held' },
-      // Written, and told to wait: no worker began with it.
+      // Two events: the row was written, and its job has to wait. No worker began with it.
       version: 2,
     })
     const rowOf = () =>
@@ -209,7 +209,7 @@ test('a user for whom an endpoint was asked often enough waits, others go on', a
   await rendering
   expect(endpoint.calls).toBe(2)
   await expect(draw(last)).rejects.toThrow(RetryLaterError)
-  // Written, told that its photo is there, and told to wait.
+  // Three events: the row was written, its photo is ready, and its job has to wait.
   expect(await generationOf(last)).toMatchObject({ waits_until: MIDNIGHT, version: 3 })
   const bob = await someone()
   const theirs = await begin(bob)

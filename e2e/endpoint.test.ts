@@ -140,7 +140,7 @@ test('a refused photo fails at once, with a reason', async () => {
   expect(endpoint.requests).toHaveLength(1)
 })
 
-// The last one: the worker rests afterwards.
+// This test comes last, because the worker takes no jobs after it.
 test('an endpoint that refuses our token stops the worker, not the job', async () => {
   endpoint.answer(bytes('{"error":"Invalid token"}', 'application/json', 401))
   const { body } = await ada.upload(cat, ASYNC)

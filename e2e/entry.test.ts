@@ -16,12 +16,12 @@ describe.skipIf(!hasBrowser)('sessions, and the doors in and out', () => {
   const hashOf = (page: Page) => new URL(page.url()).hash
   const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
-  /** A window that a page opened, as soon as its title can be read; its clock stands still from then on. */
+  /** A window that a page opened, with its title shown and its clock stopped. */
   async function openWindow(page: Page, place: string, title: string): Promise<Page> {
     const opening = page.waitForEvent('popup')
     await page.evaluate(() => void window.open('about:blank', 'sign-in', 'width=800,height=600'))
     const opened = await opening
-    // Before there is a page: its two seconds must not begin on a clock that runs.
+    // Stop the clock before there is a page, so that its wait of two seconds does not begin on a running one.
     const now = Date.now()
     await opened.clock.install({ time: now })
     await opened.clock.pauseAt(now + 60_000)
@@ -36,7 +36,7 @@ describe.skipIf(!hasBrowser)('sessions, and the doors in and out', () => {
     return opened
   }
 
-  /** The session is over, and the next press finds out. */
+  /** Ends the session; the press that follows gets the answer 401. */
   async function endSession(page: Page): Promise<void> {
     await page.context().clearCookies()
     await page.getByRole('button', { name: /^Generate Adventure/ }).click()
@@ -138,7 +138,7 @@ describe.skipIf(!hasBrowser)('sessions, and the doors in and out', () => {
     await navigation(page).locator('img[src="/styles/night.webp"]').waitFor()
     expect(complaints).toEqual([])
 
-    // A picture that does not load leaves the letter, and no broken picture over it.
+    // When the picture does not load, the letter is shown, without a broken image over it.
     await answerSession(page, {
       user: { ...user, image: '/styles/gone.webp', phone: null, whatsapp: null },
       provider: 'google',
@@ -167,7 +167,7 @@ describe.skipIf(!hasBrowser)('sessions, and the doors in and out', () => {
     await checking.waitFor({ state: 'detached' })
     await navigation(page).getByRole('link', { name: 'Dashboard' }).click()
     await checking.waitFor()
-    // It stands there for a moment only.
+    // The text is shown only for a moment.
     await page.evaluate(() => {
       const seen: string[] = []
       Object.assign(window, { seen })
@@ -257,7 +257,7 @@ describe.skipIf(!hasBrowser)('sessions, and the doors in and out', () => {
     await closing.getByText('You can close this window now.').waitFor()
     await closing.clock.runFor(1_500)
     expect(closing.isClosed()).toBe(false)
-    // The window is gone before it can say that its clock went on.
+    // The window closes itself while its clock runs, so the call may end with an error.
     const closed = closing.waitForEvent('close')
     await Promise.all([closed, closing.clock.runFor(600).catch(() => {})])
 

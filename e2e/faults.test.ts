@@ -25,7 +25,7 @@ afterEach(async () => {
   await endpoint?.close()
 })
 
-/** The product on an endpoint that draws when a test lets it: what is meant to happen meanwhile does. */
+/** The product on an endpoint that answers when a test lets it, so that a fault can happen during the drawing. */
 async function start(options: ProductOptions = {}): Promise<{ ada: Client; taskId: string }> {
   const env = { DIFFUSION_ENDPOINT_URL: endpoint.url.href, STORY_MODEL: 'none', ...options.env }
   product = await startProduct({ ...options, env })
@@ -104,7 +104,7 @@ test('a worker that cannot finish jobs stops taking them, and another one goes o
   const uploads = await Promise.all(Array.from({ length: 8 }, () => ada.upload(cat, ASYNC)))
   for (const { body } of uploads) finished.push((await ada.outcome(body.data.task_id)).status)
   const broken = product.workers[0]
-  // It may not have had its three faults yet: the other one is quick.
+  // The other worker may finish before this one has failed three times.
   while (!broken?.log().includes('taking no jobs')) {
     const { body } = await ada.upload(cat, ASYNC)
     finished.push((await ada.outcome(body.data.task_id)).status)
@@ -132,7 +132,7 @@ test('the database restarted while a job runs: it ends once', async () => {
     const { ada, taskId } = await start({ database })
     await server.stop()
     expect((await ada.get('/api/user/generations')).body).toMatchObject({ code: 'unavailable' })
-    // It is drawn while there is nothing to write it to.
+    // The endpoint answers while the database is down.
     release()
     await server.restart()
     expect(await ada.outcome(taskId)).toMatchObject({ status: 'completed' })

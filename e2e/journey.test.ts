@@ -102,7 +102,7 @@ describe.skipIf(!hasBrowser)('in a real browser', () => {
     await page.getByRole('button', { name: /生成/ }).click()
     await expectPostcard(page, /京都/)
     expect(await page.getByTestId('diary').getAttribute('lang')).toBe('zh-CN')
-    // Its parts follow only where the system has no handwriting of its own.
+    // The font files are fetched only where the system has no Chinese handwriting of its own.
     await expect.poll(() => handwriting.some((url) => url.endsWith('.css'))).toBe(true)
     await screenshot(page, 'chinese-postcard')
     const words = await page.locator('main').innerText()

@@ -26,7 +26,7 @@ describe.skipIf(!hasBrowser)('the way in', () => {
     await page.goto(product.url)
     await page.getByRole('heading', { level: 1, name: "Your pet's postcard, from anywhere." }).waitFor()
     for (const name of ['How it works', 'Start free', 'Greetings from everywhere', 'Letters home']) {
-      // Counted, not looked at: what is far below is laid out only when one comes near.
+      // The test counts them and does not look for them: what is far below is laid out only when it comes near the window.
       expect(await page.getByRole('heading', { name, includeHidden: true }).count(), name).toBe(1)
     }
     await close()
@@ -84,7 +84,7 @@ describe.skipIf(!hasBrowser)('the way in', () => {
       const delays: number[] = []
       const later = window.setTimeout
       Object.assign(window, { delays })
-      // However slow the machine is, no time has passed since the spinner came.
+      // The clock stands still: no time has passed since the spinner came, also on a slow machine.
       performance.now = () => 1_000
       window.setTimeout = ((work: () => void, delay = 0, ...rest: unknown[]) => {
         if (!document.querySelector('main h1')) delays.push(delay)
@@ -105,7 +105,7 @@ describe.skipIf(!hasBrowser)('the way in', () => {
     await page.goto(product.url)
     await page.evaluate(() => window.scrollBy(0, 800))
     const greetings = page.locator('section', { has: page.getByText('Greetings from everywhere') })
-    // The sections are brought to life just now: for a moment they may be drawn anew.
+    // React is taking over the sections, so an element may be replaced during the press.
     await expect.poll(async () => new Set(await petsOn(greetings)).size).toBe(4)
     for (const invented of [/likes?\b/i, /comments?\b/i, /@\w/, /fan mail/i]) {
       expect(await page.locator('main').innerHTML()).not.toMatch(invented)

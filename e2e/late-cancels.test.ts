@@ -41,7 +41,7 @@ const generationOf = async (taskId: string) => (await ada.ask<Generation>('GET',
 const available = async () =>
   (await ada.ask<{ available_credits: number }>('GET', '/api/user/credits')).body.data.available_credits
 
-/** Something that is done to a generation while the endpoint draws it. */
+/** A request that a test makes for a generation while the endpoint draws it. */
 async function whileDrawn(use: (taskId: string) => Promise<void>): Promise<string> {
   const taskId = await ada.begin({ img: cat })
   const called = endpoint.hold()

@@ -70,7 +70,7 @@ test('a user sees no job of another user', async () => {
   const adas = await watch(ada.cookie)
   await ada.upload(cat, { headers: { Prefer: 'respond-async' } })
   await adas.ended
-  // Bob's own job arrives, so that his silence about Ada's is no accident of timing.
+  // Bob gets the event of his own job: so the missing event of Ada's job is not a matter of timing.
   const own = await bob.upload(cat, { headers: { Prefer: 'respond-async' } })
   await bobs.ended
   expect(new Set(bobs.events.map(({ task_id }) => task_id))).toEqual(new Set([own.body.data.task_id]))

@@ -18,7 +18,7 @@ const GIF = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 
 const product = useProduct({ workers: 0 })
 const browser = useBrowser()
 
-/** Nothing is drawn: what is said, and when, is what matters here. */
+/** Without workers: these tests are about messages and when they appear. */
 describe.skipIf(!hasBrowser)('what the product says', () => {
   async function studioOf(name: string, options?: BrowserContextOptions): Promise<Visit> {
     const client = await signIn(product, `${name}@example.com`, 10)
@@ -148,14 +148,14 @@ describe.skipIf(!hasBrowser)('what the product says', () => {
     const busy = page.getByRole('button', { name: 'Generating...' })
     await busy.waitFor()
     expect(await busy.isDisabled()).toBe(true)
-    // What comes of it is brought into sight.
+    // The page scrolls to the result.
     const result = page.getByRole('heading', { name: 'On the way to Oslo' })
     const isInSight = async () => {
       const box = await result.boundingBox()
       return box !== null && box.y > 0 && box.y < 740
     }
     await expect.poll(isInSight).toBe(true)
-    // The credits that are put aside are told without asking.
+    // The balance without the held credits arrives over the socket.
     await expect.poll(() => page.getByTestId('balance').textContent()).toBe('12')
     expect(complaints).toEqual([])
     await close()
@@ -185,9 +185,9 @@ describe.skipIf(!hasBrowser)('what the product says', () => {
     const client = await signIn(product, 'uncounted@example.com', 10)
     const { page, close } = await open(client, '/404')
     const message = 'The counter is being swept.'
-    // A socket that connects late asks for the credits, too: then there would be nothing to press.
+    // Without a socket: one that connects late reads the credits, too, and the button would be gone.
     await page.routeWebSocket(/socket\.io/, () => undefined)
-    // One that could not be read is asked for again by itself: there is no moment without an answer of ours.
+    // The page asks again by itself after an answer that it could not read, so the route stays and changes its answer.
     let answer: Parameters<Route['fulfill']>[0] = { status: 500, body: 'no' }
     await page.route('**/api/user/credits', (route) => route.fulfill(answer))
     await page.goto(`${product.url}/#/dashboard`)
@@ -204,7 +204,7 @@ describe.skipIf(!hasBrowser)('what the product says', () => {
     const client = await signIn(product, 'plan@example.com', 0)
     const { page, close } = await open(client, '/404')
     const current = '**/api/subscription/current'
-    // Asked for again by itself after an answer that was lost: there is no moment without an answer of ours.
+    // The page asks again by itself after an answer that was lost, so the route stays and changes its answer.
     let isLost = true
     await page.route(current, (route) => (isLost ? route.abort() : route.fulfill(refusal('not_ready', ''))))
     await page.goto(`${product.url}/#/profile/subscription`)

@@ -18,7 +18,7 @@ describe.skipIf(!hasBrowser)('without a network', () => {
   const studioOf = (client: Client, options: BrowserContextOptions = DESKTOP) =>
     openStudio({ browser, product, client, options })
 
-  /** The addresses of everything that this browser has kept. */
+  /** The paths of all files in the caches of this browser. */
   function keptBy(page: Page): Promise<string[]> {
     return page.evaluate(async () => {
       const names = await caches.keys()

@@ -23,7 +23,7 @@ let cat: Bytes
 let coffee: Bytes
 let ada: Visitor
 
-/** A picture at once: what is drawn does not matter here. */
+/** A driver that returns a picture at once; its content does not matter here. */
 const diffusion: DiffusionDriver = {
   kind: 'postcard',
   model: 'test',
@@ -54,7 +54,7 @@ afterAll(async () => {
 
 const signal = new AbortController().signal
 
-/** A photo of the same size with other bytes: what stands behind the end of a PNG is not read. */
+/** A photo of the same pixels with other bytes: decoders ignore bytes behind the end of a PNG. */
 function variant(photo: Bytes, index: number): Bytes {
   return new Uint8Array(Buffer.concat([photo, Buffer.from([index])]))
 }

@@ -169,7 +169,7 @@ describe('a photo that was looked at', () => {
     const { task_id: taskId } = body.data
     expect((await rowOf(taskId)).pets).toEqual([expect.objectContaining(pets[1])])
 
-    // As if the endpoint had given up.
+    // The row as it is after an endpoint has failed.
     const cancelled = await travel(ada, { photo_id: id, pet: '1' }, ASYNC)
     await ada.request(`/api/user/generations/${cancelled.body.data.task_id}/cancel`, { method: 'POST' })
     const retried = await ada.request(`/api/user/generations/${cancelled.body.data.task_id}/retry`, {

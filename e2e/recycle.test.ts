@@ -83,7 +83,7 @@ test('into the bin, out again, and gone for good with every object, while the cr
   expect(await restore(ada, taskId)).toEqual([200, 0])
   expect(await listed(ada)).toContain(taskId)
   expect(await binned(ada)).toEqual([])
-  // Thrown away is not shared any more, also when it comes back.
+  // A deletion ends the sharing, and a restored picture is not shared again.
   expect((await fetch(page)).status).toBe(404)
   expect((await ada.generation(taskId)).share_url).toBeNull()
 
@@ -189,7 +189,7 @@ test('a page after a creation stays where it is when newer ones arrive', async (
   await rows(carl, 2)
   const rest = await listed(carl, `?limit=2&after=${second}`)
   expect(rest[0]).toBe(third)
-  // Also behind one that was deleted meanwhile.
+  // The cursor works also when its creation has been deleted meanwhile.
   await bin(carl, second)
   expect(await listed(carl, `?limit=2&after=${second}`)).toEqual(rest)
   expect(await listed(carl, `?status=failed&after=${second}`)).toEqual([third])

@@ -19,7 +19,7 @@ const product = useProduct(() => ({
 }))
 const browser = useBrowser()
 
-/** Notes, frame by frame, every image element that can be seen without an image: browsers draw a broken one there. */
+/** Notes in every frame the visible image elements that have no image: browsers draw a broken one there. */
 function watchForBroken(): void {
   const broken: string[] = []
   Object.assign(window, { broken })

@@ -50,7 +50,7 @@ const LOOKS: [string, Locale, BrowserContextOptions][] = [
 const product = useProduct({ workers: 0 })
 const browser = useBrowser()
 
-/** Nothing is drawn: why a press failed, and where that is said, is what matters here. */
+/** Without workers: these tests are about the reason of a failed press, and where the page shows it. */
 describe.skipIf(!hasBrowser)('a press that fails', () => {
   async function studioOf(name: string, options: BrowserContextOptions = DESKTOP): Promise<Visit> {
     const client = await signIn(product, `${name}@example.com`, 100)
@@ -146,7 +146,7 @@ describe.skipIf(!hasBrowser)('a press that fails', () => {
     await alertOf(page).waitFor()
     await refuse(page, 'size_not_allowed', 'en')
     await page.getByRole('radio', { name: /High/ }).check({ force: true })
-    // Another size is another order: what was said of the one before is gone.
+    // Another size is another order: the message of the one before is gone.
     await alertOf(page).waitFor({ state: 'detached' })
     await generate.click()
     await page.getByRole('button', { name: 'Choose a smaller size' }).click()

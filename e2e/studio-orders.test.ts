@@ -40,7 +40,7 @@ describe.skipIf(!hasBrowser)('one press is one order', () => {
     return (await client.get<Generation[]>('/api/user/generations')).body.data
   }
 
-  /** Holds back what is asked for until it is let go. */
+  /** Holds back the requests to an address; the returned function lets them go. */
   async function hold(page: Page, what: string | RegExp): Promise<() => Promise<void>> {
     const held: Route[] = []
     await page.route(what, (route) => void held.push(route))
@@ -76,7 +76,7 @@ describe.skipIf(!hasBrowser)('one press is one order', () => {
     }, how)
   }
 
-  /** Ends that. */
+  /** Ends the effect of `loseAnswers`. */
   async function findAnswers(page: Page): Promise<void> {
     await page.evaluate(() => void (window as unknown as { findAnswers(): void }).findAnswers())
   }
@@ -109,7 +109,7 @@ describe.skipIf(!hasBrowser)('one press is one order', () => {
     expect([uploads(), (await ordered()).length]).toEqual([1, 1])
     await stopWorkers()
 
-    // The same once more is what a press asks for now.
+    // A press now orders the same picture once more.
     await generateButton(page).click()
     await expect.poll(async () => (await ordered()).length).toBe(2)
     await close()
@@ -150,7 +150,7 @@ describe.skipIf(!hasBrowser)('one press is one order', () => {
 
   test('a reload between the press and its answer: the same form is the same order', async () => {
     const { page, close } = await studio()
-    // The list as it was before the order, as when the order is still on its way.
+    // The server answers with the list from before the order, as when the order is still on its way.
     await page.route(/\/api\/user\/generations\?/, (route) =>
       route.fulfill({ json: { code: 0, data: [], message: '' } }),
     )

@@ -37,7 +37,7 @@ describe.skipIf(!hasBrowser)('the studio in a real browser', () => {
   async function stopWorkers(): Promise<void> {
     await Promise.all(product.workers.map((worker) => worker.kill('SIGTERM')))
   }
-  /** Those that were stopped. */
+  /** Starts the workers that were stopped. */
   async function startWorkers(): Promise<void> {
     const stopped = product.workers.filter(({ pid }) => pid === 0)
     await Promise.all(stopped.map((worker) => worker.start()))
@@ -97,7 +97,7 @@ describe.skipIf(!hasBrowser)('the studio in a real browser', () => {
     await page.getByRole('button', { name: 'Cancel' }).click()
     await page.locator('[data-receipt=released]').waitFor()
     const reason = page.getByText('You cancelled this picture. Nothing was charged.')
-    // Once to be seen, and once to be heard.
+    // The text is there twice: once visible, once for screen readers.
     expect(await reason.count()).toBe(2)
     expect(await insideViewport(reason.last())).toBe(true)
     await page.getByRole('link', { name: /Lima.*Cancelled/ }).waitFor()
@@ -215,7 +215,7 @@ describe.skipIf(!hasBrowser)('the studio in a real browser', () => {
     await expect.poll(() => scrolledTo(page)).toBe(0)
     await startWorkers()
     await postcardTitle(page, place).waitFor({ state: 'attached' })
-    // Set after the desk has taken note of the postcard.
+    // The title of the tab changes after the studio has noticed the postcard.
     await page.waitForFunction(() => document.title.startsWith('AI Creation Studio'))
     expect(await scrolledTo(page)).toBe(0)
     await close()
@@ -251,7 +251,7 @@ describe.skipIf(!hasBrowser)('the studio in a real browser', () => {
     await generateButton(page).click()
     await page.locator('[data-receipt=released]').waitFor()
     const reason = page.getByText('No pet detected. Please upload a clear pet photo.')
-    // Once to be seen, and once to be heard.
+    // The text is there twice: once visible, once for screen readers.
     expect(await reason.count()).toBe(2)
     await expect.poll(() => insideViewport(reason.last())).toBe(true)
     await screenshot(page, 'no-pet-returned')

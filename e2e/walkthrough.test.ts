@@ -21,7 +21,7 @@ describe.skipIf(!hasBrowser)('from the first page to a postcard', () => {
   test('with the keyboard alone, and the focus in sight at every stop', async () => {
     const { page, complaints, close } = await visit(browser, CALM)
     const { keyboard } = page
-    // Listened to from the start: a chooser that opens before that cannot be answered.
+    // Playwright has to listen before a file chooser opens; one that opens earlier cannot be answered.
     page.on('filechooser', (chooser) => chooser.setFiles(CAT))
     await page.goto(product.url)
     await page.waitForLoadState('networkidle')

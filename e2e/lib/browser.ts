@@ -2,12 +2,12 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 
-/** `npm test` looks for one and says so when there is none. */
+/** Whether there is a browser: `npm test` looks for one and says so when there is none. */
 export const hasBrowser = process.env.CHROMIUM_PATH !== undefined
 
 const SCREENSHOTS = join(import.meta.dirname, '../../.cache/screenshots')
 
-/** How long a page may take to become as a test expects it. No test depends on the machine's speed: this ends a hang. */
+/** Milliseconds that a page may take to reach the state that a test waits for: far beyond what a slow machine needs. */
 const PATIENCE_MS = 180_000
 
 export async function launchBrowser(): Promise<Browser> {
@@ -42,8 +42,8 @@ export const PHONE: BrowserContextOptions = {
 export const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 900 } }
 
 /**
- * A browser of one's own: no cookies, its own language and window. What the application keeps for times without a
- * network is left out unless asked for: what goes through it cannot be intercepted.
+ * A browser context of its own: no cookies, its own language and window. The service worker is blocked unless a test asks for
+ * it, because requests that go through it cannot be intercepted.
  */
 export async function visit(browser: Browser, options: BrowserContextOptions): Promise<Visit> {
   const context = await browser.newContext({

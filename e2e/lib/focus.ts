@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** What the focus is on, as far as a person with a keyboard needs to know. */
+/** The element that has the focus, and what a keyboard user can see of it. */
 interface FocusStop {
   /** Role or tag, and the words. */
   what: string
   /** Whether anything shows where the focus is: on the element, its label, or what is drawn in its place. */
   isMarked: boolean
-  /** Whether its middle can be seen, and is not behind something that stays in place. */
+  /** Whether its middle is in the window, and no fixed element covers it. */
   isInSight: boolean
 }
 
@@ -14,7 +14,7 @@ function look(): FocusStop {
   const element = document.activeElement
   if (!(element instanceof HTMLElement)) return { what: 'nothing', isMarked: false, isInSight: false }
   const label = element instanceof HTMLInputElement ? (element.labels?.[0] ?? null) : null
-  // A control without a look of its own is drawn by its label or by what stands around it.
+  // A control that is not drawn itself is drawn by its label or by the element around it.
   const drawn = [element, label, element.nextElementSibling, element.closest('label')]
   const isMarked = drawn.some((one) => {
     if (!one) return false
@@ -35,7 +35,7 @@ function look(): FocusStop {
   }
 }
 
-/** Far more than there are on any screen. */
+/** The most presses of Tab, far more than any screen has stops. */
 const MOST_STOPS = 80
 
 /** Presses Tab until `goal` has the focus. Fails when it never does, or when a stop on the way cannot be seen. */

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import type { DiffusionDriver } from '../../worker/src/drivers/diffusion/diffusion.ts'
 import type { PetDetector } from '../../worker/src/photos/pet-detector.ts'
 
-/** Settings with which calls are counted; nothing listens there. */
+/** Settings with which calls are counted; no server listens at the address. */
 export const PAID = { DIFFUSION_ENDPOINT_URL: 'http://127.0.0.1:9/', STORY_MODEL: 'none' }
 
 /** Finds a cat in every photo. */
@@ -15,7 +15,7 @@ export const detector: PetDetector = {
 export interface PaidEndpoint extends DiffusionDriver {
   /** Calls that were paid for. */
   readonly calls: number
-  /** From now on calls are answered only after `release`; gives what resolves with the next call. */
+  /** From now on calls are answered only after `release`. Returns a promise that resolves with the next call. */
   hold(): Promise<void>
   release(): void
 }

@@ -10,7 +10,7 @@ import { FRUGAL_MALLOC, HEAP } from '../../scripts/launcher/system/malloc.ts'
 const ROOT = join(import.meta.dirname, '../..')
 
 export interface Product {
-  /** What its processes were given. */
+  /** The environment of its processes. */
   settings: NodeJS.ProcessEnv
   url: string
   /** The API's port for operators. */
@@ -68,7 +68,7 @@ function service(entry: string, env: NodeJS.ProcessEnv, isReady: () => Promise<b
   }
 }
 
-/** Asks again and again until it is so; fails with what was waited for when it hangs. */
+/** Asks every 50 ms until the answer is true. Throws after `limitMs` milliseconds and names the condition. */
 export async function until(check: () => Promise<boolean>, limitMs = 300_000): Promise<void> {
   const end = Date.now() + limitMs
   for (;;) {
@@ -87,7 +87,7 @@ export interface ProductOptions {
   database?: TestDatabase
 }
 
-/** The servers that `.ci/run` starts, where it does: the same suites then run on Redis and on S3. */
+/** The Redis and the S3 that `.ci/run` starts: with them the same suites run on real servers. */
 function realServers(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { TEST_REDIS_URL, TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY, TEST_S3_SECRET_KEY } = env
   return {
@@ -120,10 +120,10 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     OPS_PORT: String(opsPort),
     PUBLIC_URL: url,
     APP_SECRET: randomBytes(32).toString('hex'),
-    // A test sends at once what takes a person many presses.
+    // A test sends more uploads at once than a person does.
     MAX_UPLOADS_PER_USER: '100',
     MAX_UPLOADS_PER_ADDRESS: '200',
-    // However slow the machine, a test sees the outcome.
+    // Long enough for a test to see the outcome on a slow machine.
     PICTURE_WAIT_MS: '240000',
     PHOTO_CHECK_WAIT_MS: '240000',
     ...realServers(process.env),

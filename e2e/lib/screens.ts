@@ -3,13 +3,13 @@ import type { Client } from './client.ts'
 import type { Product } from './product.ts'
 import { giveSession } from './studio.ts'
 
-/** What is looked at: every screen, and what opens over it. */
+/** A screen, or a dialog over one, that the tests look at. */
 export interface ScreenToSee {
   name: string
   /** After the # of the address. */
   hash: string
   signedIn?: boolean
-  /** Leads from the screen to what is meant. */
+  /** Opens what is meant, from the screen of `hash`. */
   open?: (page: Page) => Promise<void>
 }
 
@@ -104,7 +104,7 @@ export function screensToSee(creation?: string): ScreenToSee[] {
       async open(page) {
         await page.getByRole('button', { name: /^(List|列表)$/ }).click()
         await page.locator('main ul li h2, main h2').first().waitFor()
-        // Remembered, and the next screen wants the wall again.
+        // The application remembers the choice, and the next screen needs the other view.
         await page.evaluate(() => localStorage.removeItem('creations-view'))
       },
     },
@@ -139,7 +139,7 @@ async function fillBin(page: Page): Promise<void> {
   await page.locator('[data-urgency]').first().waitFor()
 }
 
-/** A way to look: device, language, day or night. */
+/** Device, language, and day or night. */
 interface Look {
   name: string
   options: BrowserContextOptions
@@ -154,7 +154,7 @@ export const LOOKS: Look[] = Object.entries(WIDTHS).flatMap(([width, device]) =>
   ),
 )
 
-/** Opens a screen and waits until it says what it is. */
+/** Opens a screen and waits for its heading. */
 export async function openScreen(
   page: Page,
   product: Pick<Product, 'url'>,
@@ -163,10 +163,10 @@ export async function openScreen(
 ): Promise<void> {
   if (screen.signedIn) await giveSession(page, product, client)
   else await page.context().clearCookies()
-  // A page of its own: nothing is left open from the screen before.
+  // Each screen gets a new page, so that nothing is left open from the one before.
   await page.goto('about:blank')
   await page.goto(`${product.url}/#${screen.hash}`)
-  // The first page is in the file of every address, covered until the screen that was asked for takes its place.
+  // The file of every address contains the landing, which is hidden until the right screen replaces it.
   await page.locator('html:not([data-other]) main h1').first().waitFor()
   await page.evaluate(() => document.fonts.ready)
   await screen.open?.(page)

@@ -60,7 +60,7 @@ export function generateButton(page: Page): Locator {
   return page.getByRole('button', { name: /^Generate Adventure/ })
 }
 
-/** What stands over a finished postcard. */
+/** The heading of a finished postcard. */
 export function postcardTitle(page: Page, place: string): Locator {
   return page.getByRole('heading', { name: `Greetings from ${place}` })
 }

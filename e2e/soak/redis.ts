@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import getPort from 'get-port'
 import { until } from '../lib/product.ts'
 
-/** A Redis of one's own that keeps what it was told across a restart, as an operator would run it. */
+/** A Redis of its own that keeps its data over a restart, as an operator would run it. */
 export interface OwnRedis {
   url: string
   restart(): Promise<void>

@@ -28,12 +28,12 @@ export interface SoakOptions {
   say: (line: string) => unknown
 }
 
-/** What must be zero, and what happened on the way. */
+/** Counts that must be zero, and counts of what happened. */
 export interface SoakFigures {
   accepted: number
   completed: number
   failed: number
-  /** Of the failed: those that happened to be worked on in too many of the kills. */
+  /** Of the failed ones: those that were being drawn in too many of the kills. */
   givenUp: number
   /** Accepted, but without a row. */
   lost: number
@@ -51,7 +51,7 @@ export interface SoakFigures {
 }
 
 const USERS = 10
-/** One photo in this many shows no pet: failures are part of a day's work. */
+/** One photo in this many shows no pet, because some users' photos do. */
 const COFFEE_EVERY = 10
 const API_EVERY = 5
 const DATABASE_EVERY = 7
@@ -94,7 +94,7 @@ export async function soak(options: SoakOptions): Promise<SoakFigures> {
     }
   } finally {
     await server.stop()
-    // Root's server keeps its data elsewhere.
+    // Under root PostgreSQL keeps its data in another folder.
     await emptyDataFolder(folder)
     await rm(folder, { recursive: true, force: true })
   }
@@ -213,8 +213,8 @@ async function count(product: Product, accepted: string[]) {
 }
 
 /**
- * Objects that no row names once the sweeper was there, two hours later: an upload whose row was never written is young
- * until then.
+ * Objects without a row that are left after the sweeper has run, two hours later: it spares younger ones, because their
+ * uploads may still write a row.
  */
 async function countOrphans({ settings, database: { db } }: Product): Promise<number> {
   const databaseClock = databaseClockFrom(fixedClock(new Date(Date.now() + 2 * 3_600_000)))

@@ -1,5 +1,5 @@
 /**
- * How well the pet detector does on one's own photographs:
+ * Measures the pet detector on a folder of photos:
  *
  *     npm run eval:detector -- FOLDER_OF_PETS FOLDER_WITHOUT_PETS
  *

@@ -1,5 +1,5 @@
 /**
- * How the cut-out does on one's own photographs: `npm run shots:cutouts -- PHOTO_DIR OUT_FILE`. Every photo takes the way
+ * Draws the stickers of the photos in a folder: `npm run shots:cutouts -- PHOTO_DIR OUT_FILE`. Every photo takes the way
  * of an upload. The sheet (WebP) shows each beside its sticker, or beside the framed crop where the mask is not trusted;
  * a row for each photo is printed. Whether a sticker is good is for eyes to say.
  */

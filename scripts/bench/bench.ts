@@ -83,7 +83,7 @@ function writeResults(file: string, results: Record<string, Figure[]>): void {
   say(`Written to ${file}`)
 }
 
-/** Names of the figures that were to be met at all costs, and were not. */
+/** The missed figures of the parts whose targets make the command fail. */
 function missedFigures(results: Record<string, Figure[]>): string[] {
   return Object.entries(results)
     .filter(([name]) => PARTS[name]?.mustMeet)

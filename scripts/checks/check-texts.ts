@@ -1,10 +1,10 @@
-/** Part of `npm run lint`: every text stands in the translations, in both languages, and is said somewhere. */
+/** Part of `npm run lint`: every text stands in the translations, in both languages, and is used. */
 import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { differences, mentionedKeys, strayTexts } from './texts.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-/** Where texts belong, and what no user reads. */
+/** Files that are not searched: the translations themselves, and code without texts for users. */
 const ELSEWHERE = /locales\/|page-texts\.ts$|\.test\.tsx?$|\/testing\/|\.d\.ts$/
 /** Not texts: the letters by which a Chinese font is recognised, and the names of the test accounts. */
 const NO_TEXTS = new Set(['鱼', '猫', '林小雨', '陈大川'])

@@ -12,7 +12,7 @@ interface SyntaxNode {
   [part: string]: unknown
 }
 
-/** What is said or shown by these attributes. */
+/** Attributes whose values users read or hear. */
 const SPOKEN = new Set([
   'aria-label',
   'aria-description',

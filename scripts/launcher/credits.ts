@@ -15,7 +15,7 @@ import { productDatabaseUrl } from './product-database.ts'
 import { launchSettings } from './settings.ts'
 
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-/** No account: the product does not know who uses the operator's terminal. */
+/** The actor of the entry, which is not an account: the product does not know the operator. */
 const OPERATOR = '00000000-0000-0000-0000-000000000000'
 
 interface Order {

@@ -30,7 +30,7 @@ export interface Product {
   stop(): Promise<void>
 }
 
-/** So often may a process end before the product has ever been ready. */
+/** The number of crashes of one process after which a start fails. */
 const startAttempts = 4
 /** With this code API and worker end when a variable has a value that they cannot use (EX_CONFIG). */
 const unusableSetting = 78

@@ -24,7 +24,7 @@ npm run reports -- hide ID     close the public page of a picture for good
 npm run reports -- dismiss ID  there is nothing wrong with it
 npm run reports -- allow ID    let its owner share a hidden picture again`
 
-/** Strangers wrote it: nothing in it may steer a terminal. */
+/** Text of visitors without the control characters that steer a terminal. */
 function plain(text: string): string {
   return text.replace(/\p{C}+/gu, ' ')
 }

@@ -54,7 +54,7 @@ export function launchSettings(env: Env, root: string, args: string[]): LaunchSe
  * @throws {LaunchError} naming the variable
  */
 export function refuseUnusableSettings(env: Env): void {
-  // What the launcher itself provides.
+  // The launcher provides these settings itself.
   const own = {
     DATABASE_URL: 'postgres://embedded',
     APP_SECRET: 'made at the first start, kept in the data folder',

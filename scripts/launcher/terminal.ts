@@ -22,7 +22,7 @@ function readLogLine(line: string, stream: 'stdout' | 'stderr'): LogLine {
       return { level: record.level, text: `${record.msg ?? ''}${detail}` }
     }
   } catch {
-    // Not a record.
+    // The line is not a JSON record.
   }
   return { level: stream === 'stderr' ? levels.error : levels.info, text: line }
 }

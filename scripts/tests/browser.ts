@@ -42,7 +42,7 @@ async function starts(executablePath: string): Promise<boolean> {
     try {
       const page = await browser.newPage()
       await page.setContent('<p style="display: inline-block">here</p>')
-      // Without a font a text has no width, and the next page may end the browser.
+      // Without a font a text has no width, and the browser may crash on the next page.
       return ((await page.locator('p').boundingBox())?.width ?? 0) > 0
     } finally {
       await browser.close()

@@ -60,7 +60,7 @@ async function test(): Promise<number> {
     const found = 'path' in browser.value ? browser.value : undefined
     const code = await runVitest({
       ...testEnv(),
-      // Each product that a test starts loads the same files.
+      // Every product loads the same files: they are compiled once.
       NODE_COMPILE_CACHE: join(cache, 'compiled'),
       TEST_DATABASE_URL: server.value.url,
       ...(found ? { CHROMIUM_PATH: found.path } : {}),

@@ -16,7 +16,7 @@ export interface TestServer {
   stop(): Promise<void>
 }
 
-/** Nothing here has to survive a power cut. */
+/** Settings for speed: this data need not survive a power cut. */
 const settings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -43,7 +43,7 @@ async function dropLeftovers({ login }: EmbeddedPostgres): Promise<void> {
   for (const name of names.filter((name) => !kept.includes(name))) await dropDatabase(login, name)
 }
 
-/** A power cut may leave a folder that cannot be served: it holds nothing of value, so it is made anew. */
+/** Starts the server; a folder that cannot be served, as after a power cut, holds nothing of value and is made anew. */
 async function startAfresh(options: PostgresOptions): Promise<EmbeddedPostgres> {
   try {
     return await startPostgres(options)

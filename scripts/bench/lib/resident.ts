@@ -5,7 +5,7 @@ const KILOBYTE = 1_024
 export interface Resident {
   /** Of the process itself, in bytes; NaN where the system has no /proc. */
   own: number
-  /** With all processes that it started. */
+  /** Of the process and all processes that it started, in bytes. */
   withStarted: number
 }
 

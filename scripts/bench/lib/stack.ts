@@ -21,7 +21,7 @@ export interface Stack {
 
 const START_MS = 60_000
 const PLENTY = '1000000'
-/** What protects the product from single users; here a few of them stand for very many. */
+/** The limits of single users are off: the few accounts of a bench stand for very many users. */
 const NO_LIMITS = {
   MAX_PENDING_PER_USER: PLENTY,
   MAX_PROCESSING_PER_USER: PLENTY,

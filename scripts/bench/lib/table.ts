@@ -2,7 +2,7 @@ import { type Figure, type Target, verdict } from './figure.ts'
 
 const HEADINGS = ['', 'ours', 'p95', 'floor', 'ratio', 'target', '']
 
-/** Three significant digits, and no more than a reader compares. */
+/** A number with three significant digits. */
 function shortNumber(value: number | undefined): string {
   if (value === undefined || Number.isNaN(value)) return '-'
   const size = Math.abs(value)

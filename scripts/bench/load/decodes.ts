@@ -45,7 +45,7 @@ function headerCost(file: Uint8Array): number {
     try {
       readPhotoHeader(file)
     } catch {
-      // Most are refused.
+      // The decoder refuses most of them.
     }
     return performance.now() - startedAt
   })

@@ -7,7 +7,7 @@ export interface SlowJob {
   connections: number
   /** Cookie headers of the accounts; each has an address of its own. */
   cookies: string[]
-  /** Of each connection. */
+  /** The rate of each connection. */
   bytesPerSecond: number
 }
 

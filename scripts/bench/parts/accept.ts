@@ -13,7 +13,7 @@ import type { LoadJob } from '../load/http-load.ts'
 
 const LOAD = { connections: 20, seconds: 30, expectedStatus: 202 }
 const REQUESTS = 600
-/** Each waits for the own account only. */
+/** Accounts: an upload waits only for others of its account. */
 const PEOPLE = 200
 const LONG_QUEUE = 5_000
 

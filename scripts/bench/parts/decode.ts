@@ -41,7 +41,7 @@ export const decode: Part = {
   },
 }
 
-/** The costliest of each format. */
+/** The photo of each format that costs most. */
 function headerFigures(costs: Record<string, number>): Figure[] {
   const worst = new Map<string, Figure>()
   for (const [name, ours] of Object.entries(costs)) {

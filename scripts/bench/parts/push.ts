@@ -23,7 +23,7 @@ interface Side {
   toAll: string
 }
 
-/** How soon a browser hears of a commit, and what many browsers cost. */
+/** The time until a browser is told of a commit, and the cost of many browsers. */
 export const push: Part = {
   title: 'push: from a statement to the message on a socket; floor: LISTEN and a bare socket.io server',
   async measure({ full, say }) {

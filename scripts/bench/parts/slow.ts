@@ -15,7 +15,7 @@ import type { SlowJob, SlowResult } from '../load/slow-load.ts'
 const ACCOUNTS = 10
 const CONNECTIONS = 200
 const UPLOADS = 20
-/** For the slow ones to be there, and for some of them to be cut and come again. */
+/** Time for the slow connections to open, and for some of them to be cut and to come again, in milliseconds. */
 const SETTLE_MS = 20_000
 /** The limits that a visitor meets: their defaults, which the other parts switch off. Each account has its own address. */
 const DEFAULT_LIMITS = {
@@ -25,7 +25,7 @@ const DEFAULT_LIMITS = {
   MAX_UPLOADS_PER_USER: undefined,
   MAX_UPLOADS_PER_ADDRESS: undefined,
 }
-/** Of each connection. The last fills a line of 100 Mbit/s. */
+/** The rates of each connection. The last one fills a line of 100 Mbit/s. */
 const ATTACKS = [
   { name: 'stalled', bytesPerSecond: 0 },
   { name: '3 kB/s', bytesPerSecond: 3_000 },

@@ -10,7 +10,7 @@ import { lock } from '../system/lock.mjs'
 const offlineSigns =
   /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ECONNRESET|ENOTCACHED|network/i
 
-/** Without a network npm itself takes more than a minute to say so; this is a quarter of that. */
+/** Flags that make npm give up in a quarter of the minute that it takes to notice that there is no network. */
 const patience = ['--fetch-retries=3', '--fetch-retry-factor=3', '--fetch-retry-mintimeout=1000']
 
 /**

@@ -98,7 +98,7 @@ async function boot(server: Server, wanted: number, mayMove: boolean): Promise<n
       if (mayMove) port++
       else await new Promise((resolve) => setTimeout(resolve, 500))
     } else if (/shared memory block|"postmaster.pid" already exists/.test(failure)) {
-      // The last of a killed server's processes are still leaving.
+      // Some processes of a killed server have not ended yet.
       await new Promise((resolve) => setTimeout(resolve, 250))
     } else {
       break

@@ -2,11 +2,11 @@
 export interface Readiness {
   ready: boolean
   services: Record<string, { driver?: string; state: string; detail?: string }>
-  /** What should be changed, although everything answers. */
+  /** Settings that should be changed, although every service answers. */
   warnings?: string[]
 }
 
-/** Asks once; undefined while nothing that understands the question answers. */
+/** Asks once. Undefined while there is no answer of an API. */
 export async function askReadiness(origin: string): Promise<Readiness | undefined> {
   try {
     const answer = await fetch(new URL('/readyz', origin), { signal: AbortSignal.timeout(5_000) })

@@ -81,7 +81,7 @@ export function supervise(service: Service, supervision: Supervision): Supervise
         if (hasEnded) return
         hasEnded = true
         resolve()
-        // After a restart the news of the old one's end may come when the new one runs already.
+        // After a restart the exit event of the old process may come when the new one runs already.
         if (running?.child !== child) return
         running = undefined
         rmSync(noteFile, { force: true })
@@ -106,7 +106,7 @@ export function supervise(service: Service, supervision: Supervision): Supervise
     const { child, ended } = running
     const mark = markOf(child.pid as number)
     await Promise.race([ended, stopProcess(mark, service.grace)])
-    // Its end may be seen before it is reported.
+    // The process may be gone before its exit event.
     if (!isSameProcess(mark)) await ended
   }
 

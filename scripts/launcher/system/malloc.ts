@@ -10,8 +10,8 @@ export const FRUGAL_MALLOC = {
 
 /** Options of Node for each program. */
 export const HEAP = {
-  // Uploads die young: in a larger nursery they do so before they count as old and cost a full collection.
+  // Uploads live shortly: with a larger young generation V8 frees them before they count as old and cost a full collection.
   api: '--max-semi-space-size=16',
-  // What a picture leaves behind is collected soon, not when the young heap has grown to its usual 48 MB.
+  // V8 frees the memory of a picture soon, not when the young generation has grown to its usual 48 MB.
   worker: '--max-semi-space-size=8',
 } as const

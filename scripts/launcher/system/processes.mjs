@@ -90,7 +90,7 @@ export function signalGroup(pid, signal) {
       process.kill(target, signal)
       return
     } catch {
-      // No such group: it does not lead one, or has ended.
+      // There is no such group: the process does not lead one, or has ended.
     }
   }
 }
@@ -103,7 +103,7 @@ export function signalGroup(pid, signal) {
 export async function stopProcess(mark, grace) {
   if (!isSameProcess(mark)) return false
   signalGroup(mark.pid, 'SIGTERM')
-  // One that was paused (Ctrl-Z) hears it only when it goes on.
+  // A process that was paused (Ctrl-Z) gets the signal only when it goes on.
   if (process.platform !== 'win32') signalGroup(mark.pid, 'SIGCONT')
   if (await waitUntil(() => !isSameProcess(mark), grace)) return true
   signalGroup(mark.pid, 'SIGKILL')

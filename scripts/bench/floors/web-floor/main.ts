@@ -1,4 +1,4 @@
-/** The libraries of our first page and a translator of a few lines, around nothing. */
+/** A page of one line with the libraries of our first page: the least that they cost. */
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import useSWR from 'swr'
@@ -16,7 +16,7 @@ function Hello() {
   return createElement('p', null, translate('greeting', { name: data ? 'you' : 'visitor' }))
 }
 
-/** Any address shows the same. */
+/** Each address shows the same page. */
 const screens = createElement(Switch, null, createElement(Route, { component: Hello }))
 
 const root = document.getElementById('root')
