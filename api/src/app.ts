@@ -43,7 +43,7 @@ export async function createApp(context: ApiContext, operations: Operations): Pr
     genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < config.server.trustedProxies,
     ...SERVER_LIMITS,
-    // A request that was accepted is answered, also while stopping; new ones are refused by the closed port.
+    // Requests that were accepted are answered while stopping, too; new ones are refused by the closed port.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     frameworkErrors: handleUnroutable,
@@ -88,7 +88,7 @@ export async function createApp(context: ApiContext, operations: Operations): Pr
   await geoRoutes(app, context)
   const { objects: store } = config
   if (store.kind === 'disk') {
-    // In a scope of its own: what is uploaded there is not parsed.
+    // In a scope of its own: bodies that are uploaded there are not parsed.
     await app.register((scope) => objectRoutes(scope, { ...context, intake, secret: store.secret }))
   }
   await webRoutes(app)

@@ -25,7 +25,7 @@ export interface ApiContext {
   log: Log
   /** Of this machine: for links, cookies and what is shown. */
   clock: Clock
-  /** For what is written, and so read by other processes. */
+  /** For times that are written, and so read by other processes. */
   databaseClock: DatabaseClock
   db: Database
   queue: JobQueue
@@ -41,7 +41,7 @@ export interface ApiContext {
   close(): Promise<void>
 }
 
-/** Opens what the configuration names; a test overrides what it wants to hold in its hands. */
+/** Opens what the configuration names; a test can override any part. */
 export async function createContext(
   config: Config,
   overrides: Partial<ApiContext> = {},

@@ -22,7 +22,7 @@ export interface WorkerContext {
   id: string
   config: Config
   log: Log
-  /** Of this machine: for pauses and names, never for what other processes work on. */
+  /** Of this machine: for pauses and names, never for times that other processes read. */
   clock: Clock
   databaseClock: DatabaseClock
   db: Database
@@ -37,7 +37,7 @@ export interface WorkerContext {
   close(): Promise<void>
 }
 
-/** Opens what the configuration names; a test overrides what it wants to hold in its hands. */
+/** Opens what the configuration names; a test can override any part. */
 export async function createContext(
   config: Config,
   overrides: Partial<WorkerContext> = {},

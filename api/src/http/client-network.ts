@@ -13,7 +13,7 @@ PRIVATE.addAddress('::1', 'ipv6')
 PRIVATE.addSubnet('fc00::', 7, 'ipv6')
 PRIVATE.addSubnet('fe80::', 10, 'ipv6')
 
-/** What several addresses that cannot be read have in common: one network, so that nonsense is limited like one visitor. */
+/** The network of addresses that cannot be read: together they are limited like one visitor. */
 const UNKNOWN = 'unknown'
 
 /** `203.0.113.7:4711` and `[2001:db8::1]:4711`, as some proxies write, without port, brackets and zone. */
@@ -66,7 +66,7 @@ interface Asked {
 }
 
 /**
- * The address that a request came from: the peer, or what so many trusted proxies say of it in `X-Forwarded-For`. The
+ * The address that a request came from: the peer, or the address that the trusted proxies give in `X-Forwarded-For`. The
  * same as Fastify's `request.ip` with our `trustProxy`, for requests that Fastify never sees.
  */
 export function clientAddress({ headers, socket }: Asked, trustedProxies: number): string | undefined {

@@ -10,7 +10,7 @@ import { errorPage } from './pages/error-page.ts'
 import { sendPage } from './pages/send-page.ts'
 import { wantsPage } from './wants-page.ts'
 
-/** What libraries throw, by the code they give it. */
+/** Errors of libraries, by their codes. */
 const LIBRARY_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'bad_request',
   FST_ERR_CTP_INVALID_JSON_BODY: 'bad_request',
@@ -32,7 +32,7 @@ function asAppError(error: FastifyError): AppError {
       .join('; ')
     return new AppError('bad_request', { detail }, { cause: error })
   }
-  // An error with a status is about the request: a client that hung up says ECONNRESET, too.
+  // An error with a status is about the request: a client that hung up causes ECONNRESET, too.
   if (error.statusCode === undefined && isConnectionLoss(error))
     return new AppError('unavailable', {}, { cause: error })
   const known = LIBRARY_CODES[error.code]
@@ -86,7 +86,7 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
   return sendError(request, reply, appError)
 }
 
-/** Every error of every route is answered here, and nowhere else. Call it before any route is added. */
+/** Answers the errors of all routes. Call it before any route is added. */
 export function handleErrors(app: FastifyInstance): void {
   const allowed = allowedMethods(app)
   app.setErrorHandler(answerError)

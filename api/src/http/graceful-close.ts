@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** How often connections are looked through that may have become idle. */
+/** Between two checks for connections that became idle. */
 const LOOK_MS = 100
 /** Clients that have not read their answer by then are cut off: a supervisor would kill the process soon. */
 const GRACE_MS = 8_000

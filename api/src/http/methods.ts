@@ -5,7 +5,10 @@ interface Route {
   methods: string[]
 }
 
-/** `/s/:share_id/postcard.jpg` as an expression. A route for every address below it (`/*`) never fits: a star is a star. */
+/**
+ * `/s/:share_id/postcard.jpg` as an expression. The star of a route such as `/files/*` stands for itself, so that such a
+ * route never matches.
+ */
 function expression(pattern: string): RegExp {
   const parts = pattern.split(/:\w+/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   return new RegExp(`^${parts.join('[^/]+')}$`)
@@ -13,7 +16,7 @@ function expression(pattern: string): RegExp {
 
 /**
  * Tells which methods an address takes, from the routes that are added after this call; none for an address without a
- * route. Asked only once no route has fitted.
+ * route. Call it after no route matched.
  */
 export function allowedMethods(app: FastifyInstance): (url: string) => string[] {
   const routes: Route[] = []

@@ -21,7 +21,8 @@ export interface ObjectRoutesOptions {
 
 /**
  * Answers the signed links of the disk driver, and is only registered with it: S3 answers its own. No session is asked for,
- * the signature is the permission. Register it in a scope of its own, for it takes bodies of any type. `link_expired` for a link of ours that is over, `not_found` for everything else.
+ * the signature is the permission. Register it in a scope of its own, for it takes bodies of any type. Answers
+ * `link_expired` for a link of ours that has expired, `not_found` for any other.
  */
 export async function objectRoutes(
   app: FastifyInstance,

@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import type { SpooledFile } from './uploads/spool.ts'
 
 const MAX_PHOTO_BYTES = 10 * 1024 * 1024
-/** A body far beyond the limit is not even read to its end. */
+/** A body beyond this is refused unread. */
 const MAX_BODY_BYTES = 4 * MAX_PHOTO_BYTES
 
 export interface SentPhoto {

@@ -1,12 +1,14 @@
 import type { Log } from '@pawport/shared/platform/log.ts'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 
-/** What the log says of a request. Never its query: signed links, sign-in codes and addresses of people travel there. */
+/**
+ * The fields of a request in the log. Its query is left out: it may hold signed links, sign-in codes and e-mail addresses.
+ */
 function loggedRequest({ method, url, host, ip }: FastifyRequest) {
   return { method, path: url.replace(/\?.*$/s, ''), host, remoteAddress: ip }
 }
 
-/** The process's log as Fastify writes to it. */
+/** The log of the process, for Fastify. */
 export function requestLog(log: Log): FastifyBaseLogger {
   return log.child({}, { serializers: { req: loggedRequest } }) as FastifyBaseLogger
 }

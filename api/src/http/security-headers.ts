@@ -9,7 +9,7 @@ const GOOGLE_PORTRAITS = 'https://lh3.googleusercontent.com'
 const GOOGLE_SIGN_IN = 'https://accounts.google.com'
 const YEAR_SECONDS = 31_536_000
 
-/** What no page of ours uses; the map may ask where the visitor is. */
+/** Features that no page of ours uses. Geolocation is allowed, for the map. */
 const PERMISSIONS = [
   ...['accelerometer', 'camera', 'display-capture', 'gyroscope', 'magnetometer', 'microphone', 'midi'],
   ...['payment', 'usb'],
@@ -22,7 +22,7 @@ function socketOrigin({ server }: Config): string {
   return `${protocol === 'https:' ? 'wss:' : 'ws:'}//${host}`
 }
 
-/** Our own files, pictures from the object store and the map, sockets to ourselves; Google's where people sign in there. */
+/** Our own files, pictures of the object store and the map, our sockets; Google's addresses when it is the provider. */
 function contentSecurityPolicy(config: Config): Record<string, string[]> {
   const store = objectLinkOrigin(config.objects)
   const tiles = config.map.tileUrl && new URL(config.map.tileUrl).origin
@@ -48,7 +48,7 @@ export async function securityHeaders(app: FastifyInstance, { config }: ApiConte
   const secure = config.server.publicUrl.protocol === 'https:'
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(config) },
-    // Not for subdomains: what else runs in the operator's domain is not ours to decide.
+    // Not for subdomains: they may belong to other services of the operator.
     hsts: secure && { maxAge: YEAR_SECONDS, includeSubDomains: false },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     // The sign-in window tells its opener that it is done.

@@ -5,7 +5,7 @@ export const SESSION = 'pawport_session'
 
 type Cookies = Record<string, string | undefined>
 
-/** Whether browsers reach us by https, so that cookies may insist on it. */
+/** Whether browsers reach us by https: cookies then require it. */
 function isSecure({ server }: Config): boolean {
   return server.publicUrl.protocol === 'https:'
 }
@@ -40,7 +40,7 @@ export function sessionToken(cookies: Cookies, config: Config): string | undefin
   return cookies[cookieName(SESSION, config)]
 }
 
-/** The token under the name that releases before the prefix used; worth something for the sessions that they began. */
+/** The token under the name that releases before the prefix used; valid for the sessions that they began. */
 export function earlierSessionToken(cookies: Cookies, config: Config): string | undefined {
   return isSecure(config) ? cookies[SESSION] : undefined
 }

@@ -1,8 +1,8 @@
-/** How many of something are open at once, by name. */
+/** Counts open slots by name. */
 export class Slots {
   readonly #taken = new Map<string, number>()
 
-  /** Takes one of at most `max` under a name. Gives how to give it back (once or often), or null when all are taken. */
+  /** Takes one of at most `max` slots of a name. Returns a function that gives it back, or null when all are taken. */
   take(name: string, max: number): (() => void) | null {
     const taken = this.#taken.get(name) ?? 0
     if (taken >= max) return null
@@ -17,7 +17,7 @@ export class Slots {
     }
   }
 
-  /** Names under which something is open. */
+  /** Number of names with an open slot. */
   get size(): number {
     return this.#taken.size
   }

@@ -6,7 +6,7 @@ import { postgresCounterStore } from './postgres-store.ts'
 import { redisCounterStore } from './redis-store.ts'
 import { SharedCounters } from './shared-counters.ts'
 
-/** Where the API processes add up their requests: beside the queue, for that is shared by all of them. */
+/** The store that all API processes share: the one of the queue. */
 function openStore({ queue, server: { secret } }: Config, db: Database, log: Log): CounterStore {
   switch (queue.kind) {
     case 'postgres':

@@ -14,7 +14,7 @@ export function postgresCounterStore(db: Database, secret: string): CounterStore
   return {
     async add(additions) {
       const names = new Map(additions.map(({ name }) => [hashedName(name, secret).toString('hex'), name]))
-      // In one order everywhere: two processes that add the same names never wait for each other in a circle.
+      // In the order of names, so that two processes that add the same names cannot deadlock.
       const { rows } = await sql<TotalRow>`
         INSERT INTO request_counts AS kept (name, count, ends_at)
         SELECT decode(name, 'hex'), count, now() + ms_left * interval '1 millisecond'

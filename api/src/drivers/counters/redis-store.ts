@@ -4,7 +4,7 @@ import { Redis } from 'ioredis'
 import type { CounterStore } from './counters.ts'
 import { hashedName } from './hashed-name.ts'
 
-/** Adds to a count that ends by itself; gives the count and the milliseconds that are left. */
+/** Adds to a count that expires; returns the count and the milliseconds that are left. */
 const ADD = `
   local count = redis.call('INCRBY', KEYS[1], ARGV[1])
   local left = redis.call('PTTL', KEYS[1])

@@ -2,17 +2,19 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from '@pawport/shared/platform/log.ts'
 import type { Addition, Count, CounterStore, Counters, Limit } from './counters.ts'
 
-/** Names in memory; beyond them the one that was not counted for the longest is forgotten. About 200 bytes each. */
+/** Names in memory, of about 200 bytes each. Beyond this the name that was not counted for the longest is forgotten. */
 const MAX_NAMES = 50_000
-/** How long a process counts alone before it adds to the others' figures: what a limit may be exceeded by. */
+/**
+ * How long a process counts alone before it adds to the others' figures; a limit may be exceeded by what comes meanwhile.
+ */
 const FLUSH_MS = 250
-/** After a failure it waits so many times longer. */
+/** Factor for the pause after a failure. */
 const RETRY_AFTER = 8
 const SWEEP_MS = 60_000
 const WARN_MS = 60_000
 /** Names in one statement, so that a flood of addresses cannot make it long; the others follow in the next. */
 const MAX_ADDITIONS = 500
-/** A process tells the others of a name once it counted this share of the limit: most names never get there. */
+/** A process tells the others of a name once it counted this share of the limit; most names stay below it. */
 const SHARE_FROM = 1 / 20
 
 interface Window {
@@ -26,7 +28,7 @@ export interface SharedCountersOptions {
   /** Null for an installation of one process. */
   store: CounterStore | null
   log: Log
-  /** Milliseconds that never jump. */
+  /** A monotonic clock, in milliseconds. */
   now?: () => number
   maxNames?: number
   flushMs?: number
@@ -93,7 +95,7 @@ export class SharedCounters implements Counters {
         await this.#pause(flushMs * RETRY_AFTER)
       }
     }
-    // At once after the last look: what is counted from now on begins a loop of its own.
+    // Right after the last check: a count that comes from now on starts the loop again.
     this.#flushing = null
   }
 
@@ -126,7 +128,7 @@ export class SharedCounters implements Counters {
       )) {
         const window = sent.get(name)?.window
         if (!window) continue
-        // What was counted meanwhile comes on top.
+        // Counts that came meanwhile are added.
         window.count = count + window.unsent
         window.endsAt = now() + msLeft
       }

@@ -5,13 +5,13 @@ import * as z from 'zod/mini'
 import type { RemoteGeocoder } from './geocoder.ts'
 import { keepAnswer, readAnswer } from './store.ts'
 
-/** About a hundred metres: neighbouring clicks are one question, and no house can be told from it. */
+/** About a hundred metres: clicks side by side are one question, and the question names no house. */
 const DECIMALS = 3
 
 const searchKept = z.array(placeSuggestion)
 const reverseKept = z.nullable(placeSuggestion)
 
-/** A geocoder that is asked everything once in 30 days, by whichever API process. */
+/** Asks a geocoder each question at most once in 30 days, over all API processes. */
 export function cached(
   inner: RemoteGeocoder,
   { db, databaseClock }: { db: Database; databaseClock: DatabaseClock },

@@ -6,7 +6,7 @@ import { nearestPlace } from '@pawport/shared/places/nearest.ts'
 import { type FoundPlace, searchPlaces } from '@pawport/shared/places/search.ts'
 import type { Geocoder, Point, SearchOptions } from './geocoder.ts'
 
-/** A place of the gazetteer, and whether it is what was asked for or only resembles it. */
+/** A place of the gazetteer, and whether its name is the one asked for or only similar. */
 interface GazetteerHit {
   place: PlaceSuggestion
   fits: boolean

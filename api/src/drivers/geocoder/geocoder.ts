@@ -17,20 +17,20 @@ export interface SearchOptions {
 
 export interface Answer<T> {
   found: T
-  /** Whether the same question would be answered so tomorrow; false while the service that knows better is away. */
+  /** Whether the answer may be cached; false while the service, which may know better, is away. */
   lasting: boolean
 }
 
-/** Names to points and back. It always answers: what an outside service does not tell, the gazetteer does. */
+/** Names to points and back. It always answers: the gazetteer stands in for an outside service that is away. */
 export interface Geocoder {
   readonly kind: GeocoderConfig['kind']
   /** Places for what was typed, best first; none for blank text. */
   search(query: string, options: SearchOptions): Promise<Answer<PlaceSuggestion[]>>
-  /** The place at a point, or null where there is none to speak of. */
+  /** The place at a point; null where no place has a name. */
   reverse(point: Point, locale: Locale): Promise<Answer<PlaceSuggestion | null>>
 }
 
-/** A geocoder elsewhere. Both questions throw GeocodingUnavailable for anything but a whole answer. */
+/** A geocoding service. Both methods throw GeocodingUnavailable unless the answer is complete. */
 export interface RemoteGeocoder {
   search(query: string, locale: Locale): Promise<PlaceSuggestion[]>
   reverse(point: Point, locale: Locale): Promise<PlaceSuggestion | null>
@@ -38,7 +38,7 @@ export interface RemoteGeocoder {
 
 /** For the log; the visitor gets the gazetteer's answer instead. */
 export class GeocodingUnavailable extends Error {
-  /** How long the service wants to be left alone, where it says so or should be given it. */
+  /** How long the service must not be asked, in milliseconds. */
   readonly restMs: number
 
   constructor(why: string, { restMs = 0, cause }: { restMs?: number; cause?: unknown } = {}) {

@@ -7,7 +7,7 @@ import { rest, takeTurn } from './store.ts'
 interface Options {
   db: Database
   databaseClock: DatabaseClock
-  /** From one question to the next, of the whole installation. */
+  /** Between two questions of the whole installation. */
   intervalMs: number
 }
 
@@ -15,7 +15,7 @@ interface Options {
 const MOST_WAITING = 2
 const TIMEOUT_MS = 2_000
 
-/** A geocoder that is asked one question at a time, no faster than it wants, and left alone after it failed. */
+/** Asks a geocoder one question at a time, as slowly as its policy demands, and pauses after a failure. */
 export function paced(inner: RemoteGeocoder, { db, databaseClock, intervalMs }: Options): RemoteGeocoder {
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0

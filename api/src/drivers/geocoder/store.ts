@@ -49,7 +49,7 @@ interface TurnOptions {
   maxWaitMs: number
 }
 
-/** Books the next free moment of the whole installation and says when it is; null when it is too far off. */
+/** Books the next free turn of the whole installation and returns its time; null when it is too far off. */
 export async function takeTurn(
   db: Executor,
   { now, intervalMs, maxWaitMs }: TurnOptions,

@@ -10,12 +10,12 @@ interface Options {
   log: Log
 }
 
-/** Two geocoders mean one place when they put it this close. */
+/** Hits of two geocoders within this distance are one place. */
 const SAME_PLACE_KM = 5
 
 /**
  * The gazetteer answers what it knows. The service is asked for what it does not know, an address or a park, and for
- * points, which it names better; never while a user types. What the service does not say, the gazetteer does.
+ * points, which it names better; never while a user types. While the service is away the gazetteer answers alone.
  */
 export function withGazetteer({ remote, gazetteer, log }: Options): Geocoder {
   /** Undefined when the service did not answer; the reason goes into the log, without the question and without the user. */

@@ -43,7 +43,7 @@ export async function verifyIdToken(idToken: string, rules: IdTokenRules): Promi
       requiredClaims: ['iss', 'sub', 'aud', 'exp', 'iat', 'nonce'],
     })
     const { sub, nonce, azp, email, name, picture } = claims.parse(payload)
-    // Both are random and for one use: the time that this comparison takes tells nothing of use.
+    // Both are random and used once: a comparison in constant time is not needed.
     if (nonce !== rules.nonce) throw new Error('the nonce is of another sign-in')
     if (azp !== undefined && azp !== rules.clientId) throw new Error('the token was made for another client')
     return {

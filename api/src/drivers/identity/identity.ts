@@ -20,7 +20,7 @@ export function isTestAccount({ issuer }: Pick<Identity, 'issuer'>): boolean {
   return issuer.endsWith(LOCAL_ISSUER)
 }
 
-/** What has to be remembered between leaving for the provider and coming back. */
+/** Secrets of one sign-in, kept from the redirect to the provider until its callback. */
 export interface SigninAttempt {
   state: string
   nonce: string
@@ -29,7 +29,7 @@ export interface SigninAttempt {
 
 export interface IdentityDriver {
   readonly kind: SigninProvider
-  /** Called once, before the application listens: routes of its own, or what it needs to be ready. */
+  /** Called once, before the application listens: registers routes, or prepares a client. */
   register?(app: FastifyInstance): Promise<void>
   /** Throws AppError for a request that may not sign in here, before anything else is done with it. */
   admit?(headers: IncomingHttpHeaders): void

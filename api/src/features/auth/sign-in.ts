@@ -22,7 +22,7 @@ export interface NewSession {
   expiresAt: Date
 }
 
-/** The mailbox that gets welcome credits once. A test account is another one than the real mailbox of its address. */
+/** The mailbox that gets welcome credits once. A test account counts apart from the real mailbox of its address. */
 function mailboxOf(identity: Identity): string {
   return isTestAccount(identity) ? `test-account:${identity.email}` : identity.email
 }

@@ -4,11 +4,11 @@ import type { BalanceChange } from '@pawport/shared/credits/history.ts'
 import type { EntryKind } from '@pawport/shared/db/credit-tables.ts'
 import { localName } from '@pawport/shared/places/local-name.ts'
 
-/** What an entry of the books is to its owner; a grant is called after what was granted. */
+/** The type that the account shows for an entry; a grant shows the kind of its lot. */
 const TYPES = {
   grant: null,
   reserve: 'picture',
-  // A capture leaves the balance as it is: it is listed for the sake of completeness.
+  // A capture does not change the balance; it is here to complete the table.
   capture: 'picture',
   release: 'returned',
   expire: 'expired',

@@ -6,7 +6,7 @@ import { readAccount, readSubscription } from './account.ts'
 import { listCreditPackages, listPlans } from './store.ts'
 import { viewCreditPackage, viewPlan } from './view.ts'
 
-/** What is for sale, and what a user has of it. */
+/** Plans, packs, and the user's subscription and account. */
 export async function billingRoutes(app: App, context: ApiContext): Promise<void> {
   const { db } = context
 

@@ -7,7 +7,7 @@ import type { App } from '../../http/schema.ts'
 
 const prices = Object.fromEntries(PICTURE_SIZES.map((size) => [String(size), priceOf(size)]))
 
-/** What a user can spend, and what it buys. */
+/** A user's balance and the price of a picture. */
 export async function creditRoutes(app: App, { db, clock }: ApiContext): Promise<void> {
   route(app, 'credits.read', async ({ user }) => {
     const balance = await readBalance(db, user.id, clock.now())

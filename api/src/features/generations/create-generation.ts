@@ -80,14 +80,14 @@ export async function createGeneration(
     return winner
   }
 
-  // Read before a worker can have it: the answer says `pending` and a position, as promised.
+  // Read before the job is enqueued, so that the answer says `pending` and has a position.
   const created = await findOwn(context.db, row.user_id, row.task_id)
   if (!created) throw new AppError('not_found')
   await enqueue(context, created)
   return created
 }
 
-/** The generation that a request made when it came before. Throws AppError('idempotency_conflict') for another request. */
+/** The generation of the first request with the same key. Throws AppError('idempotency_conflict') for another request. */
 async function findRepeated(
   { db }: ApiContext,
   { userId, idempotencyKey }: Request,

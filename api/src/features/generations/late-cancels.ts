@@ -3,7 +3,10 @@ import { isLate } from '@pawport/shared/generations/cancel.ts'
 import { readUse } from '@pawport/shared/quotas/daily-use.ts'
 import type { ApiContext } from '../../context.ts'
 
-/** How often the owner of these rows cancelled today while a paid endpoint drew; asked only where it matters. */
+/**
+ * How often the owner of these rows cancelled today while a paid endpoint drew; 0 without a query when none of the rows is
+ * late.
+ */
 export async function countLateCancels(
   { db, databaseClock }: ApiContext,
   rows: readonly GenerationRow[],

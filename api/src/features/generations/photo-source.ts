@@ -19,7 +19,7 @@ export interface PhotoSource {
   photo: { id: string; isNamed: boolean } | { row: NewPhoto & { upload_key: string }; data: Buffer }
   /** The pets that travel; null while the photo is not checked. */
   pets: PetBox[] | null
-  /** Of a photo that was sent with the request, also when it is kept already; 0 when none was. */
+  /** Bytes of a photo that came with the request, also when the same photo is kept already; 0 without one. */
   sentBytes: number
 }
 
@@ -33,7 +33,7 @@ export function photoSource(
   return fields.take_of ? takenAgain(context, userId, fields.take_of) : checkedPhoto(context, userId, fields)
 }
 
-/** The bytes that came, or the photo that the same bytes of this user are kept as. */
+/** The bytes that came with the request; the kept photo when this user sent the same bytes before. */
 async function sentPhoto(
   { db, objects, databaseClock }: ApiContext,
   userId: string,

@@ -3,20 +3,20 @@ import { cached } from './cached.ts'
 import { createMetrics, type Figures, type ObservedRequest } from './metrics.ts'
 import { createReadiness, type Readiness } from './readiness.ts'
 
-/** However often it is asked: the database is asked once in so many milliseconds. */
+/** The database is asked at most once in so many milliseconds. */
 const KEEP_METRICS_MS = 2_000
 const KEEP_READY_MS = 2_000
 /** `npm start` polls readiness: an older answer would delay its message. */
 const KEEP_NOT_READY_MS = 250
 
-/** What the installation's own machines ask: is it ready, how is it doing. Cheap, however often it is asked. */
+/** Readiness and metrics, for machines of the operator. Cheap to ask often. */
 export interface Operations {
   readiness(): Promise<Readiness>
   /** In Prometheus' text format. */
   metrics(): Promise<string>
   metricsType: string
   observeRequest(request: ObservedRequest): void
-  /** Says where the figures of the running server come from. */
+  /** Sets the source of the running server's figures. */
   report(figures: Figures): void
 }
 

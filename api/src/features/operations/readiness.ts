@@ -8,7 +8,7 @@ import type { ApiContext } from '../../context.ts'
 interface ServiceState {
   driver: string
   state: 'ready' | 'unavailable'
-  /** More for the reader: a model, a number of workers, what is wrong. Never a path, an address or a text of a library. */
+  /** A model, a number of workers, or what is wrong. Never a path, an address or a text of a library. */
   detail?: string
 }
 
@@ -25,7 +25,7 @@ type ServiceName =
 export interface Readiness {
   ready: boolean
   services: Record<ServiceName, ServiceState>
-  /** What an operator should change, although everything answers. */
+  /** Settings that an operator should change although the product works. */
   warnings: string[]
 }
 
@@ -43,7 +43,7 @@ async function budgetDetail({ config, db, databaseClock }: ApiContext): Promise<
   return budgetNote(picture, config.diffusion.budget.picturesPerDay)
 }
 
-/** Asks every service that a generation needs. What is wrong in detail stands in the log, once for each change. */
+/** Asks every service that a generation needs. Details of a failure go into the log, once for each change. */
 export function createReadiness(context: ApiContext): () => Promise<Readiness> {
   const { config, db, queue, objects, changes, warnings, log } = context
   const reasons = new Map<ServiceName, string>()
@@ -106,7 +106,7 @@ export function createReadiness(context: ApiContext): () => Promise<Readiness> {
       worker,
       diffusion,
       identity: { driver: config.identity.kind, state: 'ready' },
-      // Where the service is away the gazetteer answers.
+      // While the service is away the gazetteer answers.
       geocoding: { driver: config.geocoder.kind, state: 'ready' },
     }
     const ready = Object.values(services).every(({ state }) => state === 'ready')

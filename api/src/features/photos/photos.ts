@@ -96,7 +96,7 @@ export async function removePhoto(context: ApiContext, userId: string, id: strin
   await removeObjects(context, removed)
 }
 
-/** The rows are gone for good: what a store that fails keeps is removed by a sweeper of the worker. */
+/** The rows are gone: objects that a failing store keeps are removed by a sweeper of the worker. */
 async function removeObjects(
   { objects, log }: Pick<ApiContext, 'objects' | 'log'>,
   removed: PhotoObjects[],

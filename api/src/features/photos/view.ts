@@ -3,7 +3,7 @@ import type { Locale } from '@pawport/shared/contract/locale.ts'
 import type { CheckedPhoto } from '@pawport/shared/contract/photos.ts'
 import type { CheckRow } from '@pawport/shared/photos/store.ts'
 
-/** A photo as its owner sees it; how sure the detector is stays with us. */
+/** A photo as its owner sees it, without the detector's scores. */
 export function viewPhoto(row: CheckRow, locale: Locale): CheckedPhoto {
   const { id, status, width, height, pets, advice, error_code: code } = row
   return {

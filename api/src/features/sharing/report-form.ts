@@ -18,7 +18,7 @@ const fields = z.object({
   details: z.catch(z.string(), ''),
 })
 
-/** Everything that is no letter, sign or line break: control characters would reach the operator's terminal. */
+/** Control and format characters except line breaks: they would reach the operator's terminal. */
 const INVISIBLE = /[^\P{C}\n]/gu
 
 /** Reads the form of a report as browsers send it. */

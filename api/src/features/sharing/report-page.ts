@@ -8,7 +8,7 @@ import { REPORT_TEXTS } from './report-page-texts.ts'
 
 interface ReportPage {
   locale: Locale
-  /** Of the public page, and where the form goes, too. */
+  /** Path of the public page; the form is sent below it. */
   path: string
   placeName: string
   contactEmail: string | null

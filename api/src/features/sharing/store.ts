@@ -1,7 +1,7 @@
 import type { Executor } from '@pawport/shared/db/database.ts'
 import type { GenerationRow } from '@pawport/shared/db/tables.ts'
 
-/** What the public page may know of a generation. The photo is not part of it. */
+/** The columns that the public page shows; the photo is not among them. */
 export type SharedCard = Pick<
   GenerationRow,
   | 'task_id'

@@ -12,7 +12,7 @@ const MOST_LETTERS = 1_000
 /** One part of the font in its style sheet: the file, and which letters it has. */
 const PART = /files\/([\w-]+)\.woff2[\s\S]*?unicode-range:\s*([^;}]+)/g
 
-/** Style sheets of npm packages that name the parts of a font: one to read, one like written by hand. */
+/** Style sheets of npm packages that name the parts of a font: one for reading, one that looks hand-written. */
 const FONTS = [
   { family: 'Noto Sans SC', sheet: import.meta.resolve('@fontsource/noto-sans-sc/400.css') },
   { family: 'LXGW WenKai', sheet: import.meta.resolve('lxgw-wenkai-webfont/lxgwwenkai-regular.css') },

@@ -9,9 +9,9 @@ import { layout } from './layout.ts'
 interface Failure {
   error: AppError
   locale: Locale
-  /** What the log calls this request. */
+  /** The id of this request in the log. */
   requestId: string
-  /** The address to try again; null where a second try cannot help or would repeat a change. */
+  /** The address to try again; null when a second try cannot help or would repeat a change. */
   again: string | null
 }
 

@@ -6,7 +6,7 @@ import { type Html, html } from './html.ts'
 export interface Page {
   locale: Locale
   title: string
-  /** What else belongs into the head: tags for previews, further style sheets. */
+  /** Further elements of the head: tags for previews, style sheets. */
   head: Html
   /** Beside the brand. */
   ornament: Html

@@ -18,7 +18,7 @@ export function sendPage(
       'cache-control': cacheControl,
       vary: 'Accept, Accept-Language, Cookie',
       'content-security-policy': CONTENT_SECURITY_POLICY,
-      // So that the browser names the origin of our own forms instead of `null`.
+      // With this the browser sends the origin of our own forms instead of `null`.
       'referrer-policy': 'same-origin',
     })
     .serializer((body: string) => body)

@@ -14,9 +14,8 @@ const YOUNG_MS = 2_000
 
 export interface Intake {
   /**
-   * Reads a photo form, however long that takes, and does the work with it when it is there and when it is this user's
-   * turn. Throws what the work throws, and AppError: too_many_uploads, too_many_requests, uploads_busy, upload_too_slow,
-   * and those of `readPhotoForm`.
+   * Reads a photo form, then does the work with it when it is this user's turn. Throws what the work throws, and AppError:
+   * too_many_uploads, too_many_requests, uploads_busy, upload_too_slow, and those of `readPhotoForm`.
    */
   receiveForm<T>(request: FastifyRequest, userId: string, work: (form: PhotoForm) => Promise<T>): Promise<T>
   /** Reads another body under the same limits, except that of a user. Throws what the reading throws, and as above. */
@@ -47,7 +46,7 @@ export function openIntake(context: Pick<ApiContext, 'config'>, { senders, gate 
   const slots = new Slots()
   const arriving = new Set<Arriving>()
 
-  /** Takes a slot of the user and one of the address; gives how to give them back. */
+  /** Takes a slot of the user and one of the address; returns a function that gives them back. */
   function enter(request: FastifyRequest, userId: string | null): () => void {
     const leaveUser = userId === null ? () => undefined : slots.take(`user:${userId}`, uploadsPerUser)
     if (!leaveUser) throw new AppError('too_many_uploads', { limit: uploadsPerUser })

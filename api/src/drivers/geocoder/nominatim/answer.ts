@@ -35,7 +35,7 @@ const reverseAnswer = z.union([
   ),
 ])
 
-/** Throws ZodError for what is no answer to a search. */
+/** Reads the answer to a search. Throws ZodError for anything else. */
 export function readSearch(body: unknown, attribution: string): PlaceSuggestion[] {
   return searchAnswer
     .parse(body)
@@ -43,7 +43,7 @@ export function readSearch(body: unknown, attribution: string): PlaceSuggestion[
     .map((found) => suggestion(found, nameOfHit(found), attribution))
 }
 
-/** Null for a point that has no name. Throws ZodError for what is no answer to a reverse lookup. */
+/** Reads the answer to a reverse lookup; null for a point without a name. Throws ZodError for anything else. */
 export function readReverse(body: unknown, attribution: string): PlaceSuggestion | null {
   const answer = reverseAnswer.parse(body)
   return 'lat' in answer ? suggestion(answer, nameOfSurroundings(answer), attribution) : null

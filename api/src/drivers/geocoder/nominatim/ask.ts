@@ -12,13 +12,13 @@ export interface Service {
 const LANGUAGES: Record<Locale, string> = { en: 'en', zh: 'zh-CN, zh;q=0.9, en;q=0.1' }
 
 const SECOND_MS = 1_000
-/** After an error the next questions do not wait for another one. */
+/** The pause after an error. */
 const REST_MS = 15 * SECOND_MS
-/** After being told to slow down, when the service does not say for how long. */
+/** The pause after the service asked to slow down without saying for how long. */
 const PENANCE_MS = 60 * SECOND_MS
 const MOST_REST_MS = 3_600 * SECOND_MS
 
-/** The JSON that the service answers. Throws GeocodingUnavailable, which never repeats the question. */
+/** The JSON that the service answers. Throws GeocodingUnavailable, which does not contain the question. */
 export async function ask(
   { url, userAgent, email, timeoutMs }: Service,
   path: 'search' | 'reverse',

@@ -6,9 +6,9 @@ export interface NominatimOptions extends Service {
   attribution: string
 }
 
-/** Enough to choose from, and a fraction of a page for the service. */
+/** Hits to choose from. */
 const HITS = '5'
-/** Buildings: the address then has every level above, too. */
+/** The level of buildings: the address then holds every level above. */
 const ZOOM = '18'
 
 /** Nominatim, or another service with its protocol. Source: https://nominatim.org/release-docs/latest/api/Overview/ */
@@ -26,7 +26,7 @@ export function nominatim({ attribution, ...service }: NominatimOptions): Remote
   }
 }
 
-/** JSON of another kind than promised is no answer. */
+/** JSON of another shape than documented counts as no answer. */
 function whole<T>(read: () => T): T {
   try {
     return read()

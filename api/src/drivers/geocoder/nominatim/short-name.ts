@@ -1,4 +1,4 @@
-/** What a name is made of, in the fields of Nominatim's answer. */
+/** The fields of Nominatim's answer that make a name. */
 export interface Named {
   display_name: string
   name?: string | null | undefined
@@ -7,7 +7,7 @@ export interface Named {
   address?: Record<string, string> | undefined
 }
 
-/** Objects that a traveller would write home about; at any other one stands the town around it. */
+/** Objects that are destinations themselves; any other one is named after the town around it. */
 const SIGHTS: Record<string, 'any' | readonly string[]> = {
   natural: 'any',
   historic: 'any',

@@ -14,7 +14,7 @@ export interface GoogleEndpoints {
   issuers: [string, ...string[]]
 }
 
-/** Written down rather than discovered: discovery runs at start, and an hour without Google would keep us from starting. */
+/** Constants instead of discovery, which would run at start and fail while Google is away. */
 const GOOGLE: GoogleEndpoints = {
   authorization: new URL('https://accounts.google.com/o/oauth2/v2/auth'),
   token: new URL('https://oauth2.googleapis.com/token'),

@@ -26,7 +26,7 @@ export interface AuthorizationRequest {
 
 export type CheckedRequest =
   | { kind: 'valid'; request: AuthorizationRequest }
-  /** Told to the client, at an address that is its own. */
+  /** The error is sent to the client's own address. */
   | { kind: 'refused'; redirectUri: string; state: string | undefined; error: string; description: string }
   /** The browser is not sent back: the address that is asked for may be another website's. */
   | { kind: 'untrusted' }

@@ -26,8 +26,8 @@ interface Whereabouts {
 }
 
 /**
- * Whether a request was made on this machine, by the name it used and by what proxies and tunnels say of it. A tunnel to a
- * port of this machine connects from the machine itself: only its headers give it away.
+ * Whether a request was made on this machine: judged by its host name and by the headers of proxies and tunnels. A tunnel
+ * connects from this machine itself, so that only its headers show it.
  */
 export function madeOnThisMachine(
   headers: IncomingHttpHeaders,

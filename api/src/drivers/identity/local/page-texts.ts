@@ -5,7 +5,7 @@ interface PageTexts {
   lead: string
   accounts: string
   suggestions: string
-  /** Behind the newest accounts, when there are more. */
+  /** Shown after the newest accounts when there are more. */
   more(count: number): string
   admin: string
   fresh: string

@@ -135,7 +135,7 @@ function authorizationRoutes(
   })
 }
 
-/** What a client asks for: an id token for a code, the key that signed it, and the addresses of all this. */
+/** Endpoints for clients: the id token for a code, the public key, and the discovery document. */
 function tokenRoutes(scope: FastifyInstance, issuer: LocalIssuer): void {
   scope.post('/token', async (request, reply) => {
     reply.header('cache-control', 'no-store')
