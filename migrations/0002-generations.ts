@@ -105,7 +105,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     CREATE TRIGGER generation_changed AFTER INSERT OR UPDATE ON generations
     FOR EACH ROW EXECUTE FUNCTION generation_changed()`.execute(db)
 
-  // A worker that was not seen for a while cannot take a job: it is no reason to promise a position.
+  // A worker that was not seen for a while takes no jobs, and so does not count for positions.
   await sql`
     CREATE TABLE workers (
       id            uuid PRIMARY KEY,

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * The credit ledger. Its rows know a user by number only and do not refer to `users`: when an account is deleted the
- * books stay whole and belong to nobody. What people may want to undo is never a DELETE here but another entry.
+ * The credit ledger. Its rows know a user by number only and do not refer to `users`: when an account is deleted the books
+ * stay complete, without an owner. A correction is another entry, never a DELETE.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createAccounts(db)
@@ -38,7 +38,7 @@ async function createAccounts(db: Kysely<unknown>): Promise<void> {
     FOR EACH ROW EXECUTE FUNCTION credits_changed()`.execute(db)
 }
 
-/** As much of payments as taking credits back needs; amounts in the smallest unit of the currency. */
+/** The columns of payments that clawing back needs; amounts in the smallest unit of the currency. */
 async function createPayments(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE TABLE payments (
@@ -61,7 +61,7 @@ async function createPayments(db: Kysely<unknown>): Promise<void> {
   await sql`CREATE INDEX payment_reversals_of_payment ON payment_reversals (payment_id)`.execute(db)
 }
 
-/** Credits that came together: where each of them is now. */
+/** Credits that were granted together, with the number in each place. */
 async function createLots(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE TABLE credit_lots (
@@ -111,7 +111,7 @@ async function createHolds(db: Kysely<unknown>): Promise<void> {
       CHECK ((status = 'held') = (settled_at IS NULL)),
       CHECK ((status = 'released') = (cause IS NOT NULL))
     )`.execute(db)
-  // Released holds do not count: a worker whose hold was swept away may reserve again for the same picture.
+  // Released holds do not count: a worker may reserve again for a picture after its hold was released.
   await sql`
     CREATE UNIQUE INDEX credit_holds_of_generation ON credit_holds (generation_id)
     WHERE status <> 'released'`.execute(db)

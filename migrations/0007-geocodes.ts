@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db)
   await sql`CREATE INDEX geocodes_asked_at ON geocodes (asked_at)`.execute(db)
 
-  // One row: its lock is what keeps all API processes together within the service's limit.
+  // One row: its lock keeps all API processes together within the service's limit.
   await sql`
     CREATE TABLE geocoder_turns (
       only_row      boolean PRIMARY KEY DEFAULT true CHECK (only_row),

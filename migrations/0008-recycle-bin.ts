@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The recycle bin as its owner sees it: listed by user, taken out again, and told when something is removed for good. */
+/** The recycle bin: an index for its list, and a notification when a generation is purged. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE INDEX generations_binned_of_user ON generations (user_id, deleted_at DESC, task_id DESC)

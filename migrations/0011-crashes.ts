@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Which worker works on what, and how many workers ended while they did.
- * `photos.attempts` is no longer written.
+ * The worker that works on a generation or photo, and how many workers crashed with it. `photos.attempts` is no longer
+ * written.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -11,7 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   )
   await sql`
     ALTER TABLE photos ADD COLUMN worker_id uuid, ADD COLUMN crashes smallint NOT NULL DEFAULT 0`.execute(db)
-  // Null: written by a release before this one, whose heartbeats are no evidence.
+  // Null: written by an earlier release; its heartbeats are no evidence.
   await sql`ALTER TABLE workers ADD COLUMN beating_since timestamptz`.execute(db)
 }
 

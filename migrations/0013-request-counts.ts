@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * What the API processes counted together within windows of a minute: names are hashes. Not logged: after a crash of the
+ * Requests that all API processes counted within windows of a minute; names are hashes. Not logged: after a crash of the
  * server the windows begin anew. Room in each page keeps the many updates away from the index.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -10,7 +10,7 @@ const INDEXES = {
   generations_failed: "ON generations (finished_at) WHERE status = 'failed'",
 }
 
-/** What 0014's columns are searched by, and its constraints for the rows that were there. */
+/** Indexes for the columns of 0014, and its constraints for rows that were there before. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const [name, definition] of Object.entries(INDEXES))
     await createIndexConcurrently(db, name, definition)

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What visitors report about public pages, and pages that the operator closed for good. */
+/** Visitors' reports of public pages, and pages that the operator closed for good. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`ALTER TABLE sessions VALIDATE CONSTRAINT sessions_provider_check`.execute(db)
   await sql`

@@ -3,7 +3,7 @@ import { createIndexConcurrently } from './lib/concurrent-index.ts'
 
 export const transaction = false
 
-/** The queue as it is read for positions: without the rows that wait for the next day, however many those are. */
+/** An index of the queue for reading positions, without the rows that wait for the next day. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createIndexConcurrently(
     db,

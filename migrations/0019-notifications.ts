@@ -13,7 +13,7 @@ const STATE = [
   'waits_until',
 ]
 
-/** Every notification of a generation has the same fields, that of a deleted row, too. */
+/** Gives every notification of a generation the same fields, that of a deleted row included. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const generation = { channel: 'generation', columns: STATE } as const
   await makeNotifyFunction(db, {

@@ -9,7 +9,7 @@ import { readSteps, type Steps } from './lib/steps.ts'
 import { inTurn, retryWhileLocked, type Waiting } from './lib/waiting.ts'
 
 export interface MigrateOptions extends Partial<Waiting> {
-  /** Those of this folder, unless a test brings its own. */
+  /** The migrations; those of this folder unless a test gives others. */
   steps?: Steps
 }
 
@@ -18,7 +18,7 @@ const PATIENT_LOCK_TIMEOUT_MS = 600_000
 
 const DEFAULTS: Waiting = {
   lockTimeoutMs: 2_000,
-  // With the pauses between them about four minutes.
+  // About four minutes, with the pauses.
   attempts: 40,
   pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   say: () => undefined,
@@ -126,7 +126,7 @@ export async function migrateUp(databaseUrl: string, options: MigrateOptions = {
   })
 }
 
-/** Takes the newest of our migrations back; repeated with `all`, down to an empty database. */
+/** Reverts the newest of our migrations; with `all`, every one of them. */
 export async function migrateDown(
   databaseUrl: string,
   count: 'one' | 'all',
@@ -149,7 +149,7 @@ export async function migrateDown(
   })
 }
 
-/** What keeps this release from working on the database: a newer release removed what it uses, or migrations are missing. */
+/** Why this release cannot work on the database: a newer release removed what it uses, or migrations are missing. */
 export async function migrationProblem<T>(db: Kysely<T>): Promise<'too new' | 'missing' | null> {
   const known = Object.keys(await readSteps())
   const applied = await appliedNames(db)

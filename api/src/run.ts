@@ -9,7 +9,7 @@ export interface RunningApi {
   /** The addresses it listens on: the public one, and the operators'. */
   url: URL
   opsUrl: URL
-  /** Answers what it accepted, then closes everything. Call it once or often. */
+  /** Answers the accepted requests, then closes everything. Safe to call more than once. */
   stop(): Promise<void>
 }
 

@@ -7,11 +7,11 @@ export interface Waiting {
   /** How often a step is tried while other transactions hold its locks. */
   attempts: number
   pause(ms: number): Promise<void>
-  /** Told before each pause. */
+  /** Called with a line for the operator before each pause. */
   say(line: string): void
 }
 
-/** Any number will do, as long as every process takes the same one. */
+/** The number of the lock that every process takes. */
 const TURN_LOCK = 7_021_970
 const TURN_POLL_MS = 250
 /** Ten minutes. */
@@ -26,8 +26,8 @@ function isLocked(error: unknown): boolean {
 }
 
 /**
- * Runs a step again while others hold the locks it needs. It gives up its place in the queue between two attempts, so
- * that traffic flows.
+ * Runs a step again while others hold the locks it needs. Between two attempts it waits for no lock, so that traffic goes
+ * on.
  * @throws {MigrationError} after the last attempt, saying what to do
  */
 export async function retryWhileLocked<T>(

@@ -7,9 +7,9 @@ import { type Database, openDatabase } from '@pawport/shared/db/database.ts'
 import {
   allowSharing,
   blockSharing,
+  closeReports,
   listReportedPages,
   type ReportedPage,
-  settleReports,
 } from '@pawport/shared/generations/reports.ts'
 import { createLog } from '@pawport/shared/platform/log.ts'
 import { LaunchError } from './launch-error.ts'
@@ -48,11 +48,11 @@ async function decide(db: Database, what: string, taskId: string): Promise<strin
   switch (what) {
     case 'hide': {
       if (!(await blockSharing(db, taskId, now))) throw new LaunchError(`There is no picture ${taskId}.`)
-      const count = await settleReports(db, taskId, now)
+      const count = await closeReports(db, taskId, now)
       return `Hidden for good, reports settled: ${count}. Copies in caches end within five minutes.`
     }
     case 'dismiss':
-      return `Reports settled: ${await settleReports(db, taskId, now)}. The picture stays as it is.`
+      return `Reports settled: ${await closeReports(db, taskId, now)}. The picture stays as it is.`
     case 'allow': {
       if (!(await allowSharing(db, taskId))) throw new LaunchError(`The picture ${taskId} is not hidden.`)
       return 'Its owner can share it again, under a new address.'

@@ -2,9 +2,9 @@ import type { DatabaseClock } from '@pawport/shared/db/database-clock.ts'
 import type { Clock } from '@pawport/shared/platform/clock.ts'
 
 /**
- * How far the clocks may be apart. BullMQ on PostgreSQL goes by the clocks of the workers: a lock lasts 10 s and is renewed
- * every 5 s, so two workers whose clocks are 5 s apart take each other's jobs. Each of them may be wrong by less than half
- * of that.
+ * How far this machine's clock and the database's may be apart. BullMQ on PostgreSQL uses the clocks of the workers: a lock
+ * lasts 10 s and is renewed every 5 s, so that two workers with clocks 5 s apart take each other's jobs. Each may be wrong
+ * by less than half of that.
  */
 const MAX_APART_MS = 2_000
 

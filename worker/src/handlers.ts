@@ -10,7 +10,7 @@ import { sweepPhotos } from './features/photos/sweep.ts'
 import { sweepQuotas } from './features/quotas/sweep.ts'
 import { expireReports } from './features/reports/expire.ts'
 
-/** Which function does which job. */
+/** The function of each job. */
 export function createHandlers(context: WorkerContext): JobHandlers {
   return {
     'generation.render': (job) => renderGeneration(context, job.data.taskId, job.signal),

@@ -10,7 +10,7 @@ export interface HeartbeatHandle {
   state(): Heartbeat['state']
   /** When the database last heard of this worker, by `performance.now()`. */
   beatenAt(): number
-  /** Says it at once, too. */
+  /** Sends a heartbeat at once. */
   setState(state: Heartbeat['state']): Promise<void>
   stop(): Promise<void>
 }
@@ -43,7 +43,7 @@ export async function startHeartbeat(context: WorkerContext): Promise<HeartbeatH
     state: () => state,
     beatenAt: () => beatenAt,
     async setState(next) {
-      // What it does on its way out does not make it ready again.
+      // A worker that stops does not become ready again.
       if (state !== 'stopping') state = next
       await say()
     },

@@ -13,7 +13,7 @@ export interface Holds {
   reasonsOf(queue: QueueName): ReadonlySet<HoldReason>
 }
 
-/** `worker` takes jobs of all queues to begin with. */
+/** In the beginning `worker` takes jobs of all queues. */
 export function createHolds(worker: Pick<JobWorker, 'pause' | 'resume'>): Holds {
   const reasons = Object.fromEntries(QUEUE_NAMES.map((queue) => [queue, new Set<HoldReason>()])) as Record<
     QueueName,

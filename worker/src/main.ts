@@ -4,7 +4,7 @@ import { createContext } from './context.ts'
 import { yieldToOthers } from './processor-share.ts'
 import { runWorker } from './run.ts'
 
-/** For closing what is open, after the grace for pictures that are being drawn. */
+/** Time to close connections, after the grace for pictures that are being drawn. */
 const CLOSE_MS = 30_000
 
 yieldToOthers()

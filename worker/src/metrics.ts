@@ -17,7 +17,7 @@ export interface WorkerMetrics {
   observeStage(stage: Stage, milliseconds: number): void
   countCompleted(): void
   countFailed(code: ErrorCode): void
-  /** A photo was looked at: `checked`, or the reason of its refusal. */
+  /** A photo check ended: `checked`, or the reason of the refusal. */
   observeLook(result: 'checked' | ErrorCode, milliseconds: number): void
   /** What a sweeper healed or removed. */
   countSwept(what: Swept, count: number): void

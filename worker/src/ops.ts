@@ -5,7 +5,7 @@ import type { HeartbeatHandle } from './heartbeat.ts'
 import type { WorkerMetrics } from './metrics.ts'
 
 export interface WorkerOps {
-  /** What it listens on: port 0 takes any free one. */
+  /** The port that it listens on; 0 takes any free one. */
   port: number
   stop(): Promise<void>
 }

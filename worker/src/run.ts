@@ -11,7 +11,7 @@ import { createHolds, type Holds } from './holds.ts'
 import { startOps } from './ops.ts'
 
 export interface RunningWorker {
-  /** Takes no more, finishes or hands back what it holds, closes the context. Call it once or often. */
+  /** Takes no more jobs, finishes or hands back those that run, closes the context. Safe to call more than once. */
   stop(): Promise<void>
 }
 
@@ -41,7 +41,7 @@ export async function runWorker(context: WorkerContext): Promise<RunningWorker> 
       if (queue === 'generations') void showState()
     },
   })
-  /** Positions and estimates are those of pictures: only they are said to wait. One that runs alone is work. */
+  /** Tells the heartbeat whether generations are taken; `alone` does not count, as a generation is in work then. */
   async function showState(): Promise<void> {
     const reasons = [...holds.reasonsOf('generations')].filter((reason) => reason !== 'alone')
     await heartbeat.setState(reasons.length > 0 ? 'paused' : 'ready')
@@ -103,7 +103,7 @@ function holdWhileUnfit({ health, log, metrics }: WorkerContext, holds: Holds): 
   return timers
 }
 
-/** Checks once before it resolves, then again and again; gives the timer. */
+/** Checks once before it resolves, then repeatedly; returns the timer. */
 async function holdWhileClockIsWrong(context: WorkerContext, holds: Holds): Promise<NodeJS.Timeout> {
   const { clock, databaseClock, log } = context
   let wasWrong = false

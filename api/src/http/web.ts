@@ -7,7 +7,9 @@ import type { FastifyInstance } from 'fastify'
 const DIST = join(import.meta.dirname, '../../../web/dist')
 const YEAR_SECONDS = 31_536_000
 
-/** The built web application. Files with a hash in their name never change; the page itself is always asked for. */
+/**
+ * The built web application. Files with a hash in their name are cached for ever; the page itself is always revalidated.
+ */
 export async function webRoutes(app: FastifyInstance): Promise<void> {
   if (!existsSync(DIST)) {
     app.get('/', { schema: { hide: true } }, async (_request, reply) =>
@@ -25,7 +27,7 @@ export async function webRoutes(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** What the security policy has to know of the scripts that stand in the page itself: their hashes, as it writes them. */
+/** The hashes of the scripts within the page, in the notation of the Content-Security-Policy. */
 export function inlineScriptHashes(): string[] {
   const page = join(DIST, 'index.html')
   if (!existsSync(page)) return []

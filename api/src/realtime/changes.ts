@@ -20,7 +20,7 @@ export interface Changes {
   close(): Promise<void>
 }
 
-/** One LISTEN connection per API process, however many browsers watch. */
+/** One LISTEN connection per API process, for all its browsers. */
 export function openChanges(databaseUrl: string, log: Log): Changes {
   const listeners = new Set<ChangeListener>()
   const listener = listen({

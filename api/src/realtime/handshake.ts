@@ -48,7 +48,7 @@ export function createHandshakes(context: ApiContext): Handshakes {
     const { requestsPerMinute: max } = config.limits
     if (counters.hit(`socket:${network}`, { max, windowMs: MINUTE_MS }).count > max) throw new Refused(429)
     if (!isOurOrigin(config, request.headers)) throw new Refused(403)
-    // A session of engine.io begins and ends with its websocket: there is none to go on with.
+    // A session of engine.io ends with its websocket: none can be resumed.
     if (new URL(request.url ?? '/', 'http://host').searchParams.has('sid')) throw new Refused(400)
     takeSlot(request, `address:${network}`, socketsPerAddress)
     const session = await sessionOfCookieHeader(context, request.headers.cookie)

@@ -1,7 +1,7 @@
 import type { ChangeListener, Changes } from './changes.ts'
 
 export interface Awaited<T> {
-  /** What it is now; undefined when it is gone, which ends the waiting. */
+  /** The current state; undefined when it is gone, which ends the waiting. */
   read(): Promise<T | undefined>
   isDone(current: T): boolean
   /** Calls back when it may have changed. */
@@ -12,8 +12,8 @@ export interface Awaited<T> {
 }
 
 /**
- * Waits until something is done, at most `limitMs`. Gives what it is then: done, or still on its way; undefined when it
- * is gone. A notification only says when to look; the row says what is.
+ * Waits until something is done, at most `limitMs`. Returns the state at that time, done or not; undefined when it is gone.
+ * A notification only says when to read the row.
  */
 export async function waitUntil<T>(changes: Changes, awaited: Awaited<T>): Promise<T | undefined> {
   const { read, isDone, watch, limitMs, signal } = awaited

@@ -7,14 +7,14 @@ const WINDOW_MS = 10_000
 /** For the closing handshake of a websocket, which a client may leave unanswered. */
 const CLOSE_MS = 1_000
 
-/** As much of a connection of engine.io as is watched. */
+/** The part of a connection of engine.io that is watched. */
 export interface WatchedConnection extends EventEmitter {
   request: IncomingMessage
   /** The websocket of the library below; pings of its own are no packets, and each is answered. */
   transport: unknown
 }
 
-/** Cuts a connection that says more than a client of ours ever does, and one that was closed and stays. */
+/** Cuts a connection that sends more packets than our client, or that stays open after it was closed. */
 export function watchConnection(connection: WatchedConnection): void {
   const wire = connection.request.socket
   let count = 0

@@ -6,7 +6,7 @@ import { type QueuedGeneration, readHead } from './store.ts'
 
 /** Many jobs may start at once; the queue is read again after a pause, not after each. */
 const GATHER_MS = 250
-/** How often all counted positions are told. Workers come and go without a word in `generations`. */
+/** Between two refreshes of all counted positions: workers come and go without a change in `generations`. */
 const REFRESH_MS = 5_000
 /** Positions that are told after each move of the queue. Those further back are told at the next refresh. */
 const NEAR = 100
@@ -23,7 +23,7 @@ export function watchPositions(
   connections: Receivers,
   { refreshMs = REFRESH_MS } = {},
 ): { stop(): void } {
-  /** By task: what its owner was told last. */
+  /** By task: the position that its owner was told last. */
   const told = new Map<string, PositionEvent>()
   let timer: NodeJS.Timeout | null = null
   let isReading = false
@@ -52,7 +52,7 @@ export function watchPositions(
     for (const taskId of told.keys()) if (!counted.has(taskId)) told.delete(taskId)
   }
 
-  /** One reading at a time: an older one that ends later would tell older positions last. */
+  /** One reading at a time, so that an older reading cannot end last and tell older positions. */
   async function read(): Promise<void> {
     timer = null
     isReading = true

@@ -11,8 +11,8 @@ test.each(AREAS)('the folder and tests of $folder exist', ({ folder, tests }) =>
 })
 
 test('a path inside an area narrows the area', () => {
-  expect(areaOf('api/src/http/session.ts')).toEqual({
-    folder: 'api/src/http/session.ts',
+  expect(areaOf('api/src/http/route.ts')).toEqual({
+    folder: 'api/src/http/route.ts',
     tests: expect.any(Array),
   })
   expect(areaOf('shared/src/credits/ledger/')?.folder).toBe('shared/src/credits/ledger')
@@ -24,6 +24,6 @@ test('a path outside of all areas has none', () => {
 })
 
 test('a file is mutated alone, a folder with all its code', () => {
-  expect(mutatedFiles({ folder: 'api/src/http/session.ts', tests: [] })[0]).toBe('api/src/http/session.ts')
+  expect(mutatedFiles({ folder: 'api/src/http/route.ts', tests: [] })[0]).toBe('api/src/http/route.ts')
   expect(mutatedFiles({ folder: 'api/src/http', tests: [] })[0]).toBe('api/src/http/**/*.ts')
 })

@@ -21,7 +21,7 @@ export const AREAS: readonly Area[] = [
 
 /**
  * The area that holds a path, narrowed to that path.
- * @param path a folder or file of the repository, such as `api/src/http/session.ts`
+ * @param path a folder or file of the repository, such as `api/src/http/route.ts`
  * @returns undefined when no area holds the path
  */
 export function areaOf(path: string): Area | undefined {

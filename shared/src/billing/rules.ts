@@ -5,7 +5,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000
 /** How long before its end a user is told that a plan will not be renewed. */
 const SOON_DAYS = 7
 
-/** What a plan means for the next picture. */
+/** What a plan allows for the next picture. */
 export interface Allowance {
   sizes: readonly PictureSize[]
   hasPriority: boolean
@@ -15,7 +15,7 @@ export interface Allowance {
 
 type Standing = Pick<Subscription, 'status' | 'is_expired' | 'max_image_size' | 'priority_queue'>
 
-/** The allowance of a subscription as it stands; one that does not count is as good as none. */
+/** The allowance of a subscription now; an inactive one allows what none does. */
 export function allowanceOf(subscription: Standing | null): Allowance {
   if (!subscription || !countsAsActive(subscription)) {
     const free = { status: 'inactive', is_expired: false, max_image_size: '512x512' } as const
@@ -29,7 +29,7 @@ export function allowanceOf(subscription: Standing | null): Allowance {
 }
 
 interface Term {
-  /** It is not over; the payment provider still renews it, or tries to. */
+  /** The payment provider still renews it, or tries to. */
   live: boolean
   current_period_end: Date
   cancelled_at: Date | null
@@ -40,7 +40,7 @@ export interface TermView {
   isExpiringSoon: boolean
   /** Whole days, begun ones included. */
   daysUntilExpiry: number
-  /** When it will be paid for again; null when it ends instead. */
+  /** Date of the next payment; null when it ends instead. */
   nextBillingDate: Date | null
 }
 

@@ -8,7 +8,7 @@ export interface Balance {
   available: number
   /** Put aside for pictures that are being made. */
   held: number
-  /** All that was granted and neither expired nor was taken back. */
+  /** All credits that were granted, without those that expired or were clawed back. */
   total: number
   /** Charged for finished pictures. */
   used: number

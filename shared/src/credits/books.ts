@@ -26,7 +26,7 @@ export interface Reversal {
   takenBack: number
 }
 
-/** One line of the journal: how many credits a lot has more or less in each place, and the account more or less debt. */
+/** One line of the journal: the change of a lot in each place, and of the account's debt. */
 export interface Movement {
   lotId: string
   holdId: string | null
@@ -58,7 +58,7 @@ function record(books: Books, lot: Lot, label: Label, change: Change): Movement 
   return movement
 }
 
-/** Moves credits within a lot, on paper; `post` makes it so. */
+/** Moves credits within a lot in the books; `post` writes it. */
 export function move(books: Books, lot: Lot, label: Label, change: Change): void {
   const movement = record(books, lot, label, change)
   lot.remaining += movement.available
@@ -69,12 +69,12 @@ export function move(books: Books, lot: Lot, label: Label, change: Change): void
   books.debt += movement.debt
 }
 
-/** A lot is written with its credits in it: the grant only has to reach the account. */
+/** Records the grant of a lot that is already written with its credits. */
 export function recordGrant(books: Books, lot: Lot, cause: string): void {
   record(books, lot, { kind: 'grant', cause }, { available: lot.granted })
 }
 
-/** Credits that are there pay off debt before anything else: they stand in for those that were spent and taken back. */
+/** Pays off debt with available credits: they replace those that were clawed back after they had been spent. */
 export function payDebt(books: Books): void {
   for (const { lot, amount } of allocate(books.debt, books.lots)) {
     move(

@@ -7,9 +7,9 @@ export interface BalanceChange {
   id: string
   at: Date
   kind: EntryKind
-  /** Of the credits that were touched; for a picture one of them. */
+  /** Kind of the lot; for a picture that took from several, one of them. */
   lot: LotKind
-  /** Whole credits, below 0 for what was taken. All of a user's add up to the balance. */
+  /** Whole credits, below 0 for credits that were taken. All changes of a user add up to the balance. */
   amount: number
   /** Destination of the picture; null once that is gone, and for everything else. */
   destination: string | null
@@ -18,8 +18,8 @@ export interface BalanceChange {
 }
 
 /**
- * The newest changes of a balance. What one picture took from several lots is one change. That it was charged is none: the
- * credits left the balance when they were put aside. Costs the same however many changes there were before.
+ * The newest changes of a balance. What one picture took from several lots is one change. A capture is none: the credits
+ * left the balance when they were reserved. The cost does not grow with the number of earlier changes.
  */
 export async function listBalanceChanges(
   db: Executor,

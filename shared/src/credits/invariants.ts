@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Executor } from '../db/database.ts'
 
-/** Each finds what contradicts it: rows mean trouble. They hold after every transaction, so a check may run at any time. */
+/**
+ * Each query finds the rows that contradict it, and must return none. They hold after every transaction, so a check may run
+ * at any time.
+ */
 export const INVARIANTS = {
   'an account is the sum of its lots': `
     SELECT a.user_id, a.available, a.held, l.remaining AS lots_remaining, l.held AS lots_held
@@ -143,7 +146,7 @@ export interface Violation {
   rows: Record<string, unknown>[]
 }
 
-/** Asks all invariants of one state of the database. Returns the violated ones with what contradicts them. */
+/** Checks all invariants on one state of the database. Returns the violated ones with the rows that contradict them. */
 export async function findViolations(db: Executor): Promise<Violation[]> {
   const parts = Object.entries(INVARIANTS).map(
     ([name, query]) => sql`SELECT ${name}::text AS invariant, to_jsonb(v) AS row FROM (${sql.raw(query)}) v`,

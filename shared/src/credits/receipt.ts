@@ -7,7 +7,7 @@ export interface Receipt {
   state: HoldStatus
   heldAt: Date
   settledAt: Date | null
-  /** Why they went back (a ReleaseCause); null unless released. */
+  /** Why the hold was released (a ReleaseCause); null unless it was. */
   cause: string | null
 }
 

@@ -27,7 +27,7 @@ interface Spendable {
   remaining: number
 }
 
-/** Sorts what is spent first to the front: what expires first, given before paid, oldest first. */
+/** Sorts lots by the order of spending: those that expire first, given before paid, the oldest first. */
 export function bySpendingOrder(a: Spendable, b: Spendable): number {
   const expiry = (a.expiresAt?.getTime() ?? Infinity) - (b.expiresAt?.getTime() ?? Infinity)
   // Two that never expire differ by NaN, which is no difference.
@@ -77,7 +77,7 @@ export function planExpiry(periodEnd: Date, laterPeriodKnownAt: Date | null): Da
 }
 
 /**
- * Credits that ought to be taken back in all.
+ * Credits to be clawed back in all.
  * @param reversed sum of the active refunds and disputes, in the unit of `paid`; more than was paid counts as all of it
  */
 export function creditsToTakeBack(granted: number, reversed: number, paid: number): number {

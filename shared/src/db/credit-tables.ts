@@ -34,7 +34,7 @@ interface LotsTable {
   captured: Generated<number>
   expired: Generated<number>
   revoked: Generated<number>
-  /** When the period ends that was paid for; the credits live on for the grace after it. */
+  /** End of the paid period; the credits expire some hours of grace later. */
   period_end: Date | null
   expires_at: Date | null
   payment_id: string | null

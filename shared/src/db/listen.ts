@@ -20,7 +20,7 @@ export interface Listener {
 
 const RETRY_MS = [100, 250, 500, 1_000, 2_000]
 const HEARTBEAT_MS = 15_000
-/** A server behind a connection that died without a word never answers; TCP itself would find out after a quarter of an hour. */
+/** A server behind a dead connection never answers; TCP itself would find out after a quarter of an hour. */
 const ANSWER_MS = 5_000
 /** Unreadable notifications within this time are one gap: every gap makes all clients fetch again. */
 const UNREADABLE_MS = 1_000
@@ -95,7 +95,7 @@ export function listen({ url, channels, log, onNotification, onGap }: ListenOpti
     }, delay)
   }
 
-  // A connection that died without a word is noticed by asking it now and then.
+  // A query now and then finds a connection that died without a signal.
   const heartbeat = setInterval(() => {
     const asked = client
     asked?.query('SELECT 1').catch(() => lost(asked))

@@ -127,7 +127,7 @@ export interface GenerationsTable {
   claim: string | null
   /** The worker of that attempt. */
   worker_id: Generated<string | null>
-  /** Workers that ended without a word while they worked on it. */
+  /** Workers that crashed while they worked on it. */
   crashes: Generated<number>
   idempotency_key: string | null
   request_hash: Buffer | null
@@ -170,10 +170,10 @@ export interface PhotosTable {
   error_code: Generated<ErrorCode | null>
   /** The worker that checks it now. */
   worker_id: Generated<string | null>
-  /** Workers that ended without a word while they checked it. */
+  /** Workers that crashed while they checked it. */
   crashes: Generated<number>
   created_at: Time
-  /** Its id stands for it until then. */
+  /** Its id is valid until then. */
   expires_at: ColumnType<Date, Date, Date>
   /** It is kept until then even when no generation holds it. */
   keep_until: Time
@@ -205,7 +205,7 @@ export interface GeocodesTable {
 export interface WalksTable {
   name: string
   begun_at: ColumnType<Date, Date, Date>
-  /** What it came to last; null when it came to the end. */
+  /** The key at which the last slice ended; null at the end of the walk. */
   position: string | null
 }
 

@@ -29,7 +29,7 @@ interface ClaimOptions {
   deadline: Date
   /** Pictures of one user that may be in work at the same time. */
   perUser: number
-  /** Nothing else runs in this worker. */
+  /** No other work runs in this worker. */
   isAlone: boolean
 }
 
@@ -42,7 +42,7 @@ export async function claimGeneration(db: Database, taskId: string, options: Cla
   return db.transaction().execute(async (transaction): Promise<Claim> => {
     const owner = await ownerOf(transaction, taskId)
     if (!owner) return { state: 'ended' }
-    // Two workers must not count at the same time. The lock is the user's, so others are not held up.
+    // Two workers must not count at the same time. The lock belongs to one user, so that claims for others do not wait.
     await sql`SELECT pg_advisory_xact_lock(hashtext(${`claims:${owner}`}))`.execute(transaction)
     const row = await lockUnfinished(transaction, taskId, workerId)
     if (!row) return { state: 'ended' }

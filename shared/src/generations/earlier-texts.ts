@@ -5,7 +5,7 @@ import type { GenerationRow } from '../db/tables.ts'
 /** A sentence may come again after this many texts. */
 const MEMORY = 20
 
-/** What the owner of a generation was told last, newest first: also a text that is written while its picture is not stored yet. */
+/** The latest diaries of the owner of a generation, newest first, those of unfinished generations included. */
 export async function earlierTexts(
   db: Executor,
   { user_id, task_id }: Pick<GenerationRow, 'user_id' | 'task_id'>,

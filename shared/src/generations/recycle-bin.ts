@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000
 /** Where the objects of a removed generation are. */
 type Leftover = Pick<GenerationRow, 'photo_id' | 'photo_key' | 'upload_key' | 'output_folder'>
 
-/** What was deleted by then has been in the bin for its whole time. */
+/** Generations that were deleted before this are due to be purged. */
 export function recycledBefore(now: Date): Date {
   return new Date(now.getTime() - RECYCLE_DAYS * DAY_MS)
 }
@@ -32,10 +32,9 @@ export interface Leftovers {
 type Choice = SelectQueryBuilder<Tables, 'generations', { task_id: string }>
 
 /**
- * Removes rows of the recycle bin for good, those that `choose` picks among the binned ones that have ended, and
- * photos that only they referred to. The rows go first, guarded: one that was restored this very moment keeps its
- * pictures. The credits' books know a generation by number only, so receipts outlive it. Hand what is returned to
- * `removeLeftovers`.
+ * Removes rows of the recycle bin for good, those that `choose` picks among the binned ones that have ended, and photos
+ * that only they referred to. The rows go first, guarded: one that was restored this very moment keeps its pictures. The
+ * credits' books know a generation by number only, so receipts outlive it. Pass the result to `removeLeftovers`.
  */
 export async function removeBinned(db: Database, choose: (binned: Choice) => Choice): Promise<Leftovers> {
   return removeRows(db, (rows) =>
@@ -43,7 +42,10 @@ export async function removeBinned(db: Database, choose: (binned: Choice) => Cho
   )
 }
 
-/** The same for what failed or was cancelled by `before`: without a picture it is not worth more than a binned one. */
+/**
+ * Removes generations that failed or were cancelled by `before`: without a picture they are kept no longer than binned
+ * ones.
+ */
 export async function removeFailed(db: Database, before: Date, limit: number): Promise<Leftovers> {
   return removeRows(db, (rows) =>
     rows
@@ -80,7 +82,7 @@ export async function removeLeftovers(
 ): Promise<void> {
   await objects.removeMany(photos.flatMap(objectsOfPhoto))
   for (const generation of generations) {
-    // Without a photo it owned its objects, which a generation of an earlier release may name as well.
+    // A generation without `photo_id` owns its objects; another one of an earlier release may name the same.
     const keys = generation.photo_id ? [] : await keysWithoutRow(db, objectsOfPhoto(generation))
     for await (const { key } of objects.list(`${generation.output_folder}/`)) keys.push(key)
     await objects.removeMany(keys)

@@ -4,7 +4,7 @@ import type { Executor } from '../db/database.ts'
 const KEEP_DAYS = 180
 const BATCH = 1_000
 
-/** A public page that visitors reported and that the operator has not looked at yet. */
+/** A public page with reports that the operator has not handled yet. */
 export interface ReportedPage {
   taskId: string
   /** Null when its owner has closed the page meanwhile. */
@@ -40,8 +40,8 @@ export async function listReportedPages(db: Executor, limit: number): Promise<Re
   })
 }
 
-/** Marks a picture's open reports as looked at. Returns how many there were. */
-export async function settleReports(db: Executor, taskId: string, now: Date): Promise<number> {
+/** Marks a picture's open reports as handled. Returns how many there were. */
+export async function closeReports(db: Executor, taskId: string, now: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('reports')
     .set({ settled_at: now })
@@ -72,7 +72,7 @@ export async function allowSharing(db: Executor, taskId: string): Promise<boolea
   return numUpdatedRows > 0n
 }
 
-/** Removes what has been kept long enough, as the form of a report promises. Returns how many. Safe to call at any time. */
+/** Removes reports that are older than the form of a report promises to keep them. Returns how many. */
 export async function removeOldReports(db: Executor, now: Date): Promise<number> {
   const before = new Date(now.getTime() - KEEP_DAYS * 86_400_000)
   let removed = 0

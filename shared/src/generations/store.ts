@@ -92,7 +92,10 @@ export interface Completion {
   now: Date
 }
 
-/** The last move of a good job; attempt.ts calls it in the transaction that charges for it. Undefined when lost. */
+/**
+ * The last move of a generation that has its picture; attempt.ts calls it in the transaction that charges for it. Undefined
+ * when lost.
+ */
 export async function completeGeneration(
   db: Executor,
   attempt: Attempt,
@@ -115,7 +118,9 @@ export async function completeGeneration(
     .executeTakeFirst()
 }
 
-/** The last move of a job that cannot succeed; attempt.ts calls it in the transaction that releases the credits. */
+/**
+ * The last move of a generation that cannot be completed; attempt.ts calls it in the transaction that releases the credits.
+ */
 export async function failGeneration(
   db: Executor,
   attempt: Attempt,
@@ -126,7 +131,7 @@ export async function failGeneration(
   return result.numUpdatedRows > 0n
 }
 
-/** Gives an attempt back to the queue. One that was interrupted through no fault of the job does not count. */
+/** Gives an attempt back to the queue. An interrupted attempt does not count. */
 export async function handBackGeneration(
   db: Executor,
   attempt: Attempt,

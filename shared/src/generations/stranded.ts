@@ -70,7 +70,7 @@ export async function giveUpOverdue(
     .where('deadline_at', '<', now)
     .execute()
   const failed: string[] = []
-  // One transaction each: two sweepers that lock several accounts in different order would wait for each other.
+  // One transaction each: two sweepers that lock accounts in different orders could deadlock.
   const end = { code: 'generation_timeout', now, onlyOverdue: true } as const
   for (const { task_id: taskId } of spent) {
     const isFailed = await db.transaction().execute((transaction) => endGeneration(transaction, taskId, end))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 
 const KEEP_MS = 60_000
-/** Of so many of the latest pictures. */
+/** The number of latest pictures that are measured. */
 const SAMPLE = 100
 /** With fewer there is no typical time yet. */
 const FEWEST = 20

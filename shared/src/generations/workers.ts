@@ -85,7 +85,7 @@ export async function readCapacity(db: Executor): Promise<Capacity> {
 }
 
 /**
- * What became of the worker that held something which was never handed back: it `lives` (it lost its lock, or the
+ * What became of the worker that held a generation or photo without handing it back: it `lives` (it lost its lock, or the
  * database was away), it `left` (it was stopped, or is not known), or it `crashed`. It is `unclear` while it was silent for
  * a few seconds only, and while the judge's own heartbeats had a gap just now: then silence is no evidence.
  */
@@ -102,7 +102,7 @@ export function fateOf(workerId: RawBuilder<unknown>, judgeId: string): RawBuild
       FROM workers AS held WHERE held.id = ${workerId}), 'left') END`
 }
 
-/** Whether the judge's heartbeats came through for as long as another's have to be missing. */
+/** Whether the judge's own heartbeats had no gap for the time after which a silent worker counts as gone. */
 function isProvenBy(judgeId: string): RawBuilder<boolean> {
   return sql<boolean>`EXISTS (
     SELECT FROM workers AS judge WHERE judge.id = ${judgeId} AND ${isHeardOf('judge')}

@@ -1,8 +1,8 @@
 import { damaged } from './photo-header-error.ts'
 
 /**
- * What reading a header may cost. A photograph needs far less: a telephone's HEIC of 200 tiles about 300 steps, a JPEG
- * with its original and a depth map in its metadata about 1,000.
+ * The most accesses for reading a header. A photograph needs far less: a telephone's HEIC of 200 tiles about 300 steps, a
+ * JPEG with its original and a depth map in its metadata about 1,000.
  */
 export const MAX_STEPS = 8_192
 

@@ -17,7 +17,7 @@ export type BegunCheck =
 
 interface CheckOptions {
   workerId: string
-  /** Nothing else runs in this worker. */
+  /** No other work runs in this worker. */
   isAlone: boolean
 }
 

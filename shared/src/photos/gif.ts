@@ -14,8 +14,9 @@ export function isGif(file: ByteReader): boolean {
 }
 
 /**
- * The size of the canvas, or of what it takes to show the first frame. That frame must be complete, later ones and the trailer need not be there: so do browsers. Of a
- * first frame beyond about 2 MB only the beginning is looked at, and the decoder finds out.
+ * The size of the canvas, or of a first frame that is larger. That frame must be complete, later ones and the trailer may
+ * be missing, as in browsers. Of a first frame beyond about 2 MB only the beginning is read; the decoder finds damage in
+ * the rest.
  */
 export function readGif(file: ByteReader): StoredSize {
   let at = HEADER + colourTable(file.uint8(10))

@@ -13,7 +13,7 @@ const KEEP_FAILED_MS = 7 * DAY_MS
 /** After its generations were cancelled, or failed because of the photo itself. */
 export const KEEP_SPENT_MS = 10 * MINUTE_MS
 
-/** A new photo that came with an upload: no id stands for it, and a generation is about to refer to it. */
+/** A new photo that came with an upload: its id is not valid for owners, and a generation is about to refer to it. */
 export function storedPhoto(now: Date) {
   return {
     status: 'stored',
@@ -28,7 +28,7 @@ export async function insertStoredPhoto(transaction: Executor, row: NewPhoto): P
   return transaction.insertInto('photos').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
-/** Takes such a photo back in the same transaction: its generation is not written after all. */
+/** Deletes such a photo in the same transaction, when its generation is not written. */
 export async function deletePhoto(transaction: Executor, id: string): Promise<void> {
   await transaction.deleteFrom('photos').where('id', '=', id).execute()
 }
@@ -37,7 +37,7 @@ interface PhotoUse {
   id: string
   userId: string
   now: Date
-  /** Its owner named it by its id, which stands for it for another day then. */
+  /** Its owner named it by its id, which stays valid for another day then. */
   isNamed: boolean
 }
 
@@ -85,7 +85,7 @@ export async function letPhotoGo(
     .innerJoin('generations', 'generations.photo_id', 'photos.id')
     .select('photos.id')
     .where('generations.task_id', '=', taskId)
-    // Two uses that end at the same time must see one another.
+    // Two generations that end at the same time must see each other.
     .forNoKeyUpdate('photos')
     .executeTakeFirst()
   if (!photo) return

@@ -11,7 +11,7 @@ export const DETAILED_SIZE: PictureSize = 2048
 /** A photo that may be removed within this time is not found for a new use. */
 const MARGIN_MS = 60_000
 
-/** What a generation refers to, as it is now. */
+/** The photo that a generation refers to, as it is now. */
 export async function readPhotoOf(
   db: Executor,
   { photo_id: id }: Pick<GenerationRow, 'photo_id'>,

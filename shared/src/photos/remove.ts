@@ -7,7 +7,7 @@ const LOOK_AGAIN_MS = 7 * 24 * 3_600_000
 
 export type PhotoObjects = Pick<PhotoRow, 'upload_key' | 'photo_key'>
 
-/** What a photo has in the object store, or may have there a moment later. */
+/** The keys of a photo in the object store; the upright copy may be missing yet. */
 export function objectsOfPhoto({ upload_key, photo_key }: PhotoObjects): string[] {
   return [photo_key, ...(upload_key ? [upload_key] : [])]
 }
@@ -17,8 +17,8 @@ export const isHeld = sql<boolean>`EXISTS (
   SELECT FROM generations WHERE generations.photo_id = photos.id AND generations.status <> 'failed')`
 
 /**
- * Locks the photos of generations that are about to be removed for good, and gives their ids for `removeUnused`. Photos
- * are locked before finished generations, everywhere: no two transactions wait for each other.
+ * Locks the photos of generations that are about to be removed for good, and returns their ids for `removeUnused`. Every
+ * transaction locks photos before finished generations, so that none deadlock.
  */
 export async function lockPhotosOf(transaction: Executor, taskIds: readonly string[]): Promise<string[]> {
   if (taskIds.length === 0) return []

@@ -1,6 +1,6 @@
 import { ConfigError, type Env, integer, text } from './env.ts'
 
-/** Where the installation's own machines ask how the API is. */
+/** Where operators' machines ask for readiness and metrics. */
 export interface OpsConfig {
   host: string
   port: number
@@ -8,7 +8,7 @@ export interface OpsConfig {
   token: string | null
 }
 
-/** From the public port to the one for operators: far from what a second product on the machine would take. */
+/** The operators' port is the public one plus this, far from the ports of a second product on the machine. */
 const PORT_DISTANCE = 10_000
 const HIGHEST_PORT = 65_535
 const SHORTEST_TOKEN = 16

@@ -1,6 +1,6 @@
 import { type Env, integer } from './env.ts'
 
-/** What one user may use on one day, by UTC. No honest owner meets these: they bound what abuse costs. */
+/** What one user may use on one day, by UTC. Honest owners stay below these limits, which bound the cost of abuse. */
 export interface QuotasConfig {
   /** Photos uploaded, and their bytes together. */
   photosPerDay: number

@@ -1,6 +1,6 @@
 import { type Env, integer } from './env.ts'
 
-/** What may be open at the same time, so that a few visitors cannot take all there is. */
+/** Limits on what is open at the same time, so that a few visitors cannot use up the server. */
 export interface TrafficConfig {
   /** Connections of one process, and of one address to it. */
   connections: number
@@ -11,7 +11,7 @@ export interface TrafficConfig {
   uploadsAtOnce: number
   /** Of bodies on their way, in memory; what comes beyond it waits on the disk. */
   uploadMemoryBytes: number
-  /** The least that a sender brings, on average over the time that it may stall. */
+  /** The least speed of a sender, on average over the time that it may stall. */
   minBytesPerSecond: number
   maxStallMs: number
   /** Live sockets of one user, and of one address. */

@@ -1,8 +1,8 @@
 import { ConfigError, type Env, text } from './env.ts'
 
 /**
- * What stands in for a real service while Pawport is tried out: test accounts let anyone be anyone, simulated payments
- * give credits away. Both are for one machine.
+ * Stand-ins for real services while Pawport is tried out: test accounts can have any address, simulated payments give
+ * credits away. Both are for one machine.
  */
 export interface TrialsConfig {
   /** Why they are refused, as the end of a sentence; null where they may be used. */
@@ -52,7 +52,9 @@ export function isProduction(env: Env): boolean {
   return value === 'production'
 }
 
-/** Decides by what is served, and by NODE_ENV only for the stricter. Throws ConfigError for a misspelt consent. */
+/**
+ * Decides by the addresses that are served; NODE_ENV can only make it stricter. Throws ConfigError for a misspelt consent.
+ */
 export function trialsConfig(env: Env, server: Reachable): TrialsConfig {
   const consent = text(env, OVERRIDE)
   if (consent !== undefined && consent !== CONSENT) throw new ConfigError(OVERRIDE, `${CONSENT}, or not set`)

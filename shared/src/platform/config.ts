@@ -14,7 +14,7 @@ export interface ServerConfig {
   port: number
   /** In a container: the address of the host machine on which its port is published. */
   publishedAddress?: string | undefined
-  /** What browsers see: origin of every link, of sign-in call-backs and of the Origin check. */
+  /** The address that browsers use: origin of links and sign-in callbacks, and of the Origin check. */
   publicUrl: URL
   /** Key of signed links and sign-in state. */
   secret: string
@@ -84,7 +84,7 @@ export interface LimitsConfig {
   filesPerMinute: number
 }
 
-/** How long a request may wait for what a worker does, in milliseconds; then it is answered with what is known. */
+/** How long a request may wait for a worker, in milliseconds; then it is answered with the current state. */
 export interface WaitsConfig {
   pictureMs: number
   photoCheckMs: number
@@ -162,7 +162,9 @@ function identityConfig(env: Env, trials: TrialsConfig): IdentityConfig {
   return { kind: 'google', clientId, clientSecret }
 }
 
-/** Administrators by address. Where a test account can be made for any address, by anyone, there are none. */
+/**
+ * Administrators by address. There are none while test accounts are open to other machines, as these can have any address.
+ */
 function adminEmails(env: Env, identity: IdentityConfig): string[] {
   const emails = (text(env, 'ADMIN_EMAILS') ?? '')
     .split(',')

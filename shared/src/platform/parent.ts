@@ -14,7 +14,7 @@ export function exitWithParent(stop: () => Promise<void>, limitMs = STOP_LIMIT_M
   process.stdout.on('error', ignoreBrokenPipe)
   process.stderr.on('error', ignoreBrokenPipe)
   const leave = () => leaveAfter(stop, limitMs)
-  // It may have gone while we were starting.
+  // The parent may have ended during our start.
   if (!process.connected) {
     leave()
     return
@@ -25,8 +25,8 @@ export function exitWithParent(stop: () => Promise<void>, limitMs = STOP_LIMIT_M
 }
 
 /**
- * Stops this process when it is asked to. It leaves as soon as everything is closed: libraries that lost their database
- * keep timers for seconds after that.
+ * Stops this process when it is asked to. It exits as soon as everything is closed: libraries that lost their database keep
+ * timers for seconds after that.
  */
 export function exitOnSignals(stop: () => Promise<void>, limitMs = STOP_LIMIT_MS): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => leaveAfter(stop, limitMs))

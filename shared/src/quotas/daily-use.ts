@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Executor } from '../db/database.ts'
 import type { DailyUseTable } from '../db/tables.ts'
 
-/** What is counted by user and day. */
+/** The counts of one user on one day. */
 export type Use = Omit<DailyUseTable, 'user_id' | 'day'>
 /** Every count; 0 for what was not used. */
 export type DailyUse = Record<keyof Use, number>
@@ -17,7 +17,7 @@ export function dayOf(now: Date): string {
   return now.toISOString().slice(0, 10)
 }
 
-/** When the next day begins, and all is counted from 0 again. */
+/** When the next day begins, and counts start from 0. */
 export function nextDay(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1))
 }

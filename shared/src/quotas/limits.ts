@@ -25,7 +25,7 @@ export async function useQuota(
   check(await countUse(transaction, user, request), request, user.now, quotas)
 }
 
-/** Throws as useQuota would: asked before a photo is stored, so that what is refused costs little. */
+/** Throws as useQuota would. Called before a photo is stored, so that a refusal costs little. */
 export async function checkQuota(
   db: Executor,
   user: UserAt,

@@ -9,7 +9,7 @@ import { tiffWithProfile } from './tiff.ts'
 
 const COLOUR_TYPE_LENGTH = 4
 
-/** One for all photos: with each photo it gives back the memory of the one before. */
+/** One decoder for all photos: each photo frees the memory of the one before. */
 let decoder: HeifDecoder | undefined
 
 interface HeicOptions {

@@ -26,7 +26,7 @@ const loading = InferenceSession.create(path, {
   interOpNumThreads: 1,
   executionMode: 'sequential',
   graphOptimizationLevel: 'all',
-  // Arenas are quicker by a little and never give back what one large picture took.
+  // Arenas are slightly faster, but never free the memory of a large picture.
   enableCpuMemArena: false,
   enableMemPattern: false,
 })

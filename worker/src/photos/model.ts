@@ -10,12 +10,12 @@ export interface Model {
   close(): Promise<void>
 }
 
-/** Begins to load at once; a file that cannot be loaded makes every `run` fail, with the reason. */
+/** Starts loading at once. When the file cannot be loaded every `run` fails with the reason. */
 export function openModel(settings: ModelSettings): Model {
   const waiting = new Map<number, PromiseWithResolvers<Record<string, TensorValue>>>()
   const thread = new Worker(new URL('./model-thread.ts', import.meta.url), {
     workerData: settings,
-    // Else the thread's heap grows with what it throws away.
+    // Without a limit the thread's heap grows with garbage.
     resourceLimits: { maxYoungGenerationSizeMb: 4 },
   })
   thread.unref()

@@ -6,7 +6,10 @@ export type PhotoErrorCode = Extract<
   'photo_damaged' | 'photo_unsupported' | 'photo_too_complex' | 'photo_too_small'
 >
 
-/** The API refuses these before it stores anything: here the file says more than its header, or an earlier release took it. */
+/**
+ * The API refuses these before it stores the photo. They still occur here when the header told less than the file, or an
+ * earlier release took it.
+ */
 const HEADER_CODES: Record<PhotoHeaderErrorCode, PhotoErrorCode> = {
   photo_empty: 'photo_damaged',
   photo_damaged: 'photo_damaged',

@@ -1,7 +1,7 @@
 export interface SpeedRules {
   /** How long a sender may stall, in milliseconds. */
   graceMs: number
-  /** On average over that time. */
+  /** The least speed, on average over that time. */
   bytesPerSecond: number
   /** For the whole body, in milliseconds. */
   deadlineMs: number
@@ -22,7 +22,7 @@ interface Sender {
   cut: () => void
   begunAt: number
   begunBytes: number
-  /** Since when, and at how many bytes, the average is taken. */
+  /** The beginning of the time over which the average is taken, and the bytes at that moment. */
   since: number
   sinceBytes: number
 }

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 const BLOCK_BYTES = 64 * 1024
 
 export interface SpoolOptions {
-  /** Of all files together in memory; what comes beyond it waits on the disk. Each file keeps one block besides. */
+  /** Memory of all files together; further bytes go to the disk. Each file keeps one more block in memory. */
   memoryBytes: number
-  /** Made when it is needed. */
+  /** Made with the first file that needs it. */
   folder: string
 }
 
@@ -56,10 +56,7 @@ interface Room {
   create(): Promise<FileHandle>
 }
 
-/**
- * One file on its way. Its bytes are copied into blocks: what arrives in tiny pieces takes no more memory than what arrives
- * at once.
- */
+/** A file that is arriving. Its bytes are copied into blocks, so that tiny pieces take no more memory than large ones. */
 export class SpooledFile {
   readonly #room: Room
   /** Whole blocks in memory. */
@@ -120,7 +117,7 @@ export class SpooledFile {
     this.#blocks = []
   }
 
-  /** All of it, in memory. */
+  /** The whole file, in memory. */
   async read(): Promise<Buffer> {
     const rest = [...this.#blocks, this.#block.subarray(0, this.#used)]
     if (!this.#file) return Buffer.concat(rest, this.size)
@@ -134,7 +131,7 @@ export class SpooledFile {
     return whole
   }
 
-  /** Gives its memory and its disk back. Call it once or often, also while it is written. */
+  /** Frees its memory and its space on the disk. Safe to call more than once, and while it is written. */
   async discard(): Promise<void> {
     if (this.#isDiscarded) return
     this.#isDiscarded = true

@@ -37,7 +37,7 @@ export async function readBooks(ledger: Ledger, account: LockedAccount): Promise
   return { ...account, lots: await readLots(ledger, account.userId), movements: [] }
 }
 
-/** Draws the consequences of what happened (refunds, debt, expiry) and writes it all down. */
+/** Applies refunds, debt and expiry to the books, and writes the movements. */
 export async function closeBooks(ledger: Ledger, books: Books, now: Date): Promise<void> {
   applyReversals(books)
   payDebt(books)

@@ -15,7 +15,7 @@ export async function expireDueLots(db: Executor, now: Date): Promise<number> {
   for (;;) {
     const expired = await inLedger(db, async (ledger) => {
       const userIds = await lockAccountsWithDueLots(ledger, now)
-      // Opening and closing the books is all it takes.
+      // Opening and closing the books expires what is due.
       for (const userId of userIds) await withBooks(ledger, { userId, now }, async () => {})
       return userIds.length
     })

@@ -26,7 +26,7 @@ export type Grant = GrantCommon &
     | { kind: 'bonus'; paymentId: string | null; period: PlanPeriod | null }
   )
 
-/** A lot about to be written; the kinds that callers may grant, and those that only the ledger does. */
+/** A lot to be written: of the kinds that callers may grant, or of those that only the ledger grants. */
 export interface NewLot extends GrantCommon {
   kind: LotKind
   paymentId?: string | null

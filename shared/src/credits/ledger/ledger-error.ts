@@ -1,4 +1,4 @@
-/** Why the ledger refuses something that a person asked for. */
+/** Why the ledger refuses an adjustment. */
 export type LedgerErrorCode = 'adjustment_without_reason' | 'adjustment_below_zero'
 
 export class LedgerError extends Error {

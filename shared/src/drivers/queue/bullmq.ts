@@ -15,7 +15,7 @@ import { within } from './within.ts'
 
 /** A request waits for the queue no longer than this; its row waits for the sweeper then. */
 const ANSWER_MS = 2_000
-/** A worker that dies is noticed within lock + stall check: 15 s at most instead of BullMQ's minute. */
+/** A worker that dies is noticed within lock and stall check: 15 s at most, instead of BullMQ's minute. */
 const LOCK_MS = 10_000
 const STALL_CHECK_MS = 5_000
 const BACKOFF_CAP_MS = 30_000
@@ -155,7 +155,7 @@ export function openBullmqWorker(
     pause: (queue) => workers[queue].pause(true),
     resume(queue) {
       void workers[queue].resume()
-      // Goes by this machine's clock, as taking jobs does.
+      // BullMQ schedules by this machine's clock, which must be right by then.
       if (!isScheduled) void scheduleRepeated(backend, log)
       isScheduled = true
     },

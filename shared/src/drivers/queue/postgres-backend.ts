@@ -13,9 +13,9 @@ import type { Pool } from 'pg'
 const RETRY_MS = 1_000
 
 /**
- * BullMQ's PostgreSQL backend, on one pool. BullMQ 6.7 keeps the outcome of its first look at the database for ever: after a
- * failed one every call is refused at once, and the loop of a worker that calls again and again keeps the process from
- * everything else, signals included. Here a failed look is repeated with the next call, after a pause.
+ * BullMQ's PostgreSQL backend, on one pool. BullMQ 6.7 keeps the outcome of its first schema check for ever: after a failed
+ * one every call is refused at once, and a worker's loop of such calls blocks the process, signals included. Here a failed
+ * check is repeated with the next call, after a pause.
  */
 export function postgresBackendFactory(
   pool: Pool,

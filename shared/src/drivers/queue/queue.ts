@@ -14,13 +14,13 @@ export interface QueueCounts {
   failed: number
 }
 
-/** Puts jobs in. A rejected `add` is no loss: the row says `pending` and a sweeper adds it again. */
+/** Adds jobs. A rejected `add` loses no job: the row says `pending` and a sweeper adds it again. */
 export interface JobQueue {
   readonly kind: 'postgres' | 'redis'
   add<N extends JobName>(name: N, data: Jobs[N], options: AddOptions): Promise<void>
   /** Changes the priority of a waiting job; one that runs is left alone. False when there is no such job. */
   reprioritise(id: string, priority: number): Promise<boolean>
-  /** Of the generations. */
+  /** Counts of the generations' queue. */
   counts(): Promise<QueueCounts>
   /** Rejects when the queue cannot be reached. */
   check(): Promise<void>
@@ -35,7 +35,7 @@ export interface JobWorkerOptions {
 
 /** Takes jobs out and runs them. */
 export interface JobWorker {
-  /** Takes no more of these jobs; those that run go on, and so does all other work. */
+  /** Takes no more jobs of this queue; those that run go on. */
   pause(queue: QueueName): Promise<void>
   /** Takes jobs of this queue, for the first time or again. */
   resume(queue: QueueName): void

@@ -1,4 +1,6 @@
-/** What `promise` gives, or an error after so many milliseconds: BullMQ waits without end for a Redis it never reached. */
+/**
+ * The result of `promise`, or an error after so many milliseconds: BullMQ waits without end for a Redis it never reached.
+ */
 export async function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
   const limit = Promise.withResolvers<never>()
   const timer = setTimeout(() => limit.reject(new Error('the queue does not answer')), milliseconds)

@@ -59,7 +59,7 @@ async function openPhoto(load: Load): Promise<PreparedPhoto> {
   return isReady || uploadKey === null ? openCopy(load) : makeCopy(load, uploadKey)
 }
 
-/** The copy is there, also when a worker of an earlier release made it and told only its own generation. */
+/** Opens the upright copy. A worker of an earlier release may have made it and told its own generation alone. */
 async function openCopy(load: Load): Promise<PreparedPhoto> {
   const { context, row, photo } = load
   const prepared = await reopenPhoto(await context.objects.read(row.photo_key))
@@ -77,7 +77,7 @@ async function makeCopy(load: Load, uploadKey: string): Promise<PreparedPhoto> {
     const prepared = await photoDecoder.prepare(await objects.read(uploadKey), options)
     await objects.put(row.photo_key, prepared.data, { contentType: 'image/jpeg' })
     await saveCopy(load, { fullDetail })
-    // A photo check that is under way reads them, too, and removes them.
+    // A photo check that is under way still reads the uploaded bytes, and removes them.
     if (photo?.status !== 'checking') await objects.remove(uploadKey)
     return prepared
   } catch (error) {

@@ -36,7 +36,7 @@ export function payForPictures(context: WorkerContext, attempt: Attempt): Pay {
   }
 }
 
-/** The same for stories. At the limit of a day the built-in writer writes them. */
+/** Counts calls for stories. At today's limit the built-in writer takes over. */
 export function payForStories({ db, databaseClock, config, ...context }: WorkerContext): Pay {
   const limit = config.diffusion.kind === 'postcard' ? null : config.diffusion.budget.storiesPerDay
   return async () => {
@@ -52,7 +52,7 @@ export function payForStories({ db, databaseClock, config, ...context }: WorkerC
   }
 }
 
-/** Once a day at each step, whichever worker makes the call. */
+/** Logs once a day at each step, from the worker that makes that call. */
 function warnOperator(
   { log }: Pick<WorkerContext, 'log'>,
   setting: string,

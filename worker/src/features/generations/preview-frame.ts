@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { watermarkSvg } from '../../drivers/diffusion/watermark.ts'
 
-/** What docs/inference.md allows an endpoint to send. */
+/** The limits of docs/inference.md on a frame. */
 const LARGEST_BYTES = 256 * 1024
 const MOST_PIXELS = 2048 * 2048
 const LONGEST_SIDE = 512

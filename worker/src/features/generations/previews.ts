@@ -10,7 +10,7 @@ const PAUSE_MS = 1_000
 const KEPT = 2
 
 export interface Previews {
-  /** Shows a frame unless one was shown just now or is on its way. Never throws; there is no need to wait for it. */
+  /** Shows a frame unless another one was shown just now or is being stored. Never throws, and need not be awaited. */
   offer(frame: Buffer): Promise<void>
   /** Takes no more frames, and removes those that were stored. */
   close(): Promise<void>

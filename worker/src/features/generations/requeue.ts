@@ -1,12 +1,12 @@
 import { ageWaiting, findStranded, giveUpOverdue } from '@pawport/shared/generations/stranded.ts'
 import type { WorkerContext } from '../../context.ts'
 
-/** A row that waits for longer than this without a move gets a job; one that has a job keeps the one it has. */
+/** A row that waits for longer than this without a change is enqueued again; one that has a job keeps that job. */
 const STRANDED_AFTER_MS = 10_000
 
 /**
- * Heals what a crash between database and queue left: rows that wait without a job, and rows in processing past their
- * deadline; and lets long waiters go before newcomers. Safe on every replica at once: job id is task id, and moves are
+ * Enqueues rows that wait without a job, as after a crash between database and queue, ends or requeues rows past their
+ * deadline, and raises the priority of rows that wait long. Safe on every replica at once: job id is task id, and moves are
  * guarded.
  */
 export async function requeueGenerations(context: WorkerContext): Promise<void> {
@@ -20,7 +20,7 @@ export async function requeueGenerations(context: WorkerContext): Promise<void> 
   const enqueue = ({ task_id: taskId, priority }: { task_id: string; priority: number }) =>
     queue.add('generation.render', { taskId }, { id: taskId, priority })
   for (const waiting of await ageWaiting(db, now)) {
-    // Growing older touches the row, so that it would not look stranded.
+    // The new priority is a change of the row, so that `findStranded` would not find it.
     if (!(await queue.reprioritise(waiting.task_id, waiting.priority))) await enqueue(waiting)
   }
   for (const waiting of await findStranded(db, new Date(now.getTime() - STRANDED_AFTER_MS)))

@@ -38,7 +38,7 @@ export type Verdict =
   | { kind: 'retry'; reason: string; ownFault: boolean; afterMs?: number }
   | { kind: 'refused'; reason: string }
 
-/** What becomes of an attempt that threw. Unknown errors are taken for passing ones; the count of attempts ends them. */
+/** The outcome of an attempt that threw. Unknown errors count as temporary; the limit on attempts ends them. */
 export function verdictOn(error: unknown, signal: AbortSignal): Verdict {
   if (error instanceof AttemptLostError) return { kind: 'lost' }
   if (error instanceof GenerationFailure) return { kind: 'fail', code: error.code }
@@ -61,7 +61,7 @@ export function verdictOn(error: unknown, signal: AbortSignal): Verdict {
           ...(error.remedy.afterMs ? { afterMs: error.remedy.afterMs } : {}),
         }
       case 'pause-queue':
-        // The endpoint refuses us, not this photo: that is no attempt.
+        // The endpoint refuses our account, not this photo: the attempt does not count.
         return { kind: 'refused', reason: error.message }
     }
   }

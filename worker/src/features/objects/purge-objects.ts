@@ -14,7 +14,7 @@ const WALK_EVERY_MS = 6 * 3_600_000
 
 /**
  * Removes objects that no row names, and the uploads of generations that ended without using them. One slice of the store
- * at a time: a store of any size is walked without holding up anything.
+ * at a time: a store of any size is walked without delaying other work.
  */
 export async function purgeObjects(context: WorkerContext, { slice = SLICE } = {}): Promise<void> {
   await removeOldUploads(context)

@@ -16,7 +16,7 @@ const SMALL_PET = 160
 const DARK = { pet: { part: 0.9, below: 64 }, photo: { part: 0.95, below: 80 } }
 /** See sharpness.ts; of 18 good photos the softest has 1.84, of those blurred by 4 pixels in 1024 the sharpest 1.54. */
 const BLURRED = 1.65
-/** Long side that blur is judged at. A larger pet is reduced: what cannot be seen in a postcard is no blur. */
+/** Long side at which blur is judged. A larger pet is reduced: blur that a postcard does not show does not count. */
 const JUDGED_AT = 512
 
 type Box = PetBox['box']
@@ -24,8 +24,8 @@ type Box = PetBox['box']
 const WHOLE: Box = { left: 0, top: 0, width: 1, height: 1 }
 
 /**
- * What could be better about the photo, judged by the largest of its pets. Where none is found the whole photo is
- * judged: it may be too dark or too blurred to find one.
+ * Advice on the photo, judged by the largest of its pets. Without a pet the whole photo is judged: it may be too dark or
+ * too blurred to find one.
  */
 export async function adviseOn(
   photo: Pick<PreparedPhoto, 'width' | 'height' | 'pixels'>,

@@ -5,20 +5,20 @@ export interface Plane {
   height: number
 }
 
-/** Two looks through frosted glass: standard deviations in pixels. */
+/** The two blurs that are compared: standard deviations in pixels. */
 const FINE = 1
 const COARSE = 2.5
-/** The steepest of a hundred places are where edges are. */
+/** The share of the steepest places, which are taken for edges. */
 const EDGES = 0.03
-/** Fur and eyes are not everywhere: of those places the sharper ones tell. */
+/** Of the edges the sharper ones are compared: fur and eyes are not everywhere. */
 const SHARPER = 0.9
 /** A picture whose steepest places rise by less than this part of its contrast in a pixel has no edges at all. */
 const NO_EDGE = 0.008
 
 /**
- * How much steeper the edges are when looked at closely than from afar: near 1 when a blur has taken what could be seen
- * closely, towards 2.5 where edges are as sharp as pixels allow. Neither contrast nor darkness nor the noise of a sensor
- * matters, unlike for the variance of the Laplacian. A blur with a standard deviation of 2 pixels gives about 1.6.
+ * How much steeper the edges are after the finer blur than after the coarser one: near 1 when the photo is blurred, towards
+ * 2.5 where edges are as sharp as pixels allow. Neither contrast nor darkness nor the noise of a sensor matters, unlike for
+ * the variance of the Laplacian. A blur with a standard deviation of 2 pixels gives about 1.6.
  */
 export function sharpness(plane: Plane): number {
   const coarse = steepness(smooth(plane, COARSE))
@@ -32,7 +32,7 @@ export function sharpness(plane: Plane): number {
   return quantiles(ofEdges, SHARPER)[0] ?? 1
 }
 
-/** The values that these parts (0..1) of all lie below. */
+/** The values below which these parts (0..1) of all values lie. */
 function quantiles(values: Float32Array, ...parts: number[]): number[] {
   const sorted = values.toSorted()
   return parts.map((part) => sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? 0)
@@ -69,7 +69,7 @@ interface Line {
   weights: Float32Array
 }
 
-/** Beyond its ends a line goes on as it ends. */
+/** Beyond its ends a line continues with its last value. */
 function smoothLine(from: Float32Array, to: Float32Array, { first, step, length, weights }: Line): void {
   const reach = (weights.length - 1) / 2
   for (let at = 0; at < length; at++) {

@@ -1,7 +1,7 @@
 import { forgetUse } from '@pawport/shared/quotas/daily-use.ts'
 import type { WorkerContext } from '../../context.ts'
 
-/** How long it is known what was used on a day; only today counts. */
+/** How long the counts of a day are kept; only today's limit anything. */
 const KEEP_DAYS = 35
 const DAY_MS = 86_400_000
 

@@ -1,7 +1,6 @@
 /**
- * Runs as a process of its own and decodes photos for the worker, one at a time: a decoder that runs out of memory, or
- * that a photo makes crash, ends this process and nothing else. It knows no secret and has no connection but the one to
- * its worker.
+ * Runs as a process of its own and decodes photos for the worker, one at a time: a decoder that runs out of memory, or that
+ * a photo makes crash, ends this process alone. It knows no secret and has no connection but the one to its worker.
  */
 import sharp from 'sharp'
 import { asPhotoError } from '../photo-error.ts'
@@ -23,11 +22,11 @@ function report(answer?: DecodeAnswer): void {
   process.send?.({ ...(answer && { answer }), residentBytes } satisfies DecodeReport)
 }
 
-// Signals to the whole group are the worker's business: it may have to finish what is decoded here.
+// Signals to the whole group are left to the worker, which may have to finish a photo that is decoded here.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
 process.once('disconnect', () => process.exit())
 
-// What is cached, and what several threads hold at once, is memory that the next photo may need.
+// A cache and further threads would take memory that the next photo may need.
 sharp.cache(false)
 sharp.concurrency(1)
 

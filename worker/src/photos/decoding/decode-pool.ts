@@ -1,6 +1,6 @@
 import { type DecodeProcess, startDecodeProcess } from './decode-process.ts'
 
-/** A process that kept so much memory, or did so many decodes, is replaced. */
+/** A process that grew by so much memory, or did so many decodes, is replaced. */
 const MOST_GROWTH_BYTES = 64_000_000
 const MOST_DECODES = 500
 
@@ -44,7 +44,7 @@ export function openDecodePool(start = startDecodeProcess): DecodePool {
     if (!isClosed) idle ??= startAhead()
   }
 
-  /** A start that fails is the next photo's to try again. */
+  /** After a start that failed the next photo tries again. */
   function startAhead(): Promise<DecodeProcess> {
     const started = start()
     started.catch(() => undefined)
@@ -60,7 +60,7 @@ export function openDecodePool(start = startDecodeProcess): DecodePool {
         if (isClosed) throw new PoolClosedError()
         return await work(process)
       } catch (error) {
-        // What ended with its process was interrupted.
+        // An interrupted decode, not a fault of the photo.
         throw isClosed ? new PoolClosedError() : error
       } finally {
         busy.delete(process)

@@ -27,7 +27,7 @@ export interface DecodeProcess {
 
 const SCRIPT = fileURLToPath(new URL('./decode-child.ts', import.meta.url))
 const OUTPUT_KEPT = 2_000
-/** Real time: far beyond what the limit on CPU time allows even on a busy machine. */
+/** Real time: far longer than the limit on CPU time takes on a busy machine. */
 const START_MS = 60_000
 const DECODE_MS = 180_000
 
@@ -38,12 +38,12 @@ const ENVIRONMENT = {
   MALLOC_TRIM_THRESHOLD_: '262144',
   UV_THREADPOOL_SIZE: '2',
 }
-/** Pixels lie outside of these heaps. */
+/** Heaps of JavaScript; pixels lie outside of them. */
 const HEAP = ['--max-old-space-size=128', '--max-semi-space-size=2']
 
 /**
- * On Linux the system, too, ends a process that takes memory faster than its guard looks: above what Node reserves (about
- * 650 MB) and any decode may take. And a process that crashes leaves no image of the photo on the disk.
+ * On Linux the system ends a process that takes memory faster than its guard looks; the limit is above what Node reserves
+ * (about 650 MB) and any decode may take. A process that crashes writes no core dump, which would hold the photo.
  */
 const SYSTEM_LIMITS = 'ulimit -c 0; ulimit -d 2097152; exec "$@"'
 const SHELL = '/bin/sh'
@@ -85,7 +85,7 @@ async function converse(child: ChildProcess): Promise<DecodeProcess> {
   child.on('error', ({ message }) => end(message))
   child.on('close', (code, signal) => end(signal ? `was ended by ${signal}` : `ended with code ${code}`))
 
-  /** What it reports next. The worker does not end while it waits for that. */
+  /** The next report of the process. The worker does not end while it waits for it. */
   async function nextReport(limitMs: number, ask?: DecodeRequest): Promise<DecodeReport> {
     if (ended) throw ended
     waiting = Promise.withResolvers<DecodeReport>()

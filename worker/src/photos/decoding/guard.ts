@@ -15,7 +15,7 @@ export function isIdle(turn: number): boolean {
 }
 
 export interface DecodeGuard {
-  /** Does the work under its limits: where it goes over one of them, the process ends. */
+  /** Does the work under its limits: beyond one of them the process ends. */
   during<T>(limits: DecodeLimits, work: () => Promise<T>): Promise<T>
 }
 

@@ -1,4 +1,4 @@
-/** Does one thing at a time, in the order in which they came; gives and throws what each does. */
+/** Runs one piece of work at a time, in the order of the calls; returns and throws what each does. */
 export type Lane = <T>(work: () => Promise<T>) => Promise<T>
 
 export function openLane(): Lane {

@@ -1,7 +1,7 @@
 import type { PhotoOptions, PreparedPhoto } from '../photo.ts'
 import type { PhotoErrorCode } from '../photo-error.ts'
 
-/** What one decode may take. */
+/** The limits of one decode. */
 export interface DecodeLimits {
   /** Resident memory beyond what the process has without a photo. */
   bytes: number

@@ -7,13 +7,13 @@ import { DecodeEndedError } from './decode-process.ts'
 import { openLane } from './lane.ts'
 import { type DecodeLimits, EXCESS_MARKS } from './messages.ts'
 
-/** A photo that takes more memory than this is heavy: of those one is decoded at a time, beside one that is not. */
+/** A photo that takes more memory than this is heavy. One heavy and one light photo are decoded at a time. */
 const HEAVY_BYTES = 100_000_000
-/** What decoders take for any photo, and how far the measured figures may be off on other systems. */
+/** Memory of a decoder for any photo, and the factor by which the measured figures may be off on other systems. */
 const ANY_PHOTO_BYTES = 96_000_000
 const MARGIN = 1.25
 const CPU_MS = { light: 10_000, heavy: 30_000 }
-/** A process may be ended from outside, as by a system that is out of memory: the second time it was the photo. */
+/** A process may be ended from outside, as by a system out of memory; a second end is blamed on the photo. */
 const TRIES = 2
 
 export interface PhotoDecoder {
@@ -76,7 +76,10 @@ function neededBytes(upload: Buffer): number {
   }
 }
 
-/** Over a limit of ours, or of the system: allocators say that in their own words. */
+/**
+ * Whether the process went over a limit of ours, or over the system's memory, which allocators report in texts of their
+ * own.
+ */
 function isExcess({ output }: DecodeEndedError): boolean {
   return Object.values(EXCESS_MARKS).some((mark) => output.includes(mark)) || /memory|alloc/i.test(output)
 }

@@ -15,7 +15,7 @@ export interface Link {
 
 export type LinkVerdict = { state: 'valid'; link: Link } | { state: 'expired' } | { state: 'forged' }
 
-/** A path with query that proves by HMAC-SHA256 that we allowed this one thing, until `expiresAt`. */
+/** A path with a query: its HMAC-SHA256 allows this one method on this one object until `expiresAt`. */
 export function signLink({ secret, ...link }: Link & { secret: string }): string {
   const query = new URLSearchParams({ expires: String(link.expiresAt) })
   if (link.contentType !== undefined) query.set('type', link.contentType)
@@ -24,8 +24,8 @@ export function signLink({ secret, ...link }: Link & { secret: string }): string
 }
 
 /**
- * Whether a request (`query` as parsed, a value being a list when it was sent twice) is one that signLink allowed.
- * A link is only called expired when we made it.
+ * Whether a request (`query` as parsed, a value being a list when it was sent twice) is one that signLink allowed. Only a
+ * link that we signed is called expired.
  */
 export function verifyLink(options: {
   secret: string
