@@ -62,7 +62,7 @@ function PlaceLinks({ onLeave }: { onLeave?: () => void }) {
   })
 }
 
-/** The browser's own popover: it opens before the application is there, and closes by Escape or a press beside it. */
+/** The browser's own popover: it works before the application has loaded, and closes by Escape or a press beside it. */
 function PhoneMenu() {
   const t = useTranslate()
   const menu = useRef<HTMLDivElement>(null)

@@ -2,27 +2,27 @@ import { CircleAlert, ImagePlus, LockKeyhole } from 'lucide-react'
 import { type ChangeEvent, type DragEvent, lazy, Suspense, useId, useState } from 'react'
 import { useTranslate } from '../../lib/locale.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { useDeparture } from './use-departure.ts'
+import { useOpenStudio } from './use-open-studio.ts'
 
-const PackedCard = lazy(() => import('./packed-card.tsx').then(({ PackedCard }) => ({ default: PackedCard })))
+const PhotoCard = lazy(() => import('./photo-card.tsx').then(({ PhotoCard }) => ({ default: PhotoCard })))
 
 /** Takes a photo before the sign-in; the photo is in the draft when the studio opens. */
 export function UploadCard() {
   const t = useTranslate()
   const id = useId()
   const [isHovering, setHovering] = useState(false)
-  const { photo, isRefused, pack, unpack } = useDeparture()
+  const { photo, isRefused, keep, forget } = useOpenStudio()
 
   if (photo) {
     return (
       <Suspense fallback={<div className="min-h-64" />}>
-        <PackedCard photo={photo} onOther={() => void unpack()} />
+        <PhotoCard photo={photo} onOther={() => void forget()} />
       </Suspense>
     )
   }
 
   function chosen(event: ChangeEvent<HTMLInputElement>): void {
-    void pack(event.target.files?.[0])
+    void keep(event.target.files?.[0])
     event.target.value = ''
   }
 
@@ -33,7 +33,7 @@ export function UploadCard() {
 
   function drop(event: DragEvent): void {
     hover(event, false)
-    void pack(event.dataTransfer.files[0])
+    void keep(event.dataTransfer.files[0])
   }
 
   return (

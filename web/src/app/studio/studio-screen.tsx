@@ -18,7 +18,7 @@ const SignInDialog = lazyPart(() =>
 
 /**
  * The studio. A visitor without a session signs in first, and comes back here. When the session ends during work, a
- * dialog asks to sign in again, and the studio behind it is blurred, so that nobody else can read it.
+ * dialog asks to sign in again, and the studio behind it is blurred, so that others cannot read it.
  */
 export function StudioScreen({ taskId }: { taskId: string | null }) {
   const t = useTranslate()

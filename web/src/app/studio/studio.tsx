@@ -5,9 +5,9 @@ import { useCreditNotice } from '../../features/credits/use-credit-notice.ts'
 import { useLiveUpdates } from '../../features/live/live-updates.ts'
 import { runningOne, tabTitle } from '../../features/live/running/tab-title.ts'
 import { useFavicon } from '../../features/live/running/use-favicon.ts'
-import { useReadyNotice } from '../../features/live/running/use-ready-notice.ts'
+import { useReadyNotification } from '../../features/live/running/use-ready-notification.ts'
 import { useRunning } from '../../features/live/running/use-running.ts'
-import { OFFERED_SIZES } from '../../features/studio/choices/offer.ts'
+import { OFFERED_SIZES } from '../../features/studio/choices/plan-limits.ts'
 import { changeDraft, draft } from '../../features/studio/draft.ts'
 import { chooseOtherPhoto } from '../../features/studio/photo/other-photo.ts'
 import { useSubmission } from '../../features/studio/submit/use-submission.ts'
@@ -63,7 +63,7 @@ export function Studio({ taskId, onSignIn }: Props) {
   const isHere = useIsHere()
   /** Opens it unless the user has left the studio meanwhile. */
   const openIfHere = (task: string) => isHere.current && open(task)
-  useReadyNotice(generations, open)
+  useReadyNotification(generations, open)
 
   async function send(): Promise<void> {
     if (isRunning) return

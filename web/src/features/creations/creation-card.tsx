@@ -3,7 +3,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { MadeAt, StatusLabel } from './creation-facts.tsx'
 import { CreationOpener, OpenerHint } from './creation-opener.tsx'
 import { DeleteButton } from './delete/delete-button.tsx'
-import { ON_DEMAND } from './looks.ts'
+import { ON_DEMAND } from './list-styles.ts'
 import { Stamp } from './stamp.tsx'
 
 interface Props {

@@ -5,7 +5,7 @@ import { Link } from 'wouter'
 import { useTranslate } from '../../lib/locale.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { studioPlace } from './creation-paths.ts'
-import { ON_DEMAND } from './looks.ts'
+import { ON_DEMAND } from './list-styles.ts'
 
 interface Props {
   generation: Generation

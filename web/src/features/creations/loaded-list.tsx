@@ -4,7 +4,7 @@ import { ListEnd } from './list-end.tsx'
 import { ListFailed } from './list-notes.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { useKeepFocus } from './use-keep-focus.ts'
-import type { Loaded } from './use-loaded.ts'
+import type { Loaded } from './use-loaded-pages.ts'
 
 interface Props<Item> {
   loaded: Loaded<Item>

@@ -1,5 +1,5 @@
 import { useTranslate } from '../../lib/locale.ts'
-import { GRID } from './looks.ts'
+import { GRID } from './list-styles.ts'
 
 const CARDS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
 

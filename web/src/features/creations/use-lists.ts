@@ -15,7 +15,7 @@ import {
   type StatusFilter,
 } from '../../lib/generations/paths.ts'
 import { shownStatus } from '../../lib/generations/status.ts'
-import { type Loaded, useLoaded } from './use-loaded.ts'
+import { type Loaded, useLoaded } from './use-loaded-pages.ts'
 
 /** An event may have changed an item's status since the list was fetched by status. */
 function ofStatus<Item extends Generation>(list: Loaded<Item>, filter: StatusFilter): Loaded<Item> {

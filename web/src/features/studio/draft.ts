@@ -5,7 +5,7 @@ import type {
   PictureStyle,
 } from '@pawport/shared/contract/generations.ts'
 import { createStore } from '../../lib/store.ts'
-import type { PhotoCheck } from './photo/check.ts'
+import type { PhotoCheck } from './photo/photo-check.ts'
 
 export interface DraftPhoto {
   blob: Blob

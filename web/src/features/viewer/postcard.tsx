@@ -1,6 +1,6 @@
 import type { Generation, PictureAspect } from '@pawport/shared/contract/generations.ts'
 import { type ReactNode, Suspense, useState } from 'react'
-import { lastFrame } from '../../lib/generations/last-frame.ts'
+import { lastPreview } from '../../lib/generations/last-preview.ts'
 import { shapeOf } from '../../lib/generations/picture-shape.ts'
 import { useTranslate } from '../../lib/locale.ts'
 import { useStore } from '../../lib/store.ts'
@@ -80,7 +80,7 @@ function PostcardFront({ generation, isComparing, onLarge, children }: FrontProp
   const t = useTranslate()
   const { place_name: place, output_description: story, output_image_key: key } = generation
   const { width, height, ratio } = shapeOf(generation)
-  const frame = useStore(lastFrame)
+  const frame = useStore(lastPreview)
   const picture = (
     <ProgressiveImage
       objectKey={key}

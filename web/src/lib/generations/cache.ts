@@ -54,7 +54,7 @@ export function createEventUpdates({ cache, mutate }: Swr) {
   const refetch = createRefetch((key) => mutate(key))
   const keysOf = (isWanted: (key: string) => boolean) => [...cache.keys()].filter(isWanted)
 
-  /** Changes a cached answer. SWR drops an answer that was under way meanwhile, so that one is asked for again. */
+  /** Changes a cached answer. SWR drops an answer that is under way meanwhile, so it is fetched again. */
   function patch<T>(key: string, change: (shown: T) => T): void {
     const state = cache.get(key)
     if (!state?.data) return
@@ -122,7 +122,7 @@ function without(taskId: string) {
   return (shown?: Generation[]) => shown?.filter(({ task_id }) => task_id !== taskId)
 }
 
-/** What the answers to actions change in the cache, without waiting for the socket. */
+/** The changes of the cache by the answers to actions, made without waiting for the socket. */
 export function useAnswerUpdates() {
   const { mutate } = useSWRConfig()
   return {

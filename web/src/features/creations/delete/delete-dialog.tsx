@@ -44,7 +44,7 @@ export function DeleteDialog({ generation, onClose, onDeleted }: Props) {
       if (code === 'unauthenticated') throw error
       // Drawing has begun since the dialog was opened: the dialog now names the price, and asks again.
       if (code === 'cancel_is_charged') return setCharged(true)
-      // Another window has deleted it already: the wish is fulfilled.
+      // Another window has deleted it already, which counts as done.
       if (code !== 'not_found') {
         const isOffline = code === 'network'
         toast('error', isOffline ? t('delete.network') : t('delete.failed', { reason: errorText(error, t) }))

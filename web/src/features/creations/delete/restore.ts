@@ -11,7 +11,7 @@ export async function restore(taskId: string, shown: AnswerUpdates, t: T): Promi
     toast('success', t('restore.done'))
   } catch (error) {
     const code = error instanceof ApiError ? error.code : ''
-    // Another window has restored it already: the wish is fulfilled.
+    // Another window has restored it already, which counts as done.
     if (code === 'not_in_bin') toast('success', t('restore.done'))
     else if (code === 'not_found') toast('warning', t('restore.gone'))
     else throw error

@@ -1,7 +1,7 @@
 import { type Generation, MAX_POSITION } from '@pawport/shared/contract/generations.ts'
 import { isCancelled } from '../../../lib/generations/status.ts'
 import type { T } from '../../../lib/locale.ts'
-import { remaining } from './remaining.ts'
+import { remaining } from './remaining-time.ts'
 
 /** The state of a pending generation in one or two sentences. */
 export function waitingText(generation: Generation, t: T): string {

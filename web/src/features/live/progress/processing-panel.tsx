@@ -8,7 +8,7 @@ import { FlightPath } from '../../../ui/flight-path.tsx'
 import { ReceiptPass } from '../../../ui/receipt-pass.tsx'
 import { RunningActions } from '../running/running-actions.tsx'
 import { leaveText, remainingText } from './announcement.ts'
-import { Easel } from './easel.tsx'
+import { PreviewArea } from './preview-area.tsx'
 
 interface Props {
   generation: Generation
@@ -49,7 +49,7 @@ export function ProcessingPanel({ generation, onAnother }: Props) {
             </li>
           ))}
         </ol>
-        <Easel generation={generation} percent={percent} />
+        <PreviewArea generation={generation} percent={percent} />
       </div>
       <p className="text-ink-soft">
         {t('live.pair', {

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { useTranslate } from '../../../lib/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CancelButton } from '../cancel/cancel-button.tsx'
-import { TellMeButton } from './tell-me-button.tsx'
+import { NotifyButton } from './notify-button.tsx'
 
 interface Props {
   generation: Generation
@@ -20,7 +20,7 @@ export function RunningActions({ generation, onAnother }: Props) {
         <Plus aria-hidden="true" className="size-4" />
         {t('result.another')}
       </Button>
-      <TellMeButton taskId={generation.task_id} />
+      <NotifyButton taskId={generation.task_id} />
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { GENERATIONS_PATH } from '../../../lib/generations/paths.ts'
 import { isUnfinished } from '../../../lib/generations/status.ts'
 import { useGeneration } from '../../../lib/generations/use-generations.ts'
 import { createStore, useStore } from '../../../lib/store.ts'
-import { hasRunning, type Known } from './running.ts'
+import { hasRunning, type Known } from './has-running.ts'
 
 /** Task ids of generations that run on while their owner begins another. */
 const setAside = createStore<ReadonlySet<string>>(new Set())

@@ -3,7 +3,7 @@ import { read } from '../../../lib/api.ts'
 import { call, postForm } from '../../../lib/call.ts'
 import { pathOf } from '../../../lib/endpoint.ts'
 import { type DraftPhoto, draft, noteCheck } from '../draft.ts'
-import { checkFrom, checkFromFailure, type PhotoCheck } from './check.ts'
+import { checkFrom, checkFromFailure, type PhotoCheck } from './photo-check.ts'
 
 const PAUSE_MS = 1_500
 /** Polls after the server's own timeout: another 20 seconds. */

@@ -1,6 +1,6 @@
 import type { FoundPet } from '@pawport/shared/contract/photos.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { petBoxes } from './boxes.ts'
+import { petBoxes } from './pet-box-layout.ts'
 import { petRadioId } from './pet-radio-id.ts'
 
 interface Props {

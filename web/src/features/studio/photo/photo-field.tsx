@@ -5,15 +5,15 @@ import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { changeDraft } from '../draft.ts'
-import { loadCheck } from './load-check.ts'
+import { loadCheck } from './load-photo-check.ts'
 import { PHOTO_BUTTON_ID } from './other-photo.ts'
 import { PhotoStatus, PhotoWarnings } from './photo-messages.tsx'
 import { PhotoPreview } from './photo-preview.tsx'
-import { useArrivals } from './use-arrivals.ts'
+import { useIncomingFiles } from './use-incoming-files.ts'
 import type { usePhoto } from './use-photo.ts'
 
 const PetBoxes = lazyPart(() => loadCheck().then(({ PetBoxes }) => PetBoxes))
-const WhoTravels = lazyPart(() => loadCheck().then(({ WhoTravels }) => WhoTravels))
+const PetChoice = lazyPart(() => loadCheck().then(({ PetChoice }) => PetChoice))
 
 const PHOTO_BUTTON = 'w-full max-w-60 gap-1.5 px-2.5 text-sm leading-tight sm:text-base'
 
@@ -22,7 +22,7 @@ export function PhotoField({ photo, pet, isPreparing, problem, note, take }: Ret
   const t = useTranslate()
   const picker = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
-  const isHovering = useArrivals((files, arrival) => void take(files, arrival))
+  const isHovering = useIncomingFiles((files, arrival) => void take(files, arrival))
 
   // While another photo is prepared, the check of the one before it is not shown.
   const check = isPreparing ? undefined : photo?.check
@@ -86,7 +86,7 @@ export function PhotoField({ photo, pet, isPreparing, problem, note, take }: Ret
       </div>
       <PhotoWarnings problem={problem} check={check} />
       <Suspense>
-        {pets && <WhoTravels pets={pets} chosen={pet} onChoose={(pet) => changeDraft({ pet })} />}
+        {pets && <PetChoice pets={pets} chosen={pet} onChoose={(pet) => changeDraft({ pet })} />}
       </Suspense>
       <input
         ref={picker}

@@ -3,8 +3,8 @@ import { Suspense } from 'react'
 import { useTranslate } from '../../../lib/locale.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import type { PhotoCheck } from './check.ts'
-import { loadCheck } from './load-check.ts'
+import { loadCheck } from './load-photo-check.ts'
+import type { PhotoCheck } from './photo-check.ts'
 import type { usePhoto } from './use-photo.ts'
 
 const CheckResult = lazyPart(() => loadCheck().then(({ CheckResult }) => CheckResult))

@@ -1,6 +1,6 @@
-import { fitWithin } from './fit.ts'
-import { MAX_PHOTO_BYTES } from './refusal.ts'
-import type { PhotoType } from './sniff.ts'
+import { fitWithin } from './fit-within.ts'
+import { MAX_PHOTO_BYTES } from './photo-refusal.ts'
+import type { PhotoType } from './photo-type.ts'
 
 const JPEG_QUALITY = 0.8
 /** Types that many browsers cannot decode but the server can: they are sent as they are. */

@@ -4,11 +4,11 @@ import { useStore } from '../../../lib/store.ts'
 import { toast } from '../../../ui/toast/toasts.ts'
 import { changeDraft, type DraftPhoto, draft, noteCheck } from '../draft.ts'
 import { loadOrdering } from '../submit/use-submission.ts'
-import { SKIPPED } from './check.ts'
-import { loadCheck } from './load-check.ts'
+import { loadCheck } from './load-photo-check.ts'
+import { SKIPPED } from './photo-check.ts'
+import { type Arrival, type Refusal, refusalOf } from './photo-refusal.ts'
+import { SNIFF_BYTES, sniffPhoto } from './photo-type.ts'
 import { type Prepared, type PrepareError, preparePhoto } from './prepare-photo.ts'
-import { type Arrival, type Refusal, refusalOf } from './refusal.ts'
-import { SNIFF_BYTES, sniffPhoto } from './sniff.ts'
 
 export interface PhotoProblem {
   key: Refusal | PrepareError

@@ -13,7 +13,7 @@ import {
 } from '../../../lib/generations/open-orders.ts'
 import { newKey } from '../../../lib/new-key.ts'
 import type { Draft } from '../draft.ts'
-import type { PhotoCheck } from '../photo/check.ts'
+import type { PhotoCheck } from '../photo/photo-check.ts'
 import { fingerprintOf } from './fingerprint.ts'
 
 /** What a press orders: the draft, another try of a failed generation, or a variation of a finished one. */

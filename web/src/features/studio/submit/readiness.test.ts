@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PhotoCheck } from '../photo/check.ts'
+import type { PhotoCheck } from '../photo/photo-check.ts'
 import { missingFrom } from './readiness.ts'
 
 const looking: PhotoCheck = { state: 'looking' }

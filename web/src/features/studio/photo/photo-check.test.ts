@@ -1,7 +1,7 @@
 import type { CheckedPhoto } from '@pawport/shared/contract/photos.ts'
 import { expect, test } from 'vitest'
 import { ApiError } from '../../../lib/api-error.ts'
-import { checkFrom, checkFromFailure, foundKey } from './check.ts'
+import { checkFrom, checkFromFailure, foundKey } from './photo-check.ts'
 import { checkedPhoto, pet } from './testing/photo.ts'
 
 test('a photo with pets is known by its id', () => {

@@ -8,7 +8,7 @@ const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('F
  * Takes files that are dropped or pasted anywhere on the page: a drop beside the photo field would otherwise open the
  * file in place of the page. Gives true while files are dragged over the page.
  */
-export function useArrivals(take: Take): boolean {
+export function useIncomingFiles(take: Take): boolean {
   const [isHovering, setHovering] = useState(false)
   const onFiles = useEffectEvent(take)
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { keepFrame } from '../../../lib/generations/last-frame.ts'
+import { keepPreview } from '../../../lib/generations/last-preview.ts'
 import { useTranslate } from '../../../lib/locale.ts'
 import { useSignedImage } from '../../../lib/use-signed-image.ts'
-import { nextFrames } from './next-frames.ts'
+import { nextPreviews } from './preview-frames.ts'
 
 interface Props {
   taskId: string
@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** The latest preview, faded in over the one before. If it does not load, the one before stays. */
-export function UnfinishedPicture({ taskId, objectKey }: Props) {
+export function PreviewPicture({ taskId, objectKey }: Props) {
   const t = useTranslate()
   const { src, state, onLoad, onError } = useSignedImage(objectKey)
   const loader = useRef<HTMLImageElement>(null)
@@ -18,8 +18,8 @@ export function UnfinishedPicture({ taskId, objectKey }: Props) {
 
   useEffect(() => {
     if (!src || !loader.current || state !== 'loaded') return
-    setFrames((before) => nextFrames(before, src))
-    keepFrame(taskId, loader.current)
+    setFrames((before) => nextPreviews(before, src))
+    keepPreview(taskId, loader.current)
   }, [taskId, src, state])
 
   return (

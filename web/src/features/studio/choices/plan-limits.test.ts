@@ -1,6 +1,6 @@
 import type { Subscription } from '@pawport/shared/contract/billing.ts'
 import { expect, test } from 'vitest'
-import { photoCap, sizesFor, smallerThan } from './offer.ts'
+import { photoCap, sizesFor, smallerThan } from './plan-limits.ts'
 
 const plus: Subscription = {
   plan_slug: 'pro_premium',

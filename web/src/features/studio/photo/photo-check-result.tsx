@@ -2,7 +2,7 @@ import type { PhotoAdvice } from '@pawport/shared/contract/photos.ts'
 import { CircleAlert, Lightbulb, PawPrint } from 'lucide-react'
 import { useTranslate } from '../../../lib/locale.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { foundKey, type PhotoCheck } from './check.ts'
+import { foundKey, type PhotoCheck } from './photo-check.ts'
 
 /** Advice that explains why a pet in the photo was not found. */
 const REASONS: Partial<Record<PhotoAdvice, 'check.dark' | 'check.blurred'>> = {

@@ -3,8 +3,8 @@ import { Suspense } from 'react'
 import { shapeOf } from '../../../lib/generations/picture-shape.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 
-const UnfinishedPicture = lazyPart(() =>
-  import('./unfinished-picture.tsx').then(({ UnfinishedPicture }) => UnfinishedPicture),
+const PreviewPicture = lazyPart(() =>
+  import('./preview-picture.tsx').then(({ PreviewPicture }) => PreviewPicture),
 )
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** The area of the unfinished picture, in its shape: blank, or with the preview that an endpoint sent. */
-export function Easel({ generation, percent }: Props) {
+export function PreviewArea({ generation, percent }: Props) {
   const { ratio } = shapeOf(generation)
   const { preview_key: key } = generation
   return (
@@ -22,7 +22,7 @@ export function Easel({ generation, percent }: Props) {
       className="relative mx-auto grid w-[calc(20rem*min(1,var(--ratio)))] max-w-full shrink-0 place-items-center overflow-hidden rounded-lg border-2 border-dashed border-line bg-paper sm:mx-0"
       style={{ aspectRatio: ratio, '--ratio': ratio }}
     >
-      <Suspense>{key && <UnfinishedPicture taskId={generation.task_id} objectKey={key} />}</Suspense>
+      <Suspense>{key && <PreviewPicture taskId={generation.task_id} objectKey={key} />}</Suspense>
       <p
         className={
           key

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { petBoxes } from './boxes.ts'
+import { petBoxes } from './pet-box-layout.ts'
 import { pet } from './testing/photo.ts'
 
 test('a box is placed in shares of the picture, whatever size it is shown in', () => {

@@ -1,7 +1,7 @@
 import type { FoundPet } from '@pawport/shared/contract/photos.ts'
 import { useTranslate } from '../../../lib/locale.ts'
 import { Choices } from '../../../ui/choices.tsx'
-import { petBoxes } from './boxes.ts'
+import { petBoxes } from './pet-box-layout.ts'
 import { petRadioId } from './pet-radio-id.ts'
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** The choice among several pets; the numbers are those on the photo. */
-export function WhoTravels({ pets, chosen, onChoose }: Props) {
+export function PetChoice({ pets, chosen, onChoose }: Props) {
   const t = useTranslate()
   const boxes = petBoxes(pets)
   return (

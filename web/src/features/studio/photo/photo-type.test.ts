@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sniffPhoto } from './sniff.ts'
+import { sniffPhoto } from './photo-type.ts'
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 

@@ -4,7 +4,7 @@ import { isUnfinished } from '../../lib/generations/status.ts'
 import { usePollInterval } from '../../lib/generations/use-generations.ts'
 import { createStore, useStore } from '../../lib/store.ts'
 import { useAction } from '../../lib/use-action.ts'
-import { withHeadAndOne, withMore } from './loaded.ts'
+import { withHeadAndOne, withMore } from './loaded-pages.ts'
 
 /** The most items that the server gives in one answer. */
 const MOST = 100

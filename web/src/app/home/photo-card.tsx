@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** The chosen photo, shown for two seconds before the studio opens. */
-export function PackedCard({ photo, onOther }: Props) {
+export function PhotoCard({ photo, onOther }: Props) {
   const t = useTranslate()
   const [preview, setPreview] = useState<string | null>(null)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { remaining } from './remaining.ts'
+import { remaining } from './remaining-time.ts'
 
 test('an unknown time has no text', () => {
   expect(remaining(null)).toBeNull()

@@ -2,15 +2,15 @@ import { withTexts } from '../../../lib/locale.ts'
 
 /** Fetches the code that checks a photo and shows the outcome; it is not needed before there is a photo. */
 export async function loadCheck() {
-  const [{ checkPhoto, forgetPhoto }, { CheckResult, CheckWarning }, { PetBoxes }, { WhoTravels }] =
+  const [{ checkPhoto, forgetPhoto }, { CheckResult, CheckWarning }, { PetBoxes }, { PetChoice }] =
     await withTexts(
       'postcard',
       Promise.all([
         import('./check-photo.ts'),
-        import('./check-result.tsx'),
+        import('./photo-check-result.tsx'),
         import('./pet-boxes.tsx'),
-        import('./who-travels.tsx'),
+        import('./pet-choice.tsx'),
       ]),
     )
-  return { checkPhoto, forgetPhoto, CheckResult, CheckWarning, PetBoxes, WhoTravels }
+  return { checkPhoto, forgetPhoto, CheckResult, CheckWarning, PetBoxes, PetChoice }
 }

@@ -3,7 +3,7 @@ import { currentTranslate } from '../../../lib/locale.ts'
 import { announcement } from '../progress/announcement.ts'
 
 /** Shows a notification of the browser about the end of a generation; a press on it opens the generation. */
-export function showNotice(generation: Generation, onOpen: (taskId: string) => void): void {
+export function showNotification(generation: Generation, onOpen: (taskId: string) => void): void {
   try {
     const notice = new Notification('Pawport', {
       body: announcement(generation, currentTranslate()),

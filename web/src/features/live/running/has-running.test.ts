@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pendingGeneration } from '../../../lib/generations/testing/generation.ts'
-import { hasRunning, type Known } from './running.ts'
+import { hasRunning, type Known } from './has-running.ts'
 
 const waiting = pendingGeneration({ task_id: 'waiting' })
 const done = pendingGeneration({ task_id: 'done', status: 'completed' })

@@ -1,4 +1,4 @@
-import type { PhotoType } from './sniff.ts'
+import type { PhotoType } from './photo-type.ts'
 
 /** The most bytes that the server accepts; compared after the photo was made smaller. */
 export const MAX_PHOTO_BYTES = 10 * 1024 * 1024

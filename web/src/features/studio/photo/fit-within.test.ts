@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitWithin } from './fit.ts'
+import { fitWithin } from './fit-within.ts'
 
 test('a photo within the cap stays as it is', () => {
   expect(fitWithin({ width: 1024, height: 600 }, 1024)).toEqual({ width: 1024, height: 600 })

@@ -2,7 +2,7 @@ import type { Generation } from '@pawport/shared/contract/generations.ts'
 import type { RecycledGeneration } from '@pawport/shared/contract/recycle.ts'
 import { expect, test } from 'vitest'
 import { pendingGeneration } from '../../lib/generations/testing/generation.ts'
-import { withHead, withHeadAndOne, withMore } from './loaded.ts'
+import { withHead, withHeadAndOne, withMore } from './loaded-pages.ts'
 
 /** One creation per letter; a later letter is an older one. */
 function creation(letter: string, version = 1): Generation {

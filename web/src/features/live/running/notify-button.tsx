@@ -3,31 +3,31 @@ import { useState } from 'react'
 import { useTranslate } from '../../../lib/locale.ts'
 import { useStore } from '../../../lib/store.ts'
 import { Button } from '../../../ui/button.tsx'
-import { awaited, setAwaited } from './awaited.ts'
+import { notified, setNotified } from './notify-tasks.ts'
 
 /** A button that asks for the permission to notify, and then notes this generation. */
-export function TellMeButton({ taskId }: { taskId: string }) {
+export function NotifyButton({ taskId }: { taskId: string }) {
   const t = useTranslate()
-  const isAwaited = useStore(awaited).includes(taskId)
+  const isNotified = useStore(notified).includes(taskId)
   const [isRefused, setRefused] = useState(false)
   if (!('Notification' in window)) return null
 
   async function ask(): Promise<void> {
-    if (isAwaited) return setAwaited(taskId, false)
+    if (isNotified) return setNotified(taskId, false)
     const permission = await Notification.requestPermission()
     setRefused(permission !== 'granted')
-    if (permission === 'granted') setAwaited(taskId, true)
+    if (permission === 'granted') setNotified(taskId, true)
   }
 
   return (
     <>
-      <Button look="quiet" onClick={() => void ask()} aria-pressed={isAwaited}>
-        {isAwaited ? (
+      <Button look="quiet" onClick={() => void ask()} aria-pressed={isNotified}>
+        {isNotified ? (
           <BellRing aria-hidden="true" className="size-4" />
         ) : (
           <Bell aria-hidden="true" className="size-4" />
         )}
-        {t(isAwaited ? 'tell.on' : 'tell.ask')}
+        {t(isNotified ? 'tell.on' : 'tell.ask')}
       </Button>
       {isRefused && (
         <p role="status" className="w-full text-sm text-ink-soft">

@@ -1,4 +1,4 @@
-import { SNIFF_BYTES, sniffPhoto } from '../../features/studio/photo/sniff.ts'
+import { SNIFF_BYTES, sniffPhoto } from '../../features/studio/photo/photo-type.ts'
 import { carryPhoto } from '../../lib/carried-photo.ts'
 import { loadStudio } from '../load-screens.ts'
 
@@ -7,7 +7,7 @@ export { forgetCarriedPhoto } from '../../lib/carried-photo.ts'
 /**
  * Keeps a photo for the studio and fetches the studio's code meanwhile. Gives false when the file is no supported photo.
  */
-export async function packPhoto(file: File): Promise<boolean> {
+export async function keepPhoto(file: File): Promise<boolean> {
   const head = await file
     .slice(0, SNIFF_BYTES)
     .arrayBuffer()

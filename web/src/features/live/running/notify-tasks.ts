@@ -3,7 +3,7 @@ import { createStore } from '../../../lib/store.ts'
 const KEPT = 'awaited-postcards'
 
 /** Task ids of generations whose end the owner wants to be notified of; kept in this tab over a reload. */
-export const awaited = createStore<readonly string[]>(kept())
+export const notified = createStore<readonly string[]>(kept())
 
 function kept(): string[] {
   try {
@@ -14,11 +14,11 @@ function kept(): string[] {
   }
 }
 
-export function setAwaited(taskId: string, isAwaited: boolean): void {
-  const others = awaited.get().filter((id) => id !== taskId)
-  awaited.set(isAwaited ? [...others, taskId] : others)
+export function setNotified(taskId: string, isNotified: boolean): void {
+  const others = notified.get().filter((id) => id !== taskId)
+  notified.set(isNotified ? [...others, taskId] : others)
   try {
-    sessionStorage.setItem(KEPT, JSON.stringify(awaited.get()))
+    sessionStorage.setItem(KEPT, JSON.stringify(notified.get()))
   } catch {
     // Without storage they are kept until the page is closed.
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusalOf } from './refusal.ts'
+import { refusalOf } from './photo-refusal.ts'
 
 test('every kind we read may be chosen', () => {
   for (const type of ['jpeg', 'png', 'gif', 'webp', 'heic', 'avif'] as const) {
