@@ -4,11 +4,28 @@ import { useStore } from '../../../lib/store.ts'
 import { toast } from '../../../ui/toast/toasts.ts'
 import { changeDraft, type DraftPhoto, draft, noteCheck } from '../draft.ts'
 import { loadOrdering } from '../submit/use-submission.ts'
+import { fitWithin } from './fit-within.ts'
 import { loadCheck } from './load-photo-check.ts'
 import { SKIPPED } from './photo-check.ts'
-import { type Arrival, type Refusal, refusalOf } from './photo-refusal.ts'
-import { SNIFF_BYTES, sniffPhoto } from './photo-type.ts'
-import { type Prepared, type PrepareError, preparePhoto } from './prepare-photo.ts'
+import { type Arrival, MAX_PHOTO_BYTES, type Refusal, refusalOf } from './photo-refusal.ts'
+import { type PhotoType, SNIFF_BYTES, sniffPhoto } from './photo-type.ts'
+
+const JPEG_QUALITY = 0.8
+/** Types that many browsers cannot decode but the server can: they are sent as they are. */
+const SERVER_ONLY: readonly PhotoType[] = ['heic', 'avif']
+
+type PrepareError =
+  | 'photo.error'
+  | 'photo.loadFailed'
+  | 'photo.noCanvas'
+  | 'photo.compressFailed'
+  | 'photo.tooLarge'
+
+interface Prepared {
+  blob: Blob
+  /** The key of the text that says what was done; null when the browser cannot decode the photo. */
+  note: 'photo.compressed' | 'photo.acceptable' | null
+}
 
 export interface PhotoProblem {
   key: Refusal | PrepareError
@@ -78,4 +95,44 @@ async function prepare(file: File, arrival: Arrival, cap: number) {
   const refusal = refusalOf(file.size, type, arrival)
   if (refusal || !type) return refusal ?? 'photo.notImage'
   return preparePhoto(file, type, cap).catch(() => 'photo.error' as const)
+}
+
+/**
+ * The photo as it is sent: at most `cap` pixels on its longer side, upright, as JPEG if it had to be made smaller. Gives
+ * a text key when it cannot be used.
+ */
+async function preparePhoto(file: Blob, type: PhotoType, cap: number): Promise<Prepared | PrepareError> {
+  const picture = await createImageBitmap(file).catch(() => null)
+  if (!picture) return asItIs(file, SERVER_ONLY.includes(type) ? null : 'photo.loadFailed')
+  try {
+    const fit = fitWithin(picture, cap)
+    if (fit.width === picture.width && fit.height === picture.height && file.size <= MAX_PHOTO_BYTES) {
+      return { blob: file, note: 'photo.acceptable' }
+    }
+    const blob = await redraw(picture, fit.width, fit.height)
+    if (typeof blob === 'string') return blob
+    return blob.size > MAX_PHOTO_BYTES ? 'photo.tooLarge' : { blob, note: 'photo.compressed' }
+  } finally {
+    picture.close()
+  }
+}
+
+function asItIs(file: Blob, problem: PrepareError | null): Prepared | PrepareError {
+  if (problem) return problem
+  return file.size > MAX_PHOTO_BYTES ? 'photo.tooLarge' : { blob: file, note: null }
+}
+
+/** JPEG has no transparency: transparent pixels become white instead of black. */
+async function redraw(picture: ImageBitmap, width: number, height: number): Promise<Blob | PrepareError> {
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  const context = canvas.getContext('2d')
+  if (!context) return 'photo.noCanvas'
+  context.fillStyle = 'white'
+  context.fillRect(0, 0, width, height)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(picture, 0, 0, width, height)
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY))
+  return blob ?? 'photo.compressFailed'
 }
