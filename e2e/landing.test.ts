@@ -9,7 +9,7 @@ import { useBrowser, useProduct } from './lib/use-product.ts'
 
 const CAT = join(FIXTURES, 'cat-chelsea-cc0.png')
 
-/** The pets on the postcards of a part of the page, as their texts call them. */
+/** The pets on the postcards of a part of the page, from the alternative texts of the pictures. */
 async function petsOn(part: Locator): Promise<string[]> {
   const texts = await part
     .getByRole('img')

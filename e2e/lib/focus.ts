@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 
 /** The element that has the focus, and what a keyboard user can see of it. */
 interface FocusStop {
-  /** Role or tag, and the words. */
+  /** Its role or tag, and its label. */
   what: string
   /** Whether anything shows where the focus is: on the element, its label, or what is drawn in its place. */
   isMarked: boolean

@@ -165,7 +165,7 @@ async function install(root, missing, say) {
   const isFirst = !existsSync(join(root, 'node_modules', '.package-lock.json'))
   const some = missing === 1 ? '1 dependency' : `${missing} dependencies`
   say(isFirst ? 'Installing dependencies (about a minute, once) ...' : `Updating ${some} ...`)
-  // `npm ci` empties node_modules before it fetches: offline that would turn a little outdated into nothing at all.
+  // `npm ci` empties node_modules before it fetches: without a network all packages would be gone, not only the outdated ones.
   const args = isFirst ? ['ci'] : ['install', '--no-save']
   const { code, output } = await runNpm([...args, ...patience, '--include=dev', '--include=optional'], root)
   const still = missingPackages(root).length

@@ -21,7 +21,7 @@ async function withClient<T>(login: Login, use: (client: pg.Client) => Promise<T
     ssl: false,
     connectionTimeoutMillis: 3_000,
   })
-  // A server that goes away in between rejects the query as well; unheard, the event would end this process.
+  // When the server goes away, the query is rejected, too; an error event without a listener would end this process.
   client.on('error', () => {})
   try {
     await client.connect()
