@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** `GET /api/config`: what the web application has to know of how it is run. */
+/** `GET /api/config`: settings of the installation that the web application needs. */
 export const webConfig = z.object({
   /** Raster tiles with {z}, {x}, {y}; null for the map that comes with the application. */
   map_tile_url: z.nullable(z.string()),

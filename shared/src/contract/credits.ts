@@ -3,12 +3,12 @@ import * as z from 'zod/mini'
 /** `GET /api/user/credits`; whole credits. */
 export const credits = z.object({
   available_credits: z.number(),
-  /** All that was ever granted and neither expired nor was taken back. */
+  /** All credits that were granted, without those that expired or were clawed back. */
   total_credits: z.number(),
   used_credits: z.number(),
-  /** The part of the available ones that was given, not paid for. */
+  /** The available credits that were given, not paid for. */
   bonus_credits: z.number(),
-  /** Put aside for pictures that are being made. */
+  /** Credits on hold for unfinished pictures. */
   held_credits: z.number(),
   /** Pictures at the default quality that the available ones pay for. */
   possible_generations: z.number(),
@@ -18,7 +18,7 @@ export const credits = z.object({
   prices: z.record(z.string(), z.number()),
 })
 export type Credits = z.infer<typeof credits>
-/** Few enough to say so. */
+/** With this many pictures left, or fewer, the user is told. */
 export const LOW_GENERATIONS = 2
 
 export const RECEIPT_STATES = ['held', 'captured', 'released'] as const
@@ -29,7 +29,7 @@ export const receipt = z.object({
   state: z.enum(RECEIPT_STATES),
   held_at: z.string(),
   settled_at: z.nullable(z.string()),
-  /** Why they went back: an error code, or `hold_expired`; null unless released. */
+  /** Why the hold was released: an error code, or `hold_expired`; null unless released. */
   cause: z.nullable(z.string()),
 })
 export type ReceiptView = z.infer<typeof receipt>

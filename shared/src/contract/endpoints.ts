@@ -66,7 +66,7 @@ export type Endpoint = EndpointBasics & EndpointAnswer
 const prefer = { prefer: z.optional(z.literal('respond-async')) }
 const idempotencyKey = { 'idempotency-key': z.optional(z.string()) }
 
-/** Of a body with a photo in it. */
+/** Errors of a body with a photo in it. */
 const FORM_ERRORS = [
   'upload_interrupted',
   'upload_too_slow',
@@ -95,7 +95,7 @@ const ORDER_ERRORS = [
   'photo_expired',
 ] as const satisfies ErrorCode[]
 
-/** How a generation that was waited for may have ended. */
+/** Errors of a generation that the request waited for. */
 const OUTCOME_ERRORS = [
   'no_pet',
   'photo_too_complex',

@@ -36,7 +36,7 @@ export const PICTURE_STYLES = ['vintage', 'watercolour', 'night', 'papercut', 'a
 export const pictureStyle = z.enum(PICTURE_STYLES)
 export type PictureStyle = z.infer<typeof pictureStyle>
 
-/** How the pet is shown: cut out, in a frame, or as the card has it. A pet that cannot be cut out cleanly is framed. */
+/** How the pet is shown: cut out, in a frame, or as suits the photo. A pet that cannot be cut out cleanly is framed. */
 export const PICTURE_MOUNTS = ['auto', 'sticker', 'framed'] as const
 export const pictureMount = z.enum(PICTURE_MOUNTS)
 export type PictureMount = z.infer<typeof pictureMount>
@@ -85,7 +85,7 @@ export const generation = z.object({
   credits_cost: z.number(),
   /** What became of the credits; null for a picture that cost nothing. */
   receipt: z.nullable(receipt),
-  /** The failed one that this is another try of. */
+  /** The failed generation that this one retries. */
   retry_of: z.nullable(z.string()),
   /** Address of the public page, while its owner shares it. */
   share_url: z.nullable(z.string()),
@@ -126,11 +126,11 @@ export const PAGE_SIZE = 20
 export const generationListQuery = z.object({
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), PAGE_SIZE),
   offset: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 0),
-  /** An empty one is none. */
+  /** An empty text counts as no filter. */
   status: z.optional(z.union([generationStatus, z.literal('')])),
-  /** Those that their owner cancelled have failed, too: only those, or none of them. Both when left out. */
+  /** Cancelled generations have the status `failed`: list only those, or none of them. All when left out. */
   cancelled: z.optional(z.enum(['only', 'none'])),
-  /** The task that the page before ended with: unlike an offset it does not slip when newer ones arrive. */
+  /** The last generation of the page before: unlike an offset it does not shift when newer ones arrive. */
   after: z.optional(z.uuid()),
 })
 
@@ -138,14 +138,14 @@ export const taskParams = z.object({ task_id: z.uuid() })
 
 export const downloadQuery = z.object({
   format: z._default(downloadFormat, 'webp'),
-  /** How the file is called: `generated_image` as specified, or after its trip, `pawport-kyoto-2026-11-21`. */
+  /** The name of the file: `generated_image` as specified, or after its trip, `pawport-kyoto-2026-11-21`. */
   named: z.optional(z.literal('trip')),
 })
 
 /**
- * The text fields of `POST /api/upload` beside the photo `img`. All of them arrive as text. A photo that was checked
- * before (`POST /api/photos`) may be named by `photo_id` instead of being sent again; `take_of` names a generation of
- * one's own whose photo, and whoever travelled in it, is taken once more.
+ * The text fields of `POST /api/upload` beside the photo `img`. All of them arrive as text. A photo that was checked before
+ * (`POST /api/photos`) may be named by `photo_id` instead of being sent again; `take_of` names an own generation: its
+ * photo, with the pets that travelled, is used again.
  */
 export const uploadFields = z.object({
   location: z.string(),
@@ -160,7 +160,7 @@ export const uploadFields = z.object({
   take_of: z.optional(z.uuid()),
   /** Which of the checked photo's pets travels, counted from 0; all of them when left out. */
   pet: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(99))),
-  /** -1, the specification's default, means: choose one. */
+  /** -1, the specification's default, lets the server choose. */
   seed: z.optional(z.coerce.number().check(z.int(), z.minimum(-1), z.maximum(2_147_483_647))),
   mood: z.optional(z.string().check(z.maxLength(200))),
 })
@@ -169,7 +169,7 @@ export type UploadFields = z.infer<typeof uploadFields>
 /** The whole multipart body of `POST /api/upload`. */
 export const uploadForm = z.extend(uploadFields, { img: z.optional(z.file()) })
 
-/** Cancelling a picture that a paid endpoint draws is free so often a day; after that the picture is charged. */
+/** Cancelling a picture that a paid endpoint draws is free this many times a day; after that the picture is charged. */
 export const FREE_LATE_CANCELS = 5
 
 /** `free_only`: refuse with `cancel_is_charged` where cancelling would cost credits. */

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { errorCode } from './errors.ts'
 
-/** `checking` until a worker has looked; `refused` when no postcard can be made of it, and `error` says why. */
+/** `checking` until a worker has checked it; `refused` when no postcard can be made of it, and `error` says why. */
 export const PHOTO_STATUSES = ['checking', 'checked', 'refused'] as const
 export const photoStatus = z.enum(PHOTO_STATUSES)
 export type PhotoStatus = z.infer<typeof photoStatus>
 
-/** What could be better about a usable photo. It is advice: the user may go on. */
+/** Advice on a usable photo. It is advice: the user may go on. */
 export const PHOTO_ADVICE = ['pet_small', 'dark', 'blurred'] as const
 export const photoAdvice = z.enum(PHOTO_ADVICE)
 export type PhotoAdvice = z.infer<typeof photoAdvice>
@@ -18,7 +18,7 @@ export const foundPet = z.object({
 })
 export type FoundPet = z.infer<typeof foundPet>
 
-/** A photo that was looked at before anything is charged. Its id stands for the photo in `POST /api/upload`. */
+/** A photo with the outcome of its check. `POST /api/upload` takes its id in place of the photo. */
 export const checkedPhoto = z.object({
   id: z.string(),
   status: photoStatus,

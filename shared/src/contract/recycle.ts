@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { generation, generationListQuery } from './generations.ts'
 
-/** Days until the recycle bin lets go of what lies in it. */
+/** Days until a generation in the recycle bin is purged. */
 export const RECYCLE_DAYS = 30
-/** So many days left, or fewer, are said in red, and in yellow. */
+/** With this many days left, or fewer, the time is shown in red, and in yellow. */
 export const RECYCLE_URGENT_DAYS = 3
 export const RECYCLE_SOON_DAYS = 7
 export const RECYCLE_PAGE_SIZE = 50

@@ -41,7 +41,7 @@ test('lots that differ only in their ids are spent in the order of these', () =>
   expect([bySpendingOrder(a, b), bySpendingOrder(b, a)]).toEqual([-1, 1])
 })
 
-test('credits expire at their very moment, and those without one never', () => {
+test('credits expire at their exact time, and those without one never', () => {
   const moment = day(5)
   expect(isDue(moment, new Date(moment.getTime() - 1))).toBe(false)
   expect(isDue(moment, moment)).toBe(true)

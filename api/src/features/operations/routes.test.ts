@@ -36,7 +36,7 @@ describe('without its Redis', () => {
     })
   })
 
-  test('says neither where it is nor what a library says of it: that is in the log, once', async () => {
+  test('names no address and no text of a library, which are in the log, once', async () => {
     await vi.waitFor(async () => {
       const { services } = (await served.ops.inject({ url: '/readyz' })).json()
       expect(services.queue.detail).toMatch(/^(?:it failed, see the log|no answer)$/)

@@ -14,7 +14,7 @@ export interface Pet {
   box: { left: number; top: number; width: number; height: number }
 }
 
-/** What any picture driver gets to know. `photo` is an upright sRGB JPEG without metadata. */
+/** The input of every picture driver. `photo` is an upright sRGB JPEG without metadata. */
 export interface PictureRequest {
   photo: Buffer
   pets: Pet[]
@@ -39,14 +39,14 @@ export interface Picture {
   model: string
 }
 
-/** What a story writer gets to know; it writes in the first person of the pet, 60 to 140 words. */
+/** The input of a story writer, which writes 60 to 140 words in the first person of the pet. */
 export interface StoryRequest {
   pets: Pet[]
   place: PlaceFacts
   mood: string | null
   seed: number
   locale: Locale
-  /** The owner's latest texts: their sentences are not told again. */
+  /** The owner's latest diaries: their sentences are not used again. */
   earlier: readonly string[]
 }
 
@@ -68,7 +68,7 @@ interface PaidCall {
 export interface CallOptions {
   signal: AbortSignal
   onProgress?: (progress: Progress) => void
-  /** Asked before each call of an endpoint, repeated calls included. What it throws ends the work, and is thrown as it is. */
+  /** Called before each call of an endpoint, repeated ones included. Its error ends the work, and is thrown unchanged. */
   pay?: () => Promise<PaidCall>
 }
 

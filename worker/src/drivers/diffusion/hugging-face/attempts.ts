@@ -16,9 +16,8 @@ export interface AttemptOptions {
 }
 
 /**
- * Calls until it succeeds, as often as the retry policy allows within the deadline, and pays before each call. Rejects
- * with a DiffusionError, with what paying threw, or with the caller's reason for aborting; never with what the call itself
- * threw.
+ * Calls until it succeeds, as often as the retry policy allows within the deadline, and pays before each call. Rejects with
+ * a DiffusionError, with the error of `pay`, or with the caller's abort reason; never with the error of the call itself.
  */
 export async function persist<T>(
   call: (tally: Readonly<Tally>) => Promise<T>,

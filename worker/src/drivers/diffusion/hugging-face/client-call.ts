@@ -10,7 +10,7 @@ export interface ClientCall {
   head(): AnswerHead | undefined
 }
 
-/** A client for one single request, which tells that request's answer and, given a listener, asks for its progress. */
+/** A client for one request: it keeps the head of the answer and, given a listener, asks for progress. */
 export function clientCall(
   endpoint: Endpoint,
   signal: AbortSignal,

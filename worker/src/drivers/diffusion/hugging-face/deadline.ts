@@ -1,11 +1,11 @@
 import { DiffusionError } from '../diffusion-error.ts'
 import type { Timers } from './timers.ts'
 
-/** One job's time at the endpoint: its signal aborts when the time is over or when the caller gives up. */
+/** The deadline of one job at the endpoint: its signal aborts when the time is over or the caller aborts. */
 export interface Deadline {
   readonly signal: AbortSignal
   remainingMs(): number
-  /** Makes the whole deadline at least so long, counted from its start. */
+  /** Extends the deadline to at least `totalMs` from its start. */
   extend(totalMs: number): void
   /** The work's outcome, or a rejection as soon as the signal aborts, whether the work listens to it or not. */
   race<T>(work: Promise<T>): Promise<T>

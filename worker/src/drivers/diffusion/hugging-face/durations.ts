@@ -1,4 +1,4 @@
-/** What pictures have taken lately, by model and size; kept in memory, so a new worker starts from the typical time. */
+/** Durations of the latest pictures, by model and size. In memory: a new worker starts from the typical time. */
 export interface Durations {
   expectedMs(key: string): number | undefined
   record(key: string, milliseconds: number): void

@@ -8,7 +8,7 @@ import type { Timers } from './timers.ts'
 export interface HuggingFaceDependencies {
   /** Writes the story when the chat model does not. */
   storyWriter: Pick<DiffusionDriver, 'write'>
-  /** Told, without photo or token, why a story had to be written without the chat model. */
+  /** Called with the reason, without photo or token, when a story is written without the chat model. */
   warn?: (message: string) => void
   timers?: Timers
   /** 0 up to 1, for the jitter of pauses. */

@@ -8,7 +8,7 @@ import {
 import { MalformedAnswer } from './malformed-answer.ts'
 import { redact } from './redact.ts'
 
-/** What went wrong with one call, in our own words; the client's error object holds the photo and is dropped here. */
+/** The failure of one call. The client's error object holds the photo and is dropped here. */
 export interface Failure {
   kind:
     | 'loading'
@@ -90,7 +90,7 @@ export function toFailure(error: unknown, head: AnswerHead | undefined, token: s
     const { status, body } = error.httpResponse
     if (status >= 400) return fromStatus(status, body, head, token)
   }
-  // The client trips over error bodies that are not the JSON they claim to be: the status still tells.
+  // The client cannot read error bodies that are no JSON although they claim to be: then the status decides.
   if (head && head.status >= 400) return fromStatus(head.status, '', head, token)
   if (error instanceof MalformedAnswer) return { kind: 'malformed', message: error.message }
   if (error instanceof InferenceClientProviderOutputError || error instanceof SyntaxError) {

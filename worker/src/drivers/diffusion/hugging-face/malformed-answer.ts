@@ -1,4 +1,4 @@
-/** A successful answer that is not what was asked for; the message says what it was, never what it contained. */
+/** A successful answer of another kind than asked for; the message names the kind, never the content. */
 export class MalformedAnswer extends Error {
   override name = 'MalformedAnswer'
 }

@@ -4,7 +4,7 @@ import {
   pictureDimensions,
 } from '@pawport/shared/contract/generations.ts'
 
-/** What a picture model takes besides prompt and size; endpoints reject a parameter they do not know. */
+/** Parameters of a picture model besides prompt and size; endpoints reject unknown ones. */
 export interface PictureModel {
   parameters: Record<string, unknown>
   takesSeed: boolean

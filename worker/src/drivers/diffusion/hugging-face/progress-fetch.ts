@@ -5,7 +5,7 @@ import { MalformedAnswer } from './malformed-answer.ts'
 import { readProgressEvents } from './progress-events.ts'
 import { retryAfterMs } from './retry-after.ts'
 
-/** More than any picture of ours in base64; an endpoint that sends more is not sending a picture. */
+/** More than any picture of ours in base64; a longer answer is refused. */
 const LARGEST_ANSWER_BYTES = 64 * 1024 * 1024
 
 export interface ProgressFetchOptions {

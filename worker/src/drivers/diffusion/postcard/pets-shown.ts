@@ -8,7 +8,7 @@ const COMPANION = 0.2
 /** Of a group's box, the share that its pets' boxes fill. */
 const CLOSE = 0.6
 
-/** What of the photo comes onto the card. */
+/** The pets of the photo that the card shows. */
 export interface PetsShown {
   /** One for every pet that is shown; empty when no box is known. */
   boxes: Box[]
