@@ -25,7 +25,7 @@
   const isStudio = /^#?\/?(studio|dashboard(\/[\da-f-]{36})?)\/?$/.test(location.hash)
   if (isStudio) {
     page.setAttribute('data-studio', language)
-    // The studio removes it when its own title is there; here it goes with a visitor who leaves before that.
+    // The studio removes it when its own title is rendered; this removes it when the visitor leaves before that.
     addEventListener('hashchange', () => page.removeAttribute('data-studio'), { once: true })
   }
   const isHome = ['', 'home', 'login'].includes(location.hash.replace(/^#?\/?/, ''))

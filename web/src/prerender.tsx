@@ -5,7 +5,7 @@ import { EarlyStudioTitle } from './app/early-studio-title.tsx'
 import { studioEn } from './locales/studio/en.ts'
 import { studioZh } from './locales/studio/zh.ts'
 
-/** The HTML of the landing in English, for the page as it is built. */
+/** The HTML of the landing in English. */
 export function drawLanding(): Promise<string> {
   return draw(<App />)
 }
@@ -17,7 +17,7 @@ export function drawStudioTitle(): Promise<string> {
 }
 
 async function draw(element: ReactNode): Promise<string> {
-  // Never in pieces that scripts put together: the security policy allows no inline script.
+  // In one piece: inline scripts would put the pieces together, and the security policy forbids them.
   const { prelude } = await prerender(element, { progressiveChunkSize: Number.POSITIVE_INFINITY })
   return new Response(prelude).text()
 }
