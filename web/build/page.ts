@@ -1,6 +1,6 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { build } from 'vite'
+import { build, minifySync } from 'vite'
 
 const EMPTY_ROOT = '<div id="root"></div>'
 
@@ -41,11 +41,10 @@ async function inlineFirstPaint(page: string, dist: string): Promise<string> {
   const names = 'const studio = { en: [], zh: [] }'
   if (!early.includes(names)) throw new Error(`early.js has no ${names}`)
   const files = { en: await studioFiles('en', dist), zh: await studioFiles('zh', dist) }
-  const code = early
-    .replace(names, () => `const studio = ${JSON.stringify(files)}`)
-    .replace(/^ *\/\/.*\n/gm, '')
-    .replace(/^ +/gm, '')
-    .trim()
+  const { code } = minifySync(
+    'early.js',
+    early.replace(names, () => `const studio = ${JSON.stringify(files)}`),
+  )
   return page
     .replace(sheet[0], () => `<style>${styles}</style>`)
     .replace(script, () => `<script>${code}</script>`)
