@@ -5,7 +5,7 @@ import { readData } from './gazetteer.ts'
 const cell = 0.2
 const columns = 360 / cell
 const rows = 180 / cell
-/** How many cells away the nearest land may be for its climate to count. */
+/** The distance in cells up to which the climate of the nearest land is used. */
 const furthest = 4
 
 let reading: Promise<Buffer> | undefined
@@ -13,7 +13,7 @@ let reading: Promise<Buffer> | undefined
 export interface ClimateAround {
   /** The class at the point or on the nearest land, null on the high seas. */
   koppen: Koppen | null
-  /** The nearest class within about 200 km that is not steppe (BS): what a steppe is the edge of. */
+  /** The nearest class within about 200 km that is not steppe (BS), for points in a steppe. */
   beyondSteppe: Koppen | null
 }
 
@@ -31,7 +31,7 @@ export async function climateAround(lat: number, lng: number): Promise<ClimateAr
   }
   let koppen: Koppen | null = null
   let beyondSteppe: Koppen | null = null
-  // From the middle outwards, so that the first land met is the nearest.
+  // The search goes from the middle outwards, so that the first land is the nearest.
   for (const [north, east] of neighbours) {
     const found = at(north, east)
     if (Math.hypot(north, east) <= furthest) koppen ??= found

@@ -32,7 +32,7 @@ async function readShores(): Promise<Shores> {
   return { tree, lng, lat }
 }
 
-/** Undoes the steps of a column (16-bit, hundredths of a degree); a step may wrap round. */
+/** Adds up the differences of a column to values (16-bit, hundredths of a degree); a sum may wrap around. */
 function sums(bytes: Buffer, first: number, count: number): Float32Array {
   const column = new Float32Array(count)
   let value = 0

@@ -14,7 +14,7 @@ export type SceneKit =
   | 'lake'
   | 'polar'
 
-/** The colours a place is remembered by. */
+/** The typical colours of a place. */
 export type PaletteHint =
   | 'warm'
   | 'golden'
@@ -27,7 +27,7 @@ export type PaletteHint =
   | 'neon'
 
 export interface Landmark {
-  /** With its article, ready for the middle of a sentence: `the Eiffel Tower`, `Table Mountain`. */
+  /** The name with its article, for the middle of a sentence: `the Eiffel Tower`, `Table Mountain`. */
   en: string
   zh: string
   /** Whether the English name takes a plural verb. */
@@ -38,7 +38,7 @@ export interface Landmark {
 export interface Destination {
   slug: string
   names: { en: string; zh: string }
-  /** Further names it is known by, in any language. */
+  /** Other names of the destination, in any language. */
   others?: readonly string[]
   /** ISO 3166-1 alpha-2. Antarctica is `AQ`. */
   country: string

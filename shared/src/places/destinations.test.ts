@@ -5,7 +5,7 @@ import { kilometres } from './geodesy.ts'
 import { nearestPlace } from './nearest.ts'
 import { resolvePlace } from './resolve.ts'
 
-/** Their nearest town of the gazetteer lies across a border or is hundreds of kilometres away. */
+/** Destinations whose nearest town in the gazetteer lies across a border or is hundreds of kilometres away. */
 const nearestTownIsForeign = new Set([
   'amboseli',
   'antarctic-peninsula',
@@ -26,7 +26,7 @@ const nearestTownIsForeign = new Set([
 const all = [...(await destinations()).values()]
 
 describe('the famous destinations', () => {
-  it('are many, on every continent', () => {
+  it('are more than 300, on every continent', () => {
     expect(all.length).toBeGreaterThan(300)
     for (const country of ['EG', 'CN', 'FR', 'US', 'BR', 'AU', 'AQ']) {
       expect(all.some((destination) => destination.country === country)).toBe(true)
@@ -43,7 +43,7 @@ describe('the famous destinations', () => {
     }
   })
 
-  it('speak whole sentences in both languages', () => {
+  it('have whole sentences in both languages', () => {
     for (const { names, sentence, landmark } of all) {
       expect(names.en).toMatch(/^\p{Lu}/u)
       expect(names.zh).toMatch(/^[\p{Script=Han}-]+$/u)
@@ -57,7 +57,7 @@ describe('the famous destinations', () => {
     }
   })
 
-  it('lie where they are said to lie', async () => {
+  it('have their nearest town in their own country', async () => {
     const { file } = await gazetteer()
     for (const { slug, country, lat, lng } of all) {
       let nearest = -1

@@ -49,21 +49,21 @@ export interface Place {
   population: number
   /** Metres above the sea. */
   elevation: number
-  /** Whether the elevation is only that of a city nearby: then no hills are drawn by it. */
+  /** True when the elevation is only that of a city nearby; the landscape then does not use it. */
   elevationEstimated?: boolean
   timeZone: string
-  /** Köppen-Geiger class such as `Cfb`, where it is known for the very place. */
+  /** Köppen-Geiger class such as `Cfb`, when it is known for exactly this place. */
   koppen?: Koppen | null
 }
 
 export type Climate = 'polar' | 'cold' | 'temperate' | 'mediterranean' | 'arid' | 'tropical' | 'highland'
 export type Season = 'spring' | 'summer' | 'autumn' | 'winter' | 'wet' | 'dry'
 
-/** What is true of a place at a moment; renderer, diary and prompt say only this about it. */
+/** The facts of a place at a moment; renderer, diary and prompt use only these. */
 export interface PlaceFacts {
-  /** What the owner typed or confirmed, as the picture's title. */
+  /** The title of the picture: the name that the owner typed or confirmed. */
   title: string
-  /** The known place next to it, when one is near enough to speak of. */
+  /** The known place at or near the point; null when none is near enough. */
   place: Place | null
   lat: number | null
   lng: number | null
@@ -73,10 +73,10 @@ export interface PlaceFacts {
   timeZone: string | null
   climate: Climate
   season: Season
-  /** 1..12 and 0..23 at the place. */
+  /** Month 1..12 and hour 0..23, by the local time of the place. */
   month: number
   localHour: number
   isNight: boolean
-  /** Köppen-Geiger class such as `Cfb`, where one is known: finer than `climate`. */
+  /** Köppen-Geiger class such as `Cfb`, when it is known; it is finer than `climate`. */
   koppen?: Koppen | null
 }

@@ -6,7 +6,7 @@ export interface GazetteerFile {
   zh: string[]
   /** Further names, joined by `|`. */
   others: string[]
-  /** Two letters per city, run together; likewise the state, two blanks outside the United States. */
+  /** Two letters per city without separators; the states likewise, with two blanks outside the United States. */
   country: string
   state: string
   /** Thousandths of a degree. */
@@ -14,7 +14,7 @@ export interface GazetteerFile {
   lng: number[]
   population: number[]
   elevation: number[]
-  /** Places in `timeZones`. */
+  /** Indexes into `timeZones`. */
   timeZone: number[]
   timeZones: string[]
   /** One letter per city: its class in base 36, as in `data/climate.bin.br`. */

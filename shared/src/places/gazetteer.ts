@@ -97,7 +97,7 @@ function mergeDestinations(file: GazetteerFile, famous: Destination[]) {
   return { standing, added: famous.filter((destination) => !settled.has(destination)) }
 }
 
-/** A square of one degree; comparing names is only worth while in and around those with a destination. */
+/** The square of one degree that holds a point; names are only compared in and around the squares with a destination. */
 function cellOf(lat: number, lng: number): number {
   return Math.floor(lat) * 1000 + Math.floor(lng)
 }
@@ -141,7 +141,7 @@ function koppenOf(file: GazetteerFile, row: number): Koppen | null {
   return koppenClasses[Number.parseInt(file.koppen[row] ?? '0', 36) - 1] ?? null
 }
 
-/** Whether a destination lies so near its city, and so little above it, that they share a climate. */
+/** Whether a destination is so near to its city in distance and elevation that they share a climate. */
 function besideCity(file: GazetteerFile, row: number, { lat, lng, elevation }: Destination): boolean {
   const city = { lat: (file.lat[row] ?? 0) / 1000, lng: (file.lng[row] ?? 0) / 1000 }
   return kilometres(city, { lat, lng }) < 12 && Math.abs(elevation - (file.elevation[row] ?? 0)) < 250

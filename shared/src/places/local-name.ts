@@ -7,7 +7,7 @@ import { countryOf } from './search.ts'
 const HAN = /\p{Script=Han}/u
 const LETTER = /\p{L}/u
 const COMMA = /\s*[,，]\s*/
-/** In characters; what is longer is a wish, not a name. */
+/** The longest name in characters; a longer text is not a name. */
 const LONGEST = 60
 const MOST_KEPT = 2_000
 
@@ -23,20 +23,20 @@ export function localName(typed: string, locale: PlaceLocale): Promise<string> {
   const known = kept.get(typed)
   if (known) return known
   const found = translateParts(typed, locale)
-  // The oldest goes: lists are read again and again, and hold few names.
+  // The oldest entry is removed: lists are read again and again, and hold few names.
   if (kept.size >= MOST_KEPT) for (const oldest of kept.keys()) if (kept.delete(oldest)) break
   kept.set(typed, found)
   return found
 }
 
-/** All parts between commas, or none of them. */
+/** Translates all parts between commas; when one part has no translation, returns the text unchanged. */
 async function translateParts(typed: string, locale: PlaceLocale): Promise<string> {
   const index = await nameIndex()
   const parts = typed.split(COMMA).map((part) => translate(part, locale, index))
   return parts.every((part) => part !== null) ? parts.join(locale === 'zh' ? '，' : ', ') : typed
 }
 
-/** Null for what is not the name of a place. */
+/** The name in the reader's language; null when the text is not the name of a place. */
 function translate(typed: string, locale: PlaceLocale, index: NameIndex): string | null {
   const simple = index.simplify(typed)
   const key = joinKey(simple)
@@ -54,7 +54,7 @@ function translate(typed: string, locale: PlaceLocale, index: NameIndex): string
   return null
 }
 
-/** Rows with this main name, the best known first. A landmark is no name of its town. */
+/** Rows with this main name, the best known first. The name of a landmark does not count as a name of its town. */
 function rowsNamed(key: string, index: NameIndex): number[] {
   const rows = (index.buckets.get(key.slice(0, 2)) ?? [])
     .filter((at) => index.keys[at] === key && index.kinds[at] === mainName)

@@ -7,12 +7,12 @@ export interface MisspeltMatch {
   edits: number
 }
 
-/** Keys by the three-letter pieces they contain; the start and the end of a name count as letters. */
+/** The keys of names by the three-letter pieces they contain; the start and the end of a name count as letters. */
 type Pieces = Map<string, number[]>
 
 let cutting: Promise<Pieces> | undefined
 
-/** Smaller towns, below about 30,000 people, have to be spelt right. */
+/** Towns with less fame, below about 30,000 people, are only found by their right spelling. */
 const leastFame = 4.5
 
 /** Rows with a name one or two typing errors away from `key`, fewest errors first. */

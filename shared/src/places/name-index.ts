@@ -15,9 +15,9 @@ export interface NameIndex {
   keys: string[]
   owners: Int32Array
   kinds: Uint8Array
-  /** Keys by their first letter and by their first two. */
+  /** The keys by their first letter and by their first two letters. */
   buckets: ReadonlyMap<string, number[]>
-  /** Comparable form of what was typed: letters only, Chinese simplified. */
+  /** The comparable form of a query: letters only, Chinese simplified. */
   simplify(text: string): string
 }
 
@@ -101,7 +101,7 @@ function keysOf(places: Gazetteer, row: number): [string, KeyKind][] {
   return keys
 }
 
-/** A famous destination counts like a city of some millions. */
+/** A famous destination counts as a city of some millions of people. */
 function fameOf(places: Gazetteer, row: number): number {
   const population = Math.log10(places.population(row) + 10)
   return places.destinationAt(row) ? Math.max(population, 6) + 0.8 : population

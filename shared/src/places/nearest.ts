@@ -4,7 +4,7 @@ import type { Place } from './facts.ts'
 import { type Gazetteer, gazetteer } from './gazetteer.ts'
 import { type Coordinates, kilometres } from './geodesy.ts'
 
-/** Further away than this no place is worth speaking of. */
+/** The distance up to which a place is named. */
 const furthestKm = 100
 const candidates = 40
 
@@ -35,13 +35,13 @@ export async function nearestPlace(lat: number, lng: number): Promise<Place | nu
   return best && places.place(best.row)
 }
 
-/** Distance in units of how far the place reaches. */
+/** The distance divided by the reach of the place. */
 function relativeDistance(places: Gazetteer, row: number, point: Coordinates): number {
   const centre = { lat: places.lat(row), lng: places.lng(row) }
   return kilometres(point, centre) / reachKm(places, row)
 }
 
-/** About the radius of the built-up area; a mountain or a park reaches as far as a middling town. */
+/** The reach of a place: about the radius of the built-up area; a mountain or a park has the reach of a medium town. */
 function reachKm(places: Gazetteer, row: number): number {
   const population = places.population(row)
   const town = 1 + 0.01 * Math.sqrt(population)

@@ -82,7 +82,7 @@ describe('facts of a place', () => {
     expect((await placeFacts({ title, at: january })).coastKm).toBeGreaterThan(km)
   })
 
-  it('knows flat from high', async () => {
+  it('gives the elevation of flat and of high places', async () => {
     expect((await placeFacts({ title: 'Malé', at: january })).elevation).toBeLessThan(10)
     expect((await placeFacts({ title: 'Amsterdam', at: january })).elevation).toBeLessThan(20)
     expect((await placeFacts({ title: 'Lhasa', at: january })).elevation).toBeGreaterThan(3500)
@@ -111,20 +111,20 @@ describe('facts of a place', () => {
     expect((await placeFacts({ title, at: july })).season).toBe(second)
   })
 
-  it('turns spring and autumn round in the south', async () => {
+  it('swaps the seasons in the south', async () => {
     const april = new Date('2026-04-20T12:00:00Z')
     expect((await placeFacts({ title: 'Paris', at: april })).season).toBe('spring')
     expect((await placeFacts({ title: 'Melbourne', at: april })).season).toBe('autumn')
   })
 
-  it('lets the polar night be night and the midnight sun be day', async () => {
+  it('gives night in the polar night and day in the midnight sun', async () => {
     const noonInDecember = await placeFacts({ title: 'Tromsø', at: new Date('2026-12-20T11:00:00Z') })
     expect(noonInDecember).toMatchObject({ isNight: true, localHour: 12, month: 12 })
     const midnightInJune = await placeFacts({ title: 'Tromsø', at: new Date('2026-06-20T22:00:00Z') })
     expect(midnightInJune).toMatchObject({ isNight: false, localHour: 0, month: 6 })
   })
 
-  it('tells the hour and the month by the clock of the place', async () => {
+  it('gives hour and month by the local time of the place', async () => {
     const newYear = new Date('2026-12-31T20:00:00Z')
     expect(await placeFacts({ title: 'Tokyo', at: newYear })).toMatchObject({
       month: 1,
@@ -142,7 +142,7 @@ describe('facts of a place', () => {
     })
   })
 
-  it('believes the map rather than the words', async () => {
+  it('prefers coordinates to the title', async () => {
     const facts = await placeFacts({ title: 'Where we met', lat: 48.8584, lng: 2.2945, at: july })
     expect(facts).toMatchObject({
       title: 'Where we met',
@@ -153,11 +153,11 @@ describe('facts of a place', () => {
     expect(facts.place?.id).toBe('paris')
   })
 
-  it('looks a typed destination up when it carries the point 0, 0', async () => {
+  it('looks up the title when the coordinates are 0, 0', async () => {
     expect((await placeFacts({ title: 'Kyoto', lat: 0, lng: 0, at: july })).place?.id).toBe('kyoto')
   })
 
-  it('says nothing it does not know at sea and in private places', async () => {
+  it('gives null for unknown facts at sea and in private places', async () => {
     const atSea = await placeFacts({ title: 'Sailing', lat: 8, lng: -35, at: july })
     expect(atSea).toMatchObject({ place: null, country: null, elevation: null, climate: 'tropical' })
     expect(atSea.coastKm).toBeGreaterThan(500)

@@ -10,23 +10,23 @@ import { seasonOf } from './season.ts'
 import { timeZoneAt } from './time-zone.ts'
 
 export interface PlaceFactsInput {
-  /** What the owner typed or confirmed. */
+  /** The name that the owner typed or confirmed. */
   title: string
-  /** Degrees; without both, the title is looked up. */
+  /** Degrees; when one of them is missing, the title is looked up. */
   lat?: number | null
   lng?: number | null
   /** The moment the facts are about. */
   at: Date
 }
 
-/** Within this distance a place's elevation is taken for that of the point. */
+/** The distance up to which a place's elevation is used for the point. */
 const sameGroundKm = 12
 /** Degrees of the sun's centre above the horizon when its upper rim sets. */
 const sunsetAltitude = -0.3
 
 /**
- * What is true of a place at a moment. With coordinates they decide; a title alone is looked up; an unknown place
- * (`my garden`) gets mild, safe facts with `place` and `lat` null. The same input gives the same facts.
+ * The facts of a place at a moment. Coordinates decide when they are given; otherwise the title is looked up. An unknown
+ * place (`my garden`) gets mild, safe facts with `place` and `lat` null. The same input gives the same facts.
  */
 export async function placeFacts({ title, lat, lng, at }: PlaceFactsInput): Promise<PlaceFacts> {
   const given = isPoint(lat, lng) ? { lat: Number(lat), lng: Number(lng) } : null
@@ -65,7 +65,7 @@ async function factsAt(
   }
 }
 
-/** A temperate northern place by its calendar, told in universal time, which is all that can be said. */
+/** The facts of an unknown place: a temperate northern climate, with the season and the hour by universal time. */
 function factsOfNowhere(title: string, at: Date): PlaceFacts {
   const { month, hour } = localTime(at, 'UTC')
   return {
@@ -97,7 +97,7 @@ function localTime(at: Date, timeZone: string): { month: number; hour: number } 
   return { month: values.get('month') ?? 1, hour: values.get('hour') ?? 12 }
 }
 
-/** The point 0, 0 is what a typed destination carries when its coordinates are unknown. */
+/** False for missing coordinates and for 0, 0, which a typed destination has when its coordinates are unknown. */
 function isPoint(lat?: number | null, lng?: number | null): boolean {
   if (lat === undefined || lat === null || lng === undefined || lng === null) return false
   return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 && !(lat === 0 && lng === 0)

@@ -23,7 +23,7 @@ describe('the place an owner means', () => {
     expect((await resolvePlace(text))?.id).toBe(id)
   })
 
-  it('keeps the right namesake', async () => {
+  it('chooses the right one of several places of the same name', async () => {
     expect(await resolvePlace('Paris, Texas')).toMatchObject({ country: 'US', timeZone: 'America/Chicago' })
   })
 

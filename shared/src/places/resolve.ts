@@ -3,17 +3,17 @@ import { type NameIndex, nameIndex } from './name-index.ts'
 import { joinKey } from './names.ts'
 import { countryOf, exactRows, rankRows } from './search.ts'
 
-/** Less certain readings are only believed of a destination or of a city at least this populous. */
+/** A less certain reading is only accepted for a destination or for a city at least this populous. */
 const believable = 300_000
-/** A place named somewhere within Chinese text is only believed when it is a destination or this populous. */
+/** A place name within Chinese text is only accepted for a destination or for a city at least this populous. */
 const metropolis = 1_000_000
 
-/** Words between a place and the rest of a wish: `Paris in spring`, `a walk along the canals of Venice`. */
+/** Words between a place and the rest of a phrase: `Paris in spring`, `a walk along the canals of Venice`. */
 const between = /\s+(?:in|at|near|to|of|on|by|from|around|during|under|with)\s+/i
 
 /**
- * The place meant by what an owner typed, in either language, or null when none is meant with confidence (nonsense,
- * private places). A country gives its capital. An address as a geocoder writes it gives the first part we know.
+ * Finds the place that an owner's text means, in either language; null when no place is certain enough (nonsense, private
+ * places). A country gives its capital. An address in a geocoder's format gives the first part that we know.
  */
 export async function resolvePlace(text: string): Promise<Place | null> {
   const index = await nameIndex()
@@ -26,7 +26,7 @@ export async function resolvePlace(text: string): Promise<Place | null> {
   return row === null ? null : index.gazetteer.place(row)
 }
 
-/** Towns bear these names, but the word alone does not mean a town. */
+/** Towns have these names, but the word alone does not mean a town. */
 export const dreams: ReadonlySet<string> = new Set([
   'paradise',
   '天堂',
@@ -48,7 +48,7 @@ async function wholeName(text: string, index: NameIndex): Promise<number | null>
   const ranked = await rankRows(text)
   const exact = ranked.find((found) => found.match === 'exact')
   const region = ranked.find((found) => found.match === 'region')
-  // Peru and California are a country and a state before they are small towns in Illinois and Maryland.
+  // Peru and California mean the country and the state, not the small towns in Illinois and Maryland.
   if (exact && (!region || isKnown(exact.row, index, believable))) return exact.row
   if (region) return countryOf(text, index) ? capitalOf(text, index) : region.row
   const best = ranked[0]
@@ -58,7 +58,7 @@ async function wholeName(text: string, index: NameIndex): Promise<number | null>
   return believed && sameStart(key, best.row, index) ? best.row : null
 }
 
-/** People rarely mistype the first letter; two words that differ there are two words. */
+/** Whether a name of the row begins with the first letter of the key: the first letter is rarely mistyped. */
 function sameStart(key: string, row: number, index: NameIndex): boolean {
   const { name, nameZh } = index.gazetteer.place(row)
   const first = key.slice(0, 1)

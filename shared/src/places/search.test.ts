@@ -60,7 +60,7 @@ describe('searching for a place', () => {
     expect(await firstLabel(query)).toBe(label)
   })
 
-  it('puts the famous place first and offers its namesakes', async () => {
+  it('gives the famous place first, then other places of that name', async () => {
     const labels = (await searchPlaces('Paris', { locale: 'en' })).map((place) => place.label)
     expect(labels[0]).toBe('Paris, France')
     expect(labels).toContain('Paris, Texas, United States')
@@ -76,12 +76,12 @@ describe('searching for a place', () => {
     expect(await firstLabel(query)).toBe(label)
   })
 
-  it('prefers the namesake nearby', async () => {
+  it('prefers the nearest of several places of one name', async () => {
     const [first] = await searchPlaces('Springfield', { locale: 'en', near: { lat: 39.8, lng: -89.6 } })
     expect(first?.label).toBe('Springfield, Illinois, United States')
   })
 
-  it('means the country before a small town of its name', async () => {
+  it('gives the country before a small town of the same name', async () => {
     const labels = (await searchPlaces('Peru', { locale: 'en', limit: 3 })).map((place) => place.label)
     expect(labels.every((label) => label.endsWith(', Peru'))).toBe(true)
   })
@@ -97,7 +97,7 @@ describe('searching for a place', () => {
     expect(labels.every((label) => label.endsWith('Iceland'))).toBe(true)
   })
 
-  it('gives no more than asked for, and nothing for nothing', async () => {
+  it('gives at most the limit, and nothing for an empty query', async () => {
     expect(await searchPlaces('san', { locale: 'en', limit: 3 })).toHaveLength(3)
     expect(await searchPlaces('  ', { locale: 'en' })).toEqual([])
     expect(await searchPlaces('!!!', { locale: 'zh' })).toEqual([])

@@ -9,7 +9,7 @@ import { stateCode, stateName } from './states.ts'
 
 export interface SearchOptions {
   locale: PlaceLocale
-  /** At most this many; 8 when left out. */
+  /** The most results; 8 when left out. */
   limit?: number
   /** Prefers places near this point among equally good ones. */
   near?: Coordinates
@@ -18,11 +18,11 @@ export interface SearchOptions {
 export interface FoundPlace extends Place {
   /** `Kyoto, Japan` or `京都，日本`. */
   label: string
-  /** How the query names it. */
+  /** How the query names the place. */
   match: RankedRow['match']
 }
 
-/** A row of the gazetteer and how well it answers; only comparable within one search. */
+/** A row of the gazetteer and how well it matches the query; matches are only comparable within one search. */
 export interface RankedRow {
   row: number
   score: number
@@ -34,8 +34,8 @@ export interface RankedRow {
 }
 
 /**
- * Places whose name begins with what was typed, in any language we know, famous and populous ones first; when there
- * are few, names that differ by a typing error. `Paris, Texas` and `京都，日本` narrow by country or state.
+ * Places whose name begins with the query, in any language we know, famous and populous ones first; when there are few,
+ * also names that differ by a typing error. `Paris, Texas` and `京都，日本` narrow the search by country or state.
  */
 export async function searchPlaces(query: string, options: SearchOptions): Promise<FoundPlace[]> {
   const { locale, limit = 8, near } = options
@@ -47,10 +47,10 @@ export async function searchPlaces(query: string, options: SearchOptions): Promi
   })
 }
 
-/** One or two letters fit thousands of towns; only those this famous are weighed then. */
+/** The least fame of a match for one or two letters, which match thousands of towns. */
 const shortQueryFame: Record<number, number> = { 1: 5.5, 2: 4.8 }
 
-/** All rows that answer a query, best first. */
+/** All rows that match a query, best first. */
 export async function rankRows(query: string, near?: Coordinates): Promise<RankedRow[]> {
   const index = await nameIndex()
   const { gazetteer } = index
@@ -143,8 +143,8 @@ export function countryOf(name: string, index: NameIndex): string | null {
 }
 
 /**
- * The capital and the destinations of the country a query names, or the largest cities of the state of the United
- * States it names; none when it names neither.
+ * The capital and the destinations when the query names a country, or the largest cities when it names a state of the
+ * United States; empty otherwise.
  */
 function rowsOfRegion(name: string, index: NameIndex): number[] {
   const country = countryOf(name, index)

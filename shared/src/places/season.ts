@@ -23,12 +23,12 @@ const northern: readonly Season[] = [
   'winter',
 ]
 
-/** Within this latitude the four seasons are hardly felt. */
+/** The latitude up to which the four seasons hardly differ. */
 const fourSeasonsLat = 20
 
 /**
- * The season at a place. Where a rainy season shapes the year (Köppen A, and everything but desert near the equator)
- * it is wet or dry; elsewhere one of four, by the hemisphere. Where it rains in every month (Af) it is always wet.
+ * The season at a place. In climates with a rainy season (Köppen A, and all but deserts near the equator) it is wet or dry;
+ * elsewhere it is one of four, by the hemisphere. In a climate with rain in every month (Af) it is always wet.
  */
 export function seasonOf({ lat, lng, month, koppen }: SeasonInput): Season {
   if (koppen === 'Af') return 'wet'
@@ -45,7 +45,7 @@ interface RainyRegion {
   months: readonly number[]
 }
 
-/** Coasts where the rain does not come with the sun: trade winds and the north-east monsoon. */
+/** Regions whose rainy season is not in summer, because of trade winds or the north-east monsoon. */
 const exceptions: readonly RainyRegion[] = [
   // Central Vietnam.
   { south: 11.5, north: 18, west: 107, east: 109.6, months: [9, 10, 11, 12] },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { brightness } from './brightness.ts'
 
-test('the value that a part of all values is not brighter than', () => {
+test('gives the grey value that a share of the values does not exceed', () => {
   const values = Uint8Array.from([200, 10, 10, 30])
   expect([0.25, 0.5, 0.75, 0.76, 1].map((part) => brightness(values, part))).toEqual([10, 10, 30, 200, 200])
 })

@@ -1,4 +1,4 @@
-/** The grey value (0..255) that this part (0..1) of the values does not exceed. */
+/** The grey value (0..255) that the share `part` (0..1) of the values does not exceed. */
 export function brightness(values: Uint8Array, part: number): number {
   const counts = new Uint32Array(256)
   for (const value of values) counts[value] = (counts[value] ?? 0) + 1

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { TensorValue } from './model.ts'
 import { type Detection, type Edges, nonMaximumSuppression } from './non-maximum-suppression.ts'
 
-/** Under this a score is noise; cutting here keeps the suppression quick. */
+/** Detections with a lower score are noise; dropping them first keeps the suppression fast. */
 const NOISE = 0.05
 
 /** The classes of a model, in the order of its scores: a list of names in `<model>.labels.json` beside it. */

@@ -9,7 +9,7 @@ import { tiffWithProfile } from './tiff.ts'
 
 const COLOUR_TYPE_LENGTH = 4
 
-/** One decoder for all photos: each photo frees the memory of the one before. */
+/** One decoder for all photos: each decode frees the memory of the decode before it. */
 let decoder: HeifDecoder | undefined
 
 interface HeicOptions {
@@ -18,9 +18,9 @@ interface HeicOptions {
 }
 
 /**
- * Decodes an HEIC or HEIF photo, which sharp's own build cannot: it has no HEVC. The picture is upright (the decoder
- * applies the rotation in the container; EXIF repeats it and is not looked at), at most `longSide` pixels, in the
- * colours of the photo with their profile. The thread is busy meanwhile: HEVC in WebAssembly takes a second for 12 megapixels.
+ * Decodes an HEIC or HEIF photo; sharp's own build cannot, because it has no HEVC. The result is upright: the decoder
+ * applies the rotation of the container, and the EXIF orientation, which repeats it, is ignored. The long side is at most
+ * `longSide` pixels; colours and profile are those of the photo. HEVC in WebAssembly blocks the thread for a second at 12 megapixels.
  */
 export async function openHeic(upload: Uint8Array, { longSide, maxPixels }: HeicOptions): Promise<Sharp> {
   const { data, width, height } = await decode(upload, maxPixels)
@@ -37,7 +37,7 @@ export async function openHeic(upload: Uint8Array, { longSide, maxPixels }: Heic
 
 /** Rows of red, green, blue, alpha; the container's rotation is applied. */
 async function decode(file: Uint8Array, maxPixels: number): Promise<HeifPixels> {
-  // Its WebAssembly is compiled when the first HEIC comes.
+  // The WebAssembly module is compiled for the first HEIC photo.
   const { default: libheif } = await import('libheif-js/wasm-bundle.js')
   decoder ??= new libheif.HeifDecoder()
   const images = decoder.decode(file)

@@ -1,4 +1,4 @@
-/** What we use of libheif's build for JavaScript, which comes without types. */
+/** Types for the part of libheif-js that we use; the package has none. */
 declare module 'libheif-js/wasm-bundle.js' {
   export interface HeifPixels {
     data: Uint8ClampedArray<ArrayBuffer>

@@ -1,4 +1,4 @@
-/** Runs as a worker thread with one ONNX model: onnxruntime-node computes on the thread that asks it to. */
+/** Runs as a worker thread with one ONNX model, because onnxruntime-node computes on the thread that calls it. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { InferenceSession, Tensor } from 'onnxruntime-node'
 
@@ -7,7 +7,7 @@ export interface ModelSettings {
   threads: number
 }
 
-/** A tensor as it crosses the border between threads. */
+/** A tensor in a message between threads. */
 export interface TensorValue {
   data: Uint8Array | Float32Array
   shape: number[]

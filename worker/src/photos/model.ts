@@ -3,7 +3,7 @@ import type { ModelAnswer, ModelRequest, ModelSettings, TensorValue } from './mo
 
 export type { TensorValue } from './model-thread.ts'
 
-/** An ONNX model on a thread of its own, so that computing does not hold up the loop that renews locks. */
+/** An ONNX model on a thread of its own, so that computing does not block the event loop, which renews locks. */
 export interface Model {
   /** Names and shapes are those of the model's inputs and outputs. */
   run(inputs: Record<string, TensorValue>): Promise<Record<string, TensorValue>>
@@ -15,7 +15,7 @@ export function openModel(settings: ModelSettings): Model {
   const waiting = new Map<number, PromiseWithResolvers<Record<string, TensorValue>>>()
   const thread = new Worker(new URL('./model-thread.ts', import.meta.url), {
     workerData: settings,
-    // Without a limit the thread's heap grows with garbage.
+    // Without a limit the thread's heap grows with objects that are no longer used.
     resourceLimits: { maxYoungGenerationSizeMb: 4 },
   })
   thread.unref()

@@ -28,11 +28,11 @@ test('a box without an area overlaps no other', () => {
   expect(containment(nothing, left)).toBe(0)
 })
 
-test('of boxes on the same animal the surest stays; its neighbour is another animal', () => {
+test('of several boxes on one animal the one with the best score is kept, and so is the box of an animal beside it', () => {
   const kept = nonMaximumSuppression([dog(0.4, nearlyLeft), dog(0.6, right), dog(0.9, left)])
   expect(kept.map(({ score }) => score)).toEqual([0.9, 0.6])
 })
 
-test('no more than the limit, the surest first', () => {
+test('returns at most the limit, best score first', () => {
   expect(nonMaximumSuppression([dog(0.4, left), dog(0.6, right)], 1)).toEqual([dog(0.6, right)])
 })

@@ -18,7 +18,7 @@ test('a photo without detections has no pets', () => {
   expect(decidePets([], [])).toEqual([])
 })
 
-test('a sure dog is a dog, also when the other model names another animal', () => {
+test('a dog with a high score is a dog, also when the other model names another animal', () => {
   expect(speciesOf([found('dog', 0.88)], [found('bird', 0.93)])).toEqual(['dog'])
   expect(speciesOf([found('dog', 0.88)], [])).toEqual(['dog'])
 })
@@ -32,19 +32,19 @@ test('the box is given as left, top, width and height', () => {
 })
 
 describe('when the first model is unsure', () => {
-  test('it is not enough alone', () => {
+  test('its detection alone is not accepted', () => {
     expect(speciesOf([found('dog', 0.3)], [])).toEqual([])
   })
 
-  test('an animal seen by the other model makes it enough', () => {
+  test('its detection is accepted when the other model sees an animal', () => {
     expect(speciesOf([found('dog', 0.3)], [found('sheep', 0.5)])).toEqual(['dog'])
   })
 
-  test('the other model does not decide that something is a dog', () => {
+  test('a dog with a very low score is an animal when the other model is sure of a bird', () => {
     expect(speciesOf([found('dog', 0.15)], [found('bird', 0.95)])).toEqual(['animal'])
   })
 
-  test('dog for one and cat for the other, neither sure of a dog: some animal', () => {
+  test('a weak dog of the first model that the other model calls a cat is an animal', () => {
     expect(speciesOf([found('dog', 0.48)], [found('cat', 0.99)])).toEqual(['animal'])
     expect(speciesOf([found('dog', 0.48)], [found('cat', 0.99, right)])).toContain('dog')
   })
@@ -59,17 +59,17 @@ describe('other animals', () => {
     ])
   })
 
-  test('an unsure one is none: a fence is no giraffe', () => {
+  test('an animal with a low score is left out', () => {
     expect(speciesOf([], [found('giraffe', 0.45)])).toEqual([])
   })
 
-  test('a dog beside a parrot, the surest first', () => {
+  test('a dog beside a parrot: both are returned, best score first', () => {
     expect(speciesOf([found('dog', 0.7, left)], [found('bird', 0.95, right)])).toEqual(['animal', 'dog'])
   })
 })
 
 describe('several dogs and cats', () => {
-  test('each that is sure is returned', () => {
+  test('each with a high score is returned', () => {
     expect(speciesOf([found('dog', 0.77, left), found('cat', 0.75, right)], [])).toEqual(['dog', 'cat'])
   })
 
@@ -77,7 +77,7 @@ describe('several dogs and cats', () => {
     expect(speciesOf([found('dog', 0.77, left), found('dog', 0.6, leftHead)], [])).toEqual(['dog'])
   })
 
-  test('an unsure second is left out, even if the other model sees the first well', () => {
+  test('a second dog with a low score is left out, even if the other model is sure of the first', () => {
     expect(
       speciesOf([found('dog', 0.65, left), found('dog', 0.26, right)], [found('dog', 0.9, left)]),
     ).toEqual(['dog'])

@@ -25,7 +25,7 @@ test('a cup of coffee is no pet', async () => {
   expect(await detector.detect(await fixture('no-pet-coffee-cc0.png'))).toEqual([])
 })
 
-test('with hardly any light the cat is found as surely as by day, and the coffee is no pet still', async () => {
+test('in a very dark photo the cat is found with the same certainty, and the coffee is still no pet', async () => {
   const [cat, coffee] = await Promise.all(
     ['cat-chelsea-cc0.png', 'no-pet-coffee-cc0.png'].map(async (name) =>
       detector.detect(
@@ -41,32 +41,32 @@ test('with hardly any light the cat is found as surely as by day, and the coffee
   expect(coffee).toEqual([])
 })
 
-test('pixels that are decoded already give what the file gives', async () => {
+test('decoded pixels give the same pets as the file', async () => {
   const file = await fixture('cat-chelsea-cc0.png')
   const { pixels } = await preparePhoto(file)
   expect(await detector.detect(pixels)).toEqual(await detector.detect(file))
 })
 
-test('a photo lying on its side is turned before it is looked at', async () => {
+test('the prepared pixels of a turned photo are upright, and the cat is found', async () => {
   const { pixels } = await preparePhoto(await fixture('cat-turned.heic'))
   const [cat] = await detector.detect(pixels)
   expect(cat).toMatchObject({ species: 'cat' })
   expect(cat?.score).toBeGreaterThan(0.7)
 })
 
-test('photos that come at the same time do not get each other’s pets', async () => {
+test('two photos at the same time do not get each other’s pets', async () => {
   const cat = await fixture('cat-chelsea-cc0.png')
   const coffee = await fixture('no-pet-coffee-cc0.png')
   const found = await Promise.all([cat, coffee, cat, coffee].map((photo) => detector.detect(photo)))
   expect(found.map((pets) => pets.length)).toEqual([1, 0, 1, 0])
 })
 
-test('a photo that cannot be decoded is an error, and the next one is looked at', async () => {
+test('a photo that cannot be decoded gives an error, and the next photo gets its pets', async () => {
   await expect(detector.detect(Buffer.from('not a photo'))).rejects.toThrow()
   expect(await detector.detect(await fixture('cat-chelsea-cc0.png'))).toHaveLength(1)
 })
 
-test('a model that is not there is an error of the photo, not the end of the process', async () => {
+test('a missing model file rejects the call and does not end the process', async () => {
   const broken = openPetDetector({ modelPaths: { pets: '/nowhere/pets.onnx' } })
   const photo = await fixture('cat-chelsea-cc0.png')
   await expect(broken.detect(photo)).rejects.toThrow()
@@ -74,7 +74,7 @@ test('a model that is not there is an error of the photo, not the end of the pro
   await broken.close()
 })
 
-test('after it was closed it loads again', async () => {
+test('a closed detector loads its models again for the next photo', async () => {
   const other = openPetDetector()
   const photo = await fixture('cat-chelsea-cc0.png')
   await other.detect(photo)

@@ -8,9 +8,9 @@ import type { Detection } from './non-maximum-suppression.ts'
 import { decidePets } from './pet-decision.ts'
 import { fromRawPixels, type RawPixels } from './raw-pixels.ts'
 
-/** Side of the square that both models look at, in pixels. */
+/** Side of the square input of both models, in pixels. */
 const SIDE = 300
-/** COCO's classes that are not animals; `teddy bear` is there so that it is not taken for a bear. */
+/** Labels of the second model that are no animals; it has the label `teddy bear` so that a teddy bear is not taken for a bear. */
 const NOT_ANIMALS = new Set(['person', 'teddy bear'])
 
 export interface PetDetectorOptions {
@@ -20,7 +20,7 @@ export interface PetDetectorOptions {
     /** Finds other animals, and supports the first. */
     animals?: string
   }
-  /** Threads of each model. Two are slower than one as soon as two photos are looked at. */
+  /** Threads of each model. Two threads are slower than one as soon as two photos are processed at once. */
   threads?: number
 }
 
@@ -91,19 +91,19 @@ function bundled(name: string): string {
   return fileURLToPath(new URL(`../../models/${name}`, import.meta.url))
 }
 
-/** Nearly all of a photo is darker than its light: what is brighter may be a lamp. */
+/** The light of a photo is the grey value that this share of its pixels does not exceed; brighter pixels may be a lamp. */
 const NEARLY_ALL = 0.99
-/** A photo with less light than this (0..255) is brightened to the usual light of photos. */
+/** A photo with less light than `DIM` (0..255) is brightened to `USUAL_LIGHT`. */
 const DIM = 80
 const USUAL_LIGHT = 220
 
-/** The models were trained on well lit photos: with a sixth of the light they miss one pet in four. */
+/** Brightens a dark photo: the models were trained on well lit photos, and with a sixth of the light they miss one pet in four. */
 function lit(square: Uint8Array): Uint8Array {
   const light = Math.max(1, brightness(square, NEARLY_ALL))
   return light < DIM ? square.map((value) => Math.min(255, (value * USUAL_LIGHT) / light)) : square
 }
 
-/** The whole photo stretched: cropping would lose pets, padding and tiles find fewer. */
+/** Stretches the whole photo to a square: cropping would lose pets, and with padding or tiles the models find fewer. */
 async function toSquare(photo: Buffer | RawPixels): Promise<Uint8Array> {
   const opened = Buffer.isBuffer(photo) ? sharp(photo, { autoOrient: true }) : fromRawPixels(photo)
   return opened

@@ -7,8 +7,8 @@ export type PhotoErrorCode = Extract<
 >
 
 /**
- * The API refuses these before it stores the photo. They still occur here when the header told less than the file, or an
- * earlier release took it.
+ * The API refuses photos with these errors before it stores them. They still occur here when the file does not match its
+ * header, or when an earlier release accepted the photo.
  */
 const HEADER_CODES: Record<PhotoHeaderErrorCode, PhotoErrorCode> = {
   photo_empty: 'photo_damaged',
@@ -19,7 +19,7 @@ const HEADER_CODES: Record<PhotoHeaderErrorCode, PhotoErrorCode> = {
   photo_too_long: 'photo_too_complex',
 }
 
-/** The photo cannot be used, and trying again with the same one cannot help. */
+/** The photo cannot be used; another try with the same photo would fail again. */
 export class PhotoError extends Error {
   override readonly name = 'PhotoError'
   readonly code: PhotoErrorCode
@@ -30,7 +30,7 @@ export class PhotoError extends Error {
   }
 }
 
-/** What a decoder or the header reader threw, as a refusal of the photo. */
+/** Turns an error of a decoder or of the header reader into a refusal of the photo. */
 export function asPhotoError(error: unknown): PhotoError {
   if (error instanceof PhotoError) return error
   const message = error instanceof Error ? error.message : String(error)

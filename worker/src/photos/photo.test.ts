@@ -31,17 +31,17 @@ async function refusal(upload: Buffer): Promise<string> {
   }
 }
 
-/** Mean difference of a channel, 0..255, from the cat's original: above 20 it would be turned or discoloured. */
+/** Mean difference of a channel, 0..255, from the original photo of the cat: above 20 the photo is turned or has wrong colours. */
 async function differenceFromCat({ pixels }: PreparedPhoto): Promise<number> {
   const same = await fromRawPixels(pixels).resize(451, 300, { fit: 'fill' }).raw().toBuffer()
   return same.reduce((sum, value, index) => sum + Math.abs(value - (catPixels[index] ?? 0)), 0) / same.length
 }
 
 describe('orientation', () => {
-  /** A step of its own: in one pipeline sharp mirrors before it turns. */
+  /** Turns in a pipeline of its own, because within one pipeline sharp mirrors before it turns. */
   const turned = async (degrees: number) => sharp(await sharp(cat).rotate(degrees).png().toBuffer())
 
-  /** What was done to the upright picture before the note that says how to undo it. */
+  /** By EXIF orientation: how the upright picture is turned or mirrored, so that the orientation undoes it. */
   const STORED: Record<number, () => Sharp | Promise<Sharp>> = {
     1: () => sharp(cat),
     2: () => sharp(cat).flop(),
@@ -90,7 +90,7 @@ describe('formats', () => {
     },
   )
 
-  test('four inks become red, green and blue', async () => {
+  test('CMYK becomes RGB', async () => {
     const photo = await preparePhoto(await fixture('cat-cmyk.jpeg'))
     expect((await sharp(photo.data).metadata()).space).toBe('srgb')
     expect(await differenceFromCat(photo)).toBeLessThan(15)
@@ -110,7 +110,7 @@ describe('formats', () => {
     expect(pixels.data).toHaveLength(pixels.width * pixels.height * 3)
   })
 
-  test('what is transparent becomes white', async () => {
+  test('transparent pixels become white', async () => {
     const clear = { width: 100, height: 80, channels: 4, background: { r: 9, g: 9, b: 9, alpha: 0 } } as const
     const { pixels } = await preparePhoto(await sharp({ create: clear }).png().toBuffer())
     expect([...pixels.data.subarray(0, 3)]).toEqual([255, 255, 255])
@@ -152,19 +152,19 @@ describe('size', () => {
     expect(Math.max(photo.pixels.width, photo.pixels.height)).toBe(Math.min(1024, Math.max(width, height)))
   })
 
-  test('all the detail that is allowed, when it is asked for', async () => {
+  test('a larger long side is kept when the caller asks for it', async () => {
     const photo = await preparePhoto(await white(3024, 4032), { minLongSide: 2048 })
     expect([photo.width, photo.height]).toEqual([1536, 2048])
   })
 
-  test('preparing a prepared photo changes its size no more', async () => {
+  test('preparing a prepared photo does not change its size', async () => {
     const first = await preparePhoto(await white(4032, 3024))
     const second = await preparePhoto(first.data)
     expect([second.width, second.height]).toEqual([first.width, first.height])
   })
 })
 
-test('where the owner lives, and everything else about the photo, is gone', async () => {
+test('all metadata is removed, the location included', async () => {
   const gps = { IFD0: { Artist: 'Owner' }, IFD3: { GPSLatitude: '51/1 30/1 0/1', GPSLatitudeRef: 'N' } }
   const upload = await sharp(cat).withExif(gps).withIccProfile('p3').jpeg().toBuffer()
   expect(upload.includes('Exif')).toBe(true)
@@ -202,13 +202,13 @@ describe('refusals', () => {
     expect(await refusal(photo.subarray(0, photo.length / 2))).toBe('photo_damaged')
   })
 
-  test('stray bytes that every viewer forgives, and some telephones write, are no damage', async () => {
+  test('a JPEG with stray bytes before its end, as some telephones write, is accepted', async () => {
     const stray = Buffer.concat([whole.jpeg.subarray(0, -2), Buffer.from([0, 0, 0, 0, 0xff, 0xd9])])
     expect(await refusal(stray)).toBe('accepted')
   })
 
   test.each(Object.entries(whole))(
-    'a %s with its contents overwritten ends in an answer',
+    'a %s with its contents overwritten is accepted or refused, without another error',
     async (_, photo) => {
       const noise = Buffer.from(photo)
       for (let at = photo.length >> 1; at < photo.length - 16; at += 3) noise[at] = (at * 7919) & 0xff
@@ -217,7 +217,7 @@ describe('refusals', () => {
   )
 })
 
-test('the header agrees with the decoder about every format we are given', async () => {
+test('the header reader and the decoder give the same size for every accepted format', async () => {
   const picture = sharp(cat)
   const files = await Promise.all([
     picture.clone().jpeg().toBuffer(),
@@ -232,7 +232,7 @@ test('the header agrees with the decoder about every format we are given', async
   for (const file of files) expect(readPhotoHeader(file)).toMatchObject({ width: 451, height: 300 })
 })
 
-test('the copy that was stored is taken as it is', async () => {
+test('the stored copy is used without a new encoding', async () => {
   const { data, width, height, pixels } = await preparePhoto(await fixture('cat.heic'))
   const again = await reopenPhoto(data)
   expect(again.data.equals(data)).toBe(true)

@@ -16,12 +16,12 @@ export interface PreparedPhoto {
 }
 
 export interface PhotoOptions {
-  /** A larger photo is not reduced below this. 2048 keeps more detail, for three times the work on a telephone's photo. */
+  /** The least long side that a larger photo is reduced to. 2048 keeps more detail, but takes three times as long for a phone's photo. */
   minLongSide?: number
 }
 
 /**
- * The photo from the copy that was stored, which is a JPEG of our own: its bytes as they are, since each encoding takes detail.
+ * Opens the stored copy, which is a JPEG of our own. Its bytes are used unchanged, because each encoding loses detail.
  * @throws {PhotoError} photo_damaged
  */
 export async function reopenPhoto(stored: Buffer): Promise<PreparedPhoto> {

@@ -1,4 +1,4 @@
-/** Names as mainland readers know them, where the sources have another region's spelling, a wrong name or none. */
+/** The usual names in mainland China, for places whose name in the sources is another region's, wrong or missing. */
 export const chineseNames: Record<string, string> = {
   'Alexandria/EG': '亚历山大',
   'Giza/EG': '吉萨',

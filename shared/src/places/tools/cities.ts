@@ -11,7 +11,7 @@ export interface City {
   id: number
   name: string
   zh: string
-  /** Other names it is known by, most of them in Latin or Han letters. */
+  /** Other names of the city, most of them in Latin or Han letters. */
   others: string[]
   country: string
   /** Two letters of the state, for the United States only. */
@@ -63,7 +63,7 @@ interface NewerCity {
   loc: { coordinates: [number, number] }
 }
 
-/** Rows of the newer list that are no towns: a bay with the population of its province. */
+/** Rows of the newer list that are no towns, such as a bay with the population of its province. */
 const noTowns = new Set(['Dadonghai'])
 
 /** Towns at least this populous are added from the newer list, which knows no elevations. */
@@ -98,7 +98,7 @@ export function joinCities(sources: Sources): JoinedCities {
     const name = english.get(row.id) ?? row.name
     const zh = chineseNames[`${name}/${row.country}`] ?? chineseName(zhNames, row.country)
     const latinNames = [row.name, ...exonyms.map((names) => names.get(row.id) ?? '')]
-    // Codes of airports are words of some language: SEA, BAR, CAT.
+    // Codes of airports are left out, because some are words: SEA, BAR, CAT.
     const worldly = row.alternativeNames.filter((other) => !/^[A-Z]{3}$/.test(other))
     if (population >= 500_000) latinNames.push(...worldly)
     return {
@@ -130,14 +130,14 @@ export function joinCities(sources: Sources): JoinedCities {
   return { cities, simplified: [...traditional].map((letter) => letter + fromTraditional(letter)).join('') }
 }
 
-/** Drops the word for city where the bare name stays a name: 京都市 is 京都, but 沙市 and 胡志明市 stay. */
+/** Removes the word for city when the rest is still a name: 京都市 becomes 京都, but 沙市 and 胡志明市 stay. */
 function chineseName([first = '']: string[], country: string): string {
   const suffix = { CN: /[市县]$/, TW: /[市县]$/, KR: /(?:特别|广域)?市$/ }[country] ?? /市$/
   const bare = first.replace(suffix, '')
   return bare.length >= 2 && bare !== '胡志明' ? bare : first
 }
 
-/** Keeps the first spelling of every name that would be typed differently. */
+/** Removes names whose comparable form is there already; the first spelling is kept. */
 function distinctNames(names: string[], main: string, most: number): string[] {
   const seen = new Set([joinKey(main)])
   const kept: string[] = []

@@ -56,8 +56,8 @@ export interface ClimateData {
 }
 
 /**
- * Coarsens the raster to the commonest class on land per 0.2 degrees, and reads it as it is at some points, because towns in
- * the mountains lie in valleys. 0 is sea, otherwise a class is its place in `koppenClasses` plus one.
+ * Reduces the raster to the commonest class on land per 0.2 degrees, and reads the full raster at some points, because towns
+ * in mountains lie in valleys. 0 is sea; any other value is the index in `koppenClasses` plus one.
  */
 export async function readClimate(
   sources: Sources,

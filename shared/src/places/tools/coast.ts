@@ -4,7 +4,7 @@ interface TopoJson {
   mesh(topology: unknown, object: unknown): { coordinates: [number, number][][] }
 }
 
-/** Closest two kept shore points may be along a shore, in degrees: about 6 km at the equator. */
+/** The least distance between two kept points along a shore, in degrees: about 6 km at the equator. */
 const spacing = 0.06
 
 /**

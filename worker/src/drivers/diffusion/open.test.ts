@@ -21,7 +21,7 @@ describe('the driver that the environment chooses', () => {
     await driver.close()
   })
 
-  it('is an endpoint with nothing but its URL; without a chat model the built-in writer writes', async () => {
+  it('is an endpoint when only its URL is set; without a chat model the built-in writer writes', async () => {
     const warnings: string[] = []
     const config = diffusionConfig({ DIFFUSION_ENDPOINT_URL: endpoint.url.href })
     const driver = await openDiffusion(config, { warn: (message) => warnings.push(message) })
@@ -36,7 +36,7 @@ describe('the driver that the environment chooses', () => {
     await driver.close()
   })
 
-  it('writes without a chat model also when nobody listens to its warnings', async () => {
+  it('writes without a chat model also when no listener for warnings is given', async () => {
     const driver = await openDiffusion(diffusionConfig({ DIFFUSION_ENDPOINT_URL: endpoint.url.href }))
     endpoint.answer(json(404, { error: 'no chat here' }))
     expect(await driver.write(storyRequest(), { signal })).toContain('Reykjavík')

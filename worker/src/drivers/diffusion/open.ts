@@ -3,7 +3,7 @@ import type { DiffusionDriver } from './diffusion.ts'
 import { openPostcardDriver } from './postcard/postcard-driver.ts'
 
 export interface DiffusionOptions {
-  /** Told why a story had to be written without the chat model; the text holds no photo and no token. */
+  /** Called with the reason why a story was written without the chat model; the text holds no photo and no token. */
   warn?: (message: string) => void
   /** An ONNX file in place of the segmenter in worker/models. */
   segmenterModel?: string
@@ -22,7 +22,7 @@ export async function openDiffusion(
     case 'postcard':
       return openPostcardDriver(postcard)
     case 'hugging-face': {
-      // Loaded only when chosen: most trials run without an endpoint.
+      // The module is loaded only when it is chosen: most installations start without an endpoint.
       const { openHuggingFaceDriver } = await import('./hugging-face/hugging-face-driver.ts')
       return openHuggingFaceDriver(config, { storyWriter: openPostcardDriver(postcard), warn: options.warn })
     }

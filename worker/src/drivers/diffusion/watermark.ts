@@ -1,4 +1,4 @@
-/** PAWPORT in strokes on a 10 by 14 grid: no font is needed, so it looks the same on every machine. */
+/** The letters of PAWPORT as strokes on a 10 by 14 grid: no font is needed, so the label looks the same on every machine. */
 const P = 'M0 14V0H5A4 4 0 0 1 5 8H0'
 const A = 'M0 14L5 0L10 14M2 9H8'
 const W = 'M0 0L2.7 14L5.4 4L8.1 14L10.8 0'

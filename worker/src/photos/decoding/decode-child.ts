@@ -1,6 +1,6 @@
 /**
  * Runs as a process of its own and decodes photos for the worker, one at a time: a decoder that runs out of memory, or that
- * a photo makes crash, ends this process alone. It knows no secret and has no connection but the one to its worker.
+ * crashes on a photo, ends this process alone. The process holds no secrets and is connected only to its worker.
  */
 import sharp from 'sharp'
 import { asPhotoError } from '../photo-error.ts'
@@ -22,7 +22,7 @@ function report(answer?: DecodeAnswer): void {
   process.send?.({ ...(answer && { answer }), residentBytes } satisfies DecodeReport)
 }
 
-// Signals to the whole group are left to the worker, which may have to finish a photo that is decoded here.
+// Signals to the process group are ignored here: the worker handles them, and may have to finish a photo that is decoded here.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
 process.once('disconnect', () => process.exit())
 

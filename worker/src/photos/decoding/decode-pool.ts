@@ -5,7 +5,7 @@ const MOST_GROWTH_BYTES = 64_000_000
 const MOST_DECODES = 500
 
 export interface DecodePool {
-  /** Does the work with a process of its own. Throws as startDecodeProcess, and what the work throws. */
+  /** Runs `work` with a process that nothing else uses meanwhile. Throws the errors of startDecodeProcess and of `work`. */
   use<T>(work: (process: DecodeProcess) => Promise<T>): Promise<T>
   /** Ends every process, busy or not. */
   close(): void
@@ -18,7 +18,7 @@ class PoolClosedError extends Error {
   }
 }
 
-/** Decode processes, started when they are needed. One that is idle is kept, so that a usual photo waits for no start. */
+/** Decode processes, started when they are needed. One idle process is kept, so that most photos need not wait for a start. */
 export function openDecodePool(start = startDecodeProcess): DecodePool {
   const busy = new Set<DecodeProcess>()
   const decodes = new WeakMap<DecodeProcess, number>()
@@ -44,7 +44,7 @@ export function openDecodePool(start = startDecodeProcess): DecodePool {
     if (!isClosed) idle ??= startAhead()
   }
 
-  /** After a start that failed the next photo tries again. */
+  /** Starts the next idle process. When that fails, the next photo starts one itself. */
   function startAhead(): Promise<DecodeProcess> {
     const started = start()
     started.catch(() => undefined)
@@ -60,7 +60,7 @@ export function openDecodePool(start = startDecodeProcess): DecodePool {
         if (isClosed) throw new PoolClosedError()
         return await work(process)
       } catch (error) {
-        // An interrupted decode, not a fault of the photo.
+        // The decode was interrupted by `close`; the photo is not the cause.
         throw isClosed ? new PoolClosedError() : error
       } finally {
         busy.delete(process)

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => decoding?.end())
 
-test('gives what decoding in this process gives, again and again', async () => {
+test('gives the same result as decoding in this process, for several photos', async () => {
   const here = await preparePhoto(cat)
   for (const options of [{}, { minLongSide: 2048 }]) {
     const answer = await decoding.decode({ upload: cat, options, limits: ample })
@@ -35,14 +35,14 @@ test('gives what decoding in this process gives, again and again', async () => {
   }
 })
 
-test('says why a photo is refused, and goes on', async () => {
+test('answers why a photo is refused, and decodes the next one', async () => {
   const upload = cat.subarray(0, cat.length / 2)
   const answer = await decoding.decode({ upload, options: {}, limits: ample })
   expect(answer).toMatchObject({ refusal: { code: 'photo_damaged' } })
   expect(await decoding.decode({ upload: cat, options: {}, limits: ample })).toHaveProperty('photo')
 })
 
-test('goes on when the group of its worker is told to end: the worker may have to finish', async () => {
+test('ignores a signal to the group of its worker, because the worker may have to finish a photo', async () => {
   const answer = decoding.decode({ upload: cat, options: {}, limits: ample })
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.kill(decoding.pid, signal)
   expect(await answer).toHaveProperty('photo')
@@ -70,7 +70,7 @@ describe('a decode that goes over its limit ends its process', () => {
   })
 })
 
-test('one that cannot be started is told from one that a photo ended', async () => {
+test('a process that cannot be started gives another error than a process that a photo ended', async () => {
   const { execPath } = process
   process.execPath = '/nowhere/node'
   const started = startDecodeProcess().catch((error: unknown) => error)
@@ -90,7 +90,7 @@ test('its environment holds no variable of the worker’s', async () => {
   expect(environment).not.toContain('APP_SECRET')
 })
 
-test('ends with its worker, also when that is ended by kill -9', async () => {
+test('ends when its worker ends, also by kill -9', async () => {
   const script = fileURLToPath(new URL('./testing/short-lived-worker.ts', import.meta.url))
   const worker = fork(script, [fileURLToPath(new URL('cat.heic', FIXTURES))], { execArgv: [] })
   const [{ pid, isDecoded }] = (await once(worker, 'message')) as [{ pid: number; isDecoded: boolean }]

@@ -16,34 +16,34 @@ export class DecodeEndedError extends Error {
 
 export interface DecodeProcess {
   readonly pid: number
-  /** One at a time. Throws DecodeEndedError. */
+  /** Decodes one photo at a time. Throws DecodeEndedError. */
   decode(request: DecodeRequest): Promise<DecodeAnswer>
-  /** Resident memory after the last decode, beyond what it was at the start. */
+  /** Growth of the resident memory from the start to the end of the last decode, in bytes. */
   grownBytes(): number
   hasEnded(): boolean
-  /** Ends it at once, also while it decodes. */
+  /** Ends the process at once, also while it decodes. */
   end(): void
 }
 
 const SCRIPT = fileURLToPath(new URL('./decode-child.ts', import.meta.url))
 const OUTPUT_KEPT = 2_000
-/** Real time: far longer than the limit on CPU time takes on a busy machine. */
+/** Limits in elapsed time, far above the limits in CPU time, so that they do not matter on a busy machine. */
 const START_MS = 60_000
 const DECODE_MS = 180_000
 
-/** Without the worker's own environment, so that no secret can leak from here. See scripts/launcher/system/malloc.ts for the first three. */
+/** The whole environment: the worker's own holds secrets. scripts/launcher/system/malloc.ts explains the first three variables. */
 const ENVIRONMENT = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '262144',
   MALLOC_TRIM_THRESHOLD_: '262144',
   UV_THREADPOOL_SIZE: '2',
 }
-/** Heaps of JavaScript; pixels lie outside of them. */
+/** Limits for the JavaScript heap, in MB; pixels are not in that heap. */
 const HEAP = ['--max-old-space-size=128', '--max-semi-space-size=2']
 
 /**
- * On Linux the system ends a process that takes memory faster than its guard looks; the limit is above what Node reserves
- * (about 650 MB) and any decode may take. A process that crashes writes no core dump, which would hold the photo.
+ * On Linux the system limits the memory, too, for a process that grows faster than its guard checks. The limit is above the sum
+ * of what Node reserves (about 650 MB) and of what a decode may take. A crash writes no core dump, which would hold the photo.
  */
 const SYSTEM_LIMITS = 'ulimit -c 0; ulimit -d 2097152; exec "$@"'
 const SHELL = '/bin/sh'
@@ -60,7 +60,7 @@ function spawnDecoder(): ChildProcess {
   })
 }
 
-/** Starts a decode process. Throws when it cannot be started, which is never the fault of a photo. */
+/** Starts a decode process. Throws when it cannot be started; the photo is never the cause. */
 export async function startDecodeProcess(): Promise<DecodeProcess> {
   try {
     return await converse(spawnDecoder())
@@ -94,7 +94,7 @@ async function converse(child: ChildProcess): Promise<DecodeProcess> {
       child.kill('SIGKILL')
     }, limitMs)
     keepAlive(child, true)
-    // A channel that is closed is followed by the end of the process.
+    // An error of sending is ignored: when the channel is closed, the process ends, and its end is reported.
     if (ask) child.send(ask, () => undefined)
     try {
       return await waiting.promise

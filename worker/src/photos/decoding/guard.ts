@@ -4,9 +4,9 @@ import type { DecodeLimits } from './messages.ts'
 
 /** What the decode process shares with its guard. */
 export interface GuardMemory {
-  /** Counts up when a decode begins and when it ends. */
+  /** A counter that grows by 1 when a decode begins and when it ends. */
   turn: Int32Array<SharedArrayBuffer>
-  /** Resident bytes of the process, and milliseconds of CPU time. */
+  /** The limits: resident bytes of the process, and milliseconds of CPU time. */
   limits: Float64Array<SharedArrayBuffer>
 }
 
@@ -15,13 +15,13 @@ export function isIdle(turn: number): boolean {
 }
 
 export interface DecodeGuard {
-  /** Does the work under its limits: beyond one of them the process ends. */
+  /** Runs `work` under limits; the process ends when the work goes over one of them. */
   during<T>(limits: DecodeLimits, work: () => Promise<T>): Promise<T>
 }
 
 /**
- * Starts the guard of this process. Native decoders allocate outside of what Node could limit, and some hold the main
- * thread until they are done: so a thread of its own looks at the process every few milliseconds, on every system alike.
+ * Starts the guard of this process: a thread that checks memory and CPU time every few milliseconds, on every system. Node
+ * cannot limit the memory of native decoders, and some of them block the main thread until they are done.
  */
 export async function startGuard(): Promise<DecodeGuard> {
   const memory: GuardMemory = {

@@ -1,4 +1,4 @@
-/** Runs one piece of work at a time, in the order of the calls; returns and throws what each does. */
+/** Runs one task at a time, in the order of the calls, and returns the result or the error of each. */
 export type Lane = <T>(work: () => Promise<T>) => Promise<T>
 
 export function openLane(): Lane {

@@ -3,13 +3,13 @@ import type { PhotoErrorCode } from '../photo-error.ts'
 
 /** The limits of one decode. */
 export interface DecodeLimits {
-  /** Resident memory beyond what the process has without a photo. */
+  /** Resident memory in bytes, beyond that of the process without a photo. */
   bytes: number
-  /** CPU time: on a busy machine a decode takes longer through no fault of the photo. */
+  /** CPU time in milliseconds, not elapsed time: on a busy machine every decode takes longer. */
   cpuMs: number
 }
 
-/** From the worker to its decode process. */
+/** The message from the worker to its decode process. */
 export interface DecodeRequest {
   upload: Buffer
   options: PhotoOptions
@@ -18,10 +18,10 @@ export interface DecodeRequest {
 
 export type DecodeAnswer = { photo: PreparedPhoto } | { refusal: { code: PhotoErrorCode; message: string } }
 
-/** From the decode process to its worker: without an answer it says that it has started. */
+/** The message from the decode process to its worker. The first message has no answer and says that the process has started. */
 export interface DecodeReport {
   answer?: DecodeAnswer
-  /** Memory of the process now. */
+  /** Resident memory of the process now, in bytes. */
   residentBytes: number
 }
 

@@ -27,7 +27,7 @@ function open(start?: () => Promise<DecodeProcess>, maxBytes = 640 * MEGABYTE): 
   return decoder
 }
 
-/** Stands for a decode process. */
+/** A fake decode process. */
 function fake(decode: DecodeProcess['decode'], changes: Partial<DecodeProcess> = {}): DecodeProcess {
   return { pid: 0, decode, grownBytes: () => 0, hasEnded: () => false, end: () => undefined, ...changes }
 }
@@ -51,13 +51,13 @@ test('a photo over the limit of its kind is refused without a process', async ()
 })
 
 describe('a process that ends', () => {
-  test('for a reason that lies elsewhere: the photo is tried once more', async () => {
+  test('once, without going over a limit: the photo is tried once more', async () => {
     const processes: DecodeProcess[] = []
     const { prepare } = open(async () => {
       const real = await startDecodeProcess()
       processes.push(real)
       if (processes.length > 1) return real
-      // As when the system is out of memory and ends what it finds.
+      // As when the system is out of memory and ends the process.
       return {
         ...real,
         decode(request) {
@@ -71,13 +71,13 @@ describe('a process that ends', () => {
     expect(processes).toHaveLength(2)
   })
 
-  test('each time: it is the photo', async () => {
+  test('at both tries: the photo is refused', async () => {
     const { prepare } = open(async () => fake(() => Promise.reject(ended())))
     await expect(prepare(usual)).rejects.toMatchObject({ name: 'PhotoError', code: 'photo_too_complex' })
   })
 
   test.each([EXCESS_MARKS.time, 'terminate called after throwing std::bad_alloc'])(
-    'by a limit (%s): it is the photo, at once',
+    'over a limit (%s): the photo is refused without a second try',
     async (output) => {
       let tries = 0
       const { prepare } = open(async () =>
@@ -92,7 +92,7 @@ describe('a process that ends', () => {
   )
 })
 
-test('a process that cannot be started is no fault of the photo, and the next one is tried', async () => {
+test('a process that cannot be started gives an error that does not refuse the photo, and the next photo is tried', async () => {
   let starts = 0
   const { prepare } = open(async () => {
     starts += 1
@@ -105,7 +105,7 @@ test('a process that cannot be started is no fault of the photo, and the next on
   expect(await prepare(usual)).toBe(photo)
 })
 
-test('a decoder that is closed meanwhile blames no photo', async () => {
+test('a photo is not refused when the decoder is closed during its decode', async () => {
   const begun = Promise.withResolvers<void>()
   const end = Promise.withResolvers<never>()
   let tries = 0
@@ -129,7 +129,7 @@ test('a decoder that is closed meanwhile blames no photo', async () => {
   expect(error).toMatchObject({ name: 'PoolClosedError' })
 })
 
-test('of heavy photos one is decoded at a time, and others beside it', async () => {
+test('one heavy photo is decoded at a time, and light photos at the same time', async () => {
   let now = 0
   let most = 0
   const turns: (() => void)[] = []
@@ -153,7 +153,7 @@ test('of heavy photos one is decoded at a time, and others beside it', async () 
   expect(most).toBe(1)
 })
 
-test('one process is kept for the next photo, until it has grown', async () => {
+test('one process is kept for the next photo, until its memory has grown over the limit', async () => {
   let grown = 0
   const pids: number[] = []
   let started = 0

@@ -13,14 +13,14 @@ const HEAVY_BYTES = 100_000_000
 const ANY_PHOTO_BYTES = 96_000_000
 const MARGIN = 1.25
 const CPU_MS = { light: 10_000, heavy: 30_000 }
-/** A process may be ended from outside, as by a system out of memory; a second end is blamed on the photo. */
+/** The system may end a process when it is out of memory, so a photo gets a second try; after a second end the photo is refused. */
 const TRIES = 2
 
 export interface PhotoDecoder {
   /**
-   * Turns what a user uploaded into an upright photo, see preparePhoto. Untrusted bytes are decoded in a process of their own.
-   * @throws {PhotoError} the photo's fault: also when decoding takes too much memory or time, or ends its process
-   * @throws {Error} the worker's fault: no process can be started
+   * Turns an upload into an upright photo, see preparePhoto. Untrusted bytes are decoded in a separate process.
+   * @throws {PhotoError} the photo is refused, also because decoding takes too much memory or time or ends its process
+   * @throws {Error} no process can be started
    */
   prepare(upload: Buffer, options?: PhotoOptions): Promise<PreparedPhoto>
   close(): void
@@ -77,8 +77,8 @@ function neededBytes(upload: Buffer): number {
 }
 
 /**
- * Whether the process went over a limit of ours, or over the system's memory, which allocators report in texts of their
- * own.
+ * Whether the process went over a limit of ours, or over the system's memory; each allocator has its own text for the
+ * latter.
  */
 function isExcess({ output }: DecodeEndedError): boolean {
   return Object.values(EXCESS_MARKS).some((mark) => output.includes(mark)) || /memory|alloc/i.test(output)

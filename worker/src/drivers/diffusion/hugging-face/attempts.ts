@@ -9,15 +9,15 @@ export interface AttemptOptions {
   deadline: Deadline
   timers: Timers
   random: () => number
-  /** Total milliseconds once the endpoint has said that its model is loading. */
+  /** The deadline in milliseconds from the start, once the endpoint has said that its model is loading. */
   coldDeadlineMs: number
   toFailure: (error: unknown) => Failure
   pay?: CallOptions['pay']
 }
 
 /**
- * Calls until it succeeds, as often as the retry policy allows within the deadline, and pays before each call. Rejects with
- * a DiffusionError, with the error of `pay`, or with the caller's abort reason; never with the error of the call itself.
+ * Repeats `call` until it succeeds, as often as the retry policy allows within the deadline, and pays before each try. Rejects
+ * with a DiffusionError, with the error of `pay`, or with the caller's abort reason; never with the error of `call` itself.
  */
 export async function persist<T>(
   call: (tally: Readonly<Tally>) => Promise<T>,

@@ -6,7 +6,7 @@ import { createProgressFetch } from './progress-fetch.ts'
 
 export interface ClientCall {
   client: InferenceClient
-  /** The last answer's head, for what the client's error does not keep. */
+  /** Status and Retry-After of the last answer; the client's error does not keep Retry-After. */
   head(): AnswerHead | undefined
 }
 
@@ -26,7 +26,7 @@ export function clientCall(
     },
     onProgress,
   })
-  // By default the client repeats a 503 at once and for ever.
+  // By default the client repeats a call that got a 503 at once, without an end.
   const options = { retry_on_error: false, signal, fetch }
   return { client: new InferenceClient(endpoint.config.token, options), head: () => head }
 }

@@ -7,7 +7,7 @@ export interface Deadline {
   remainingMs(): number
   /** Extends the deadline to at least `totalMs` from its start. */
   extend(totalMs: number): void
-  /** The work's outcome, or a rejection as soon as the signal aborts, whether the work listens to it or not. */
+  /** The result of `work`, or a rejection as soon as the signal aborts, even when `work` ignores the signal. */
   race<T>(work: Promise<T>): Promise<T>
   stop(): void
 }

@@ -115,7 +115,7 @@ describe('what the endpoint receives', () => {
 })
 
 describe('the picture', () => {
-  it('has the size that was paid for, whatever the endpoint made of it', async () => {
+  it('has the size that was paid for, also when the endpoint answers with another size', async () => {
     const drawn = await sharp(await png(800, 600))
       .withExif({ IFD0: { ImageDescription: 'the prompt' } })
       .webp()
@@ -139,7 +139,7 @@ describe('the picture', () => {
     ['black-forest-labs/FLUX.2-klein-4B', '3:2', 512, { width: 512, height: 336 }, [512, 342]],
     ['Qwen/Qwen-Image-Edit-2511', '3:2', 2048, { width: 1328, height: 880 }, [2048, 1366]],
   ] as const)(
-    'is asked of %s in the shape %s at %i, in steps of 16, and covers it',
+    'is asked from %s in the shape %s at %i with sides in steps of 16, and the result has the exact size',
     async (imageModel, aspect, size, asked, paid) => {
       const other = await startRig({ imageModel })
       other.endpoint.answer(picture(await png(asked.width, asked.height)))
@@ -152,7 +152,7 @@ describe('the picture', () => {
     },
   )
 
-  it('is cut at its edges and never stretched when the endpoint keeps to squares', async () => {
+  it('is cut at its edges and never stretched when the endpoint answers with a square', async () => {
     const disc = Buffer.from(
       '<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512"><rect width="512" height="512" fill="#fff"/><circle cx="256" cy="256" r="100" fill="#000"/></svg>',
     )
@@ -164,7 +164,7 @@ describe('the picture', () => {
     expect([info.width, info.height]).toEqual([expect.closeTo(200, -1), expect.closeTo(200, -1)])
   })
 
-  it('carries a stamp in its corner only on request', async () => {
+  it('has a watermark in its corner only on request', async () => {
     rig.endpoint.answer(picture(await png()))
     const request = pictureRequest({ photo: PHOTO })
     const plain = await rig.driver.draw(request, { signal })
@@ -175,7 +175,7 @@ describe('the picture', () => {
 })
 
 describe('progress', () => {
-  it('is the endpoint’s own, with previews, however the stream is cut', async () => {
+  it('is what the endpoint reports, with previews, at every size of the stream’s pieces', async () => {
     const small = await preview()
     const stream = [
       event('progress', { phase: 'queued', step: 0, total: 4, progress: 0 }),
@@ -202,7 +202,7 @@ describe('progress', () => {
     expect(rig.endpoint.requests).toHaveLength(1)
   })
 
-  it('never goes back, not even when the picture is begun again', async () => {
+  it('never goes back, not even when the call is repeated', async () => {
     const image = (await png()).toString('base64')
     rig.endpoint.answer(
       events(event('progress', { progress: 0.75 })),
@@ -216,7 +216,7 @@ describe('progress', () => {
     expect(seen).toEqual([0.75, 0.75, 1])
   })
 
-  it('is an estimate from what such pictures have taken, and never promises the last five percent', async () => {
+  it('is estimated from the duration of earlier pictures, and the estimate stops at 95 percent', async () => {
     const request = pictureRequest({ photo: PHOTO })
     const first = held(picture(await png()))
     const second = held(picture(await png()))
@@ -243,8 +243,8 @@ describe('progress', () => {
   })
 })
 
-describe('an end before the picture', () => {
-  it('reaches the endpoint when the owner cancels', async () => {
+describe('an abort or a deadline before the picture', () => {
+  it('closes the connection when the owner cancels', async () => {
     rig.endpoint.answer(hang())
     const controller = new AbortController()
     const drawing = rig.driver.draw(pictureRequest({ photo: PHOTO }), { signal: controller.signal })
@@ -256,13 +256,13 @@ describe('an end before the picture', () => {
     expect(rig.endpoint.requests).toHaveLength(1)
   })
 
-  it('is nothing to the endpoint when it comes before the call', async () => {
+  it('makes no call when the abort comes first', async () => {
     const drawing = rig.driver.draw(pictureRequest({ photo: PHOTO }), { signal: AbortSignal.abort() })
     await expect(drawing).rejects.toThrow(/abort/i)
     expect(rig.endpoint.requests).toHaveLength(0)
   })
 
-  it('comes at the deadline when the endpoint says nothing', async () => {
+  it('fails the job at the deadline when the endpoint does not answer', async () => {
     rig.endpoint.answer(hang())
     const drawing = rig.driver.draw(pictureRequest({ photo: PHOTO }), { signal })
     const request = await rig.endpoint.request(1)
@@ -271,7 +271,7 @@ describe('an end before the picture', () => {
     expect(await request.closed).toBe('aborted')
   })
 
-  it('comes at the deadline when the endpoint sends nothing but heartbeats', async () => {
+  it('fails the job at the deadline when the endpoint sends only heartbeats', async () => {
     rig.endpoint.answer(async (response, request) => {
       await events(HEARTBEAT.repeat(20), 5)(Object.assign(response, { end: () => response }), request)
     })

@@ -1,10 +1,10 @@
-/** Durations of the latest pictures, by model and size. In memory: a new worker starts from the typical time. */
+/** Average durations of the latest pictures, by model and size. They are kept in memory: a new worker starts from the typical time. */
 export interface Durations {
   expectedMs(key: string): number | undefined
   record(key: string, milliseconds: number): void
 }
 
-/** Weight of the newest measurement: the last five or so decide, one slow picture does not. */
+/** Weight of the newest measurement: about the last five count, so one slow picture changes little. */
 const NEWEST = 0.3
 
 export function createDurations(): Durations {

@@ -6,15 +6,15 @@ import type { Route } from './route.ts'
 import type { Timers } from './timers.ts'
 
 export interface HuggingFaceDependencies {
-  /** Writes the story when the chat model does not. */
+  /** Writes the story when there is no chat model or it fails. */
   storyWriter: Pick<DiffusionDriver, 'write'>
   /** Called with the reason, without photo or token, when a story is written without the chat model. */
   warn?: (message: string) => void
   timers?: Timers
-  /** 0 up to 1, for the jitter of pauses. */
+  /** A random number in [0, 1), for the jitter of pauses. */
   random?: () => number
   durations?: Durations
-  /** The driver closes it. */
+  /** The driver closes the dispatcher. */
   dispatcher?: Dispatcher
 }
 

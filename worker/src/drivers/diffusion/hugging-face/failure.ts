@@ -22,22 +22,22 @@ export interface Failure {
   message: string
   /** How long the endpoint wants us to wait. */
   waitMs?: number
-  /** The endpoint never got the call. */
+  /** True when the call never reached the endpoint. */
   isUnreached?: boolean
 }
 
-/** Whether the endpoint did no work for the call: no provider charges for turning it away. */
+/** Whether the call cost nothing: providers do not charge for a call that they turn away. */
 export function isFree({ kind, isUnreached = false }: Failure): boolean {
   return isUnreached || kind === 'loading' || kind === 'busy' || kind === 'refused-us'
 }
 
-/** The headers' part of an answer, which the client does not keep. */
+/** Status and Retry-After of an answer. */
 export interface AnswerHead {
   status: number
   retryAfterMs?: number
 }
 
-/** Of Node and undici: no connection was made. */
+/** Error codes of Node and undici that mean: no connection was made. */
 const UNREACHED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT']
 
 const UNSAFE = /nsfw|unsafe|safety|moderat|content.?policy|sensitive|prohibited|inappropriate/i
@@ -47,7 +47,7 @@ function kindOf(status: number, body: string, retryable: unknown): Failure['kind
   if (status === 451) return 'refused-content'
   if (status === 429) return 'busy'
   if (status === 413) return 'too-large'
-  // 404 and 405: the address or the model is wrong, which no other photo will change.
+  // 404 and 405: the address or the model is wrong, so every other photo would fail, too.
   if ([401, 402, 403, 404, 405].includes(status)) return 'refused-us'
   if (status >= 500 && retryable === false) return 'refused-request'
   if (status === 503) return 'loading'
@@ -84,13 +84,13 @@ function networkCode(error: unknown): string | null {
   return typeof code === 'string' ? code : 'connection lost'
 }
 
-/** Translates the error of a call. `head` is the last answer's, when there was one. */
+/** Translates the error of a call. `head` belongs to the last answer, when there was one. */
 export function toFailure(error: unknown, head: AnswerHead | undefined, token: string): Failure {
   if (error instanceof InferenceClientProviderApiError || error instanceof InferenceClientHubApiError) {
     const { status, body } = error.httpResponse
     if (status >= 400) return fromStatus(status, body, head, token)
   }
-  // The client cannot read error bodies that are no JSON although they claim to be: then the status decides.
+  // The client fails on an error body that is declared as JSON but is not JSON: then the status decides.
   if (head && head.status >= 400) return fromStatus(head.status, '', head, token)
   if (error instanceof MalformedAnswer) return { kind: 'malformed', message: error.message }
   if (error instanceof InferenceClientProviderOutputError || error instanceof SyntaxError) {

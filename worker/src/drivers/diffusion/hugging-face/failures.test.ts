@@ -58,7 +58,7 @@ describe('an endpoint that is still loading (503)', () => {
     expect(rig.timers.waits).toEqual([400_000, 150_000])
   })
 
-  it('leaves the job to the queue when it would not be ready in time', async () => {
+  it('hands the job back to the queue when the model would not be ready before the deadline', async () => {
     rig.endpoint.answer(loading(700))
     const error = await failure()
     expect(error.remedy).toEqual({ kind: 'retry', afterMs: 700_000 })
@@ -66,7 +66,7 @@ describe('an endpoint that is still loading (503)', () => {
     expect(calls()).toBe(1)
   })
 
-  it('is not asked again and again when it estimates nothing', async () => {
+  it('is asked again after growing pauses when it gives no estimate', async () => {
     rig.endpoint.answer(loading(0), json(503, 'starting'), bytes('<h1>503</h1>', 'text/html', 503), good)
     await draw()
     expect(rig.timers.waits).toEqual([1_000, 2_000, 4_000])
@@ -105,7 +105,7 @@ describe('an endpoint that has too much to do (429)', () => {
 })
 
 describe('a fault that may pass', () => {
-  it('is forgotten when the third call succeeds', async () => {
+  it('does not fail the job when the third call succeeds', async () => {
     rig.endpoint.answer(json(500, { error: 'CUDA error' }), bytes('bad gateway', 'text/plain', 502), good)
     await draw()
     expect(calls()).toBe(3)
@@ -126,13 +126,13 @@ describe('a fault that may pass', () => {
     expect(rig.timers.waits).toEqual([1_000, 2_000, 4_000])
   })
 
-  it('is a picture cut in the middle', async () => {
+  it('includes a picture whose transfer is cut in the middle', async () => {
     rig.endpoint.answer(resetInTheMiddle(await photo(1200, 1200)), good)
     await draw()
     expect(calls()).toBe(2)
   })
 
-  it('is an endpoint that nobody listens at', async () => {
+  it('includes an endpoint that refuses connections', async () => {
     await rig.endpoint.close()
     const error = await failure()
     expect(error.remedy).toEqual({ kind: 'retry', afterMs: 30_000 })
@@ -141,7 +141,7 @@ describe('a fault that may pass', () => {
     rig = await startRig()
   })
 
-  it('pauses for a random part of the step, so that workers do not return together', async () => {
+  it('is followed by a pause of random length, so that workers do not call again at the same moment', async () => {
     const jittery = await startRig({}, { random: () => 0 })
     jittery.endpoint.answer(json(500, { error: 'CUDA error' }), good)
     await jittery.driver.draw(pictureRequest({ photo: PHOTO }), { signal })
@@ -169,7 +169,7 @@ describe('an answer that is no picture', () => {
     expect(rig.timers.waits).toEqual([])
   })
 
-  it('is forgiven when the second answer is one', async () => {
+  it('does not fail the job when the second answer is a picture', async () => {
     rig.endpoint.answer(bytes('', 'image/png'), good)
     await draw()
     expect(calls()).toBe(2)
@@ -206,7 +206,7 @@ describe('a refusal', () => {
     expect(calls()).toBe(1)
   })
 
-  it('of a photo that is too large is answered with a smaller one, once', async () => {
+  it('of a photo that is too large makes the driver send a smaller one, once', async () => {
     rig.endpoint.answer(json(413, { error: 'Payload too large' }), good)
     await draw()
     const [first, second] = rig.endpoint.requests.map(({ body }) => String(body?.inputs).length)
@@ -220,14 +220,14 @@ describe('a refusal', () => {
     expect(calls()).toBe(2)
   })
 
-  it('in an event that may be tried again is tried again', async () => {
+  it('in an event that is marked as retryable is tried again', async () => {
     rig.endpoint.answer(events(event('error', { status: 503, error: 'evicted', estimated_time: 9 })), good)
     await draw()
     expect(rig.timers.waits).toEqual([9_000])
   })
 })
 
-describe('what is told about a failure', () => {
+describe('the message of a failure', () => {
   it('holds neither photo nor token, even when the endpoint echoes them', async () => {
     rig.endpoint.answer((response, request) => {
       const { body, headers } = request

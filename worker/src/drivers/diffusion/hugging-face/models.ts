@@ -8,7 +8,7 @@ import {
 export interface PictureModel {
   parameters: Record<string, unknown>
   takesSeed: boolean
-  /** The longest side, in pixels, that it draws well; larger pictures are enlarged afterwards. */
+  /** The longest side, in pixels, that the model draws well; a larger picture is drawn at this size and enlarged afterwards. */
   maxSide: number
   /** Milliseconds for one picture before any has been measured: the first estimate of progress. */
   typicalMs: number
@@ -22,7 +22,7 @@ const MODELS: Record<string, PictureModel> = {
     typicalMs: 8_000,
   },
   'Qwen/Qwen-Image-Edit-2511': {
-    // True guidance only works against a negative prompt, and a blank one is the model card's own.
+    // `true_cfg_scale` only works with a negative prompt; the model card uses a blank one.
     parameters: { num_inference_steps: 40, true_cfg_scale: 4, negative_prompt: ' ' },
     takesSeed: true,
     maxSide: 1328,
@@ -36,10 +36,10 @@ export function pictureModel(name: string): PictureModel {
   return MODELS[name] ?? UNKNOWN
 }
 
-/** Latent pixels of the models are 8 wide and taken in pairs. */
+/** Sides are multiples of 16: one latent pixel is 8 pixels wide, and the models take latent pixels in pairs. */
 const STEP = 16
 
-/** The pixels to ask the model for: of the picture's shape, as large as it is or as the model draws well, in whole steps. */
+/** The size to ask the model for: the picture's own size, reduced to `maxSide` when that is smaller, with both sides in whole steps. */
 export function drawnDimensions(
   model: PictureModel,
   { size, aspect }: { size: PictureSize; aspect: PictureAspect },

@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 afterEach(() => rig.close())
 
-/** What is paid is known before the endpoint has the call. */
+/** Counts a payment, and fails when the endpoint already has the call that is paid for. */
 const pay: CallOptions['pay'] = async () => {
   paid += 1
   expect(rig.endpoint.requests.length).toBeLessThan(paid + refunds)
@@ -37,7 +37,7 @@ const pay: CallOptions['pay'] = async () => {
 const draw = () => rig.driver.draw(pictureRequest({ photo: PHOTO }), { signal, pay })
 
 describe('a picture', () => {
-  it('is paid for once when it comes at once', async () => {
+  it('is paid for once when the first call succeeds', async () => {
     rig.endpoint.answer(good)
     await draw()
     expect(paid).toBe(1)
@@ -55,14 +55,14 @@ describe('a picture', () => {
     expect([rig.endpoint.requests.length, paid]).toEqual([3, 0])
   })
 
-  it('is not paid for when nothing listens', async () => {
+  it('is not paid for when the endpoint refuses connections', async () => {
     await rig.endpoint.close()
     await expect(draw()).rejects.toThrow('ECONNREFUSED')
     expect(paid).toBe(0)
     rig.endpoint.close = async () => undefined
   })
 
-  it('is not asked for when paying is refused, and the reason is thrown as it is', async () => {
+  it('is not asked for when paying is refused, and the error of `pay` is thrown unchanged', async () => {
     const reason = new Error('no money')
     const refuse = () => Promise.reject(reason)
     await expect(rig.driver.draw(pictureRequest({ photo: PHOTO }), { signal, pay: refuse })).rejects.toBe(

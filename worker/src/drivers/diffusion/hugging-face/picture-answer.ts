@@ -3,10 +3,10 @@ import { watermarkSvg } from '../watermark.ts'
 import { MalformedAnswer } from './malformed-answer.ts'
 
 const SMALLEST_SIDE = 64
-/** Four times the largest picture that is asked for; endpoints answer in formats that are decoded as a whole. */
+/** Four times the pixels of the largest picture that we ask for: a limit, because an answer is decoded as a whole. */
 const MOST_PIXELS = 4_096 * 4_096
 
-/** The format by its first bytes; what the endpoint calls it does not matter. */
+/** True when the bytes begin as a PNG, JPEG or WebP file does; the Content-Type of the endpoint is ignored. */
 function looksLikePicture(bytes: Buffer): boolean {
   const isPng = bytes.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex'))
   const isJpeg = bytes.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex'))
@@ -24,9 +24,9 @@ async function decode(bytes: Buffer): Promise<Sharp> {
 }
 
 /**
- * The endpoint's answer as a PNG of the pixels that were paid for, cut at its edges when it has another shape, without
- * metadata (endpoints write prompts into it), stamped on request. Throws MalformedAnswer for anything that is not a whole
- * PNG, JPEG or WebP picture.
+ * Turns the endpoint's answer into a PNG of the size that was paid for. A picture of another shape is cut at its edges;
+ * metadata is removed, because endpoints write prompts into it; a watermark is added on request. Throws MalformedAnswer
+ * for anything that is not a whole PNG, JPEG or WebP picture.
  */
 export async function pictureFrom(
   bytes: Buffer,

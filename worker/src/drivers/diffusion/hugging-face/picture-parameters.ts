@@ -14,7 +14,7 @@ const SIZES: Record<SizeField, (dimensions: Dimensions) => Record<string, unknow
   width_height: (dimensions) => ({ ...dimensions }),
 }
 
-/** The `parameters` of a picture call: prompt and size always, the rest only where the model is known to take it. */
+/** The `parameters` of a picture call: prompt and size always, the others only for a model that is known to accept them. */
 export function pictureParameters(
   config: HuggingFaceConfig,
   request: PictureRequest,

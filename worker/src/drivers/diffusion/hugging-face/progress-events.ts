@@ -22,7 +22,7 @@ function fraction({ progress, step, total }: Fields): number | null {
   return null
 }
 
-/** A preview is only passed on when it is the small JPEG that it should be. */
+/** The preview of an event, when it is a JPEG of allowed size; undefined otherwise. */
 function previewOf({ preview }: Fields): Buffer | undefined {
   if (typeof preview !== 'string' || preview.length > (LARGEST_PREVIEW_BYTES * 4) / 3) return undefined
   const jpeg = Buffer.from(preview, 'base64')

@@ -10,12 +10,12 @@ const LARGEST_ANSWER_BYTES = 64 * 1024 * 1024
 
 export interface ProgressFetchOptions {
   dispatcher: Dispatcher
-  /** Applied to every request, since the client forgets it on some. */
+  /** Aborts every request; the client does not pass its own signal to all of them. */
   signal: AbortSignal
   now: () => Date
   /** Called with the status and Retry-After of every answer. */
   onAnswer: (head: AnswerHead) => void
-  /** Given: asks the endpoint for a picture and for the progress extension. */
+  /** With a listener, the request asks for a picture and for the progress extension. */
   onProgress?: (progress: Progress) => void
 }
 
@@ -32,8 +32,8 @@ function bounded(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
 }
 
 /**
- * A `fetch` for the client: keeps what the client's errors lose (Retry-After), waits without a limit of its own, and
- * speaks the progress extension, so that the client sees a plain picture or a plain error in every case.
+ * A `fetch` for the client. It reports Retry-After, which the client's errors do not keep, has no timeout of its own, and
+ * reads the progress extension, so that the client always gets a plain picture or a plain error.
  */
 export function createProgressFetch(options: ProgressFetchOptions): typeof fetch {
   const { dispatcher, signal, now, onAnswer, onProgress } = options

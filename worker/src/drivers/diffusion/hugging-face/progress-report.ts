@@ -6,9 +6,9 @@ const TICK_MS = 1_000
 
 /** Progress of one picture as its owner sees it: it never goes back, not even when a call is repeated. */
 export interface ProgressReport {
-  /** What the endpoint itself counted; ends the estimates of this call. */
+  /** Reports progress that the endpoint counted, and ends the estimates of this call. */
   counted(progress: Progress): void
-  /** Estimates from the time that such a picture takes, until the endpoint counts or the returned function is called. */
+  /** Reports estimates once a second, until the endpoint counts or the returned function is called. */
   estimate(expectedMs: number): () => void
   /** Ends the reports. */
   close(): void

@@ -27,13 +27,13 @@ describe('the prompt of a picture', () => {
     expect(picturePrompt({ ...pictureRequest(), aspect }, SQUARE)).toContain(words)
   })
 
-  it('counts the pets it was told of', () => {
+  it('counts the pets of the request', () => {
     const pets = [pet('cat'), pet('dog'), pet('cat')]
     expect(picturePrompt({ ...pictureRequest(), pets }, SQUARE)).toContain('two cats and one dog')
     expect(picturePrompt({ ...pictureRequest(), pets: [] }, SQUARE)).toContain('one pet')
   })
 
-  it('says what the facts say and nothing else', () => {
+  it('names climate, season and light from the facts, and nothing that the facts do not hold', () => {
     const inland = placeFacts({ coastKm: 240, elevation: 2_600, isNight: true })
     const prompt = picturePrompt({ ...pictureRequest(), place: inland }, SQUARE)
     expect(prompt).toContain('night')

@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0)) await cleanup()
 })
 
-/** Leads requests to any host to the local server; the path holds the address that was meant. */
+/** Sends the requests for every host to the local server; the path then begins with the original address. */
 function leadTo(server: TestEndpoint): Dispatcher {
   const origin = server.url.origin
   return new Agent().compose((dispatch) => (options, handler) => {
@@ -40,7 +40,7 @@ function mapping(modelId: string) {
 }
 
 describe('an inference provider of Hugging Face', () => {
-  it('draws, found through the hub’s mapping and asked for nothing but the picture', async () => {
+  it('is found through the hub’s mapping, and is asked for a picture without the progress extension', async () => {
     const { rig, server } = await startProviderRig('somebody/draws')
     server.answer(mapping('somebody/draws'), picture(await png()))
     const result = await rig.driver.draw(pictureRequest({ photo: await photo() }), { signal })
@@ -64,14 +64,14 @@ describe('an inference provider of Hugging Face', () => {
     expect(server.requests).toHaveLength(1)
   })
 
-  it('pauses the queue when it does not serve the model', async () => {
+  it('pauses the queue when the provider does not serve the model', async () => {
     const { rig, server } = await startProviderRig('somebody/elsewhere')
     server.answer(json(200, { id: 'somebody/elsewhere', inferenceProviderMapping: [] }))
     const drawing = rig.driver.draw(pictureRequest({ photo: await photo() }), { signal })
     await expect(drawing).rejects.toMatchObject({ remedy: { kind: 'pause-queue' } })
   })
 
-  it('writes through the router that finds a provider by itself', async () => {
+  it('writes stories through the router, which chooses a provider itself', async () => {
     const { rig, server } = await startProviderRig('somebody/draws')
     server.answer(chat(ENGLISH_STORY))
     expect(await rig.driver.write(storyRequest(), { signal })).toBe(ENGLISH_STORY)

@@ -10,7 +10,7 @@ const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 30_000
 const MOST_FAULT_RETRIES = 3
 
-/** 1, 2, 4 ... at most 30 seconds, each shortened by up to half at random so that workers do not return together. */
+/** 1, 2, 4 ... at most 30 seconds, each shortened at random by up to half, so that workers do not call again at the same moment. */
 function pauseMs(times: number, random: () => number): number {
   const longest = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (times - 1))
   return Math.round(longest * (0.5 + random() / 2))
@@ -19,8 +19,8 @@ function pauseMs(times: number, random: () => number): number {
 const FAILED: Step = { kind: 'stop', remedy: { kind: 'fail', code: 'generation_failed' } }
 
 /**
- * What follows a failure: another call after a pause, when the pause ends before the deadline, or a remedy for the
- * queue. The table in docs/inference.md in code.
+ * Decides what follows a failure: another call after a pause, when the pause ends before the deadline, or a remedy for the
+ * queue. The table of failures in docs/inference.md describes these rules.
  */
 export function nextStep(failure: Failure, tally: Tally, remainingMs: number, random: () => number): Step {
   const times = tally[failure.kind] ?? 1

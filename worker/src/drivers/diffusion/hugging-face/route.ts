@@ -1,6 +1,6 @@
 import { type InferenceProviderOrPolicy, PROVIDERS_OR_POLICIES } from '@huggingface/inference'
 
-/** Where one kind of request goes: exactly one of the two, since the client refuses both. */
+/** Where one kind of request goes: to a provider or to a URL, never both, because the client refuses both. */
 export type Route = { endpointUrl: URL } | { provider: InferenceProviderOrPolicy }
 
 /** The route that the configuration names; `auto` when it names none. Throws for a provider that does not exist. */

@@ -4,7 +4,7 @@ import { isUnsafe } from './unsafe.ts'
 
 export type StoryCheck = { ok: true; text: string } | { ok: false; why: string }
 
-/** Words of an English story, characters of a Chinese one. */
+/** Limits in words for an English story, in characters for a Chinese one. */
 const LENGTHS: Record<Locale, { least: number; most: number }> = {
   en: { least: 60, most: 140 },
   zh: { least: 80, most: 220 },
@@ -25,7 +25,7 @@ function cleaned(answer: string): string {
     .trim()
 }
 
-/** A text that ran into the token limit ends with its last whole sentence; empty when it has none. */
+/** The text up to the end of its last whole sentence; empty when it has no whole sentence. */
 function wholeSentences(text: string): string {
   return /^.*[.!?。！？…]/.exec(text)?.[0] ?? ''
 }
@@ -42,14 +42,14 @@ function inLanguage(text: string, locale: Locale): boolean {
   return own >= letters.length * (locale === 'zh' ? 0.6 : 0.8)
 }
 
-/** True when few words or characters carry the whole text, as when a model loops. */
+/** True when the text consists of few different words or characters, as when a model loops. */
 function repeatsItself(text: string, locale: Locale): boolean {
   const parts = locale === 'zh' ? [...text] : text.toLowerCase().split(' ')
   return new Set(parts).size < parts.length * (locale === 'zh' ? 0.25 : 0.35)
 }
 
 const SENTENCE: Record<Locale, RegExp> = { en: /[^.!?…]+[.!?…]+/g, zh: /[^。！？…]+[。！？…]+/g }
-/** Shorter ones ("What a day!") may come again. */
+/** In characters; a shorter sentence ("What a day!") may be repeated. */
 const SHORT_SENTENCE: Record<Locale, number> = { en: 25, zh: 8 }
 
 function tellsAgain(text: string, { locale, earlier }: Checked): boolean {
@@ -64,8 +64,8 @@ function tellsAgain(text: string, { locale, earlier }: Checked): boolean {
 type Checked = Pick<StoryRequest, 'locale' | 'earlier'>
 
 /**
- * The model's answer as a story fit to print, or why it is none. `cutOff` says that it ran into the token limit; no
- * sentence of `earlier`, the owner's latest texts, may stand in it again.
+ * Turns the model's answer into a story that can be printed, or says why it cannot be. `cutOff` is true when the answer ran
+ * into the token limit. The story must not repeat a sentence of `earlier`, the owner's latest texts.
  */
 export function checkStory(answer: unknown, checked: Checked, cutOff = false): StoryCheck {
   const { locale } = checked

@@ -5,17 +5,17 @@ import { circumstances, petsInWords, placeInWords } from './scene-facts.ts'
 
 export type ChatMessage = { role: 'system' | 'user'; content: string }
 
-// Long enough for a postcard and short enough to end before 160 tokens do.
+// Long enough for a postcard, and short enough to stay below the limit of 160 tokens.
 const LENGTH: Record<Locale, string> = {
   en: 'Write in English, 70 to 100 words.',
   zh: 'Write in Simplified Chinese (简体中文), 90 to 130 characters.',
 }
 
-/** So many of the owner's latest texts are shown to the model, by how they begin. */
+/** How many of the owner's latest texts the model is shown; it gets their beginnings. */
 const RECALLED = 6
 const RECALLED_CHARACTERS = 90
 
-/** How the owner's latest texts begin, as quoted data: an owner's own words may stand in them. */
+/** The beginnings of the owner's latest texts, quoted as data, because they may hold words that the owner typed. */
 function beginnings(earlier: readonly string[]): string[] {
   return earlier
     .slice(0, RECALLED)

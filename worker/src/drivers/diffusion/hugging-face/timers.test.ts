@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { systemTimers } from './timers.ts'
 
-it('gives up a wait with the reason of the one who gave up', async () => {
+it('rejects a wait with the abort reason of its signal', async () => {
   const controller = new AbortController()
   const waiting = systemTimers.wait(600_000, controller.signal)
   const reason = new Error('cancelled by its owner')

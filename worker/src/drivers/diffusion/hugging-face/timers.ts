@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Clock } from '@pawport/shared/platform/clock.ts'
 
-/** Time that passes, as a dependency: a test lets minutes pass without waiting for them. */
+/** Clock and timers as a dependency: a test lets minutes pass without waiting for them. */
 export interface Timers extends Clock {
-  /** Calls back once after so many milliseconds; returns what cancels it. */
+  /** Calls `callback` once after that time; returns a function that cancels the call. */
   after(milliseconds: number, callback: () => void): () => void
-  /** Rejects with the signal's reason when that comes first. */
+  /** Rejects with the signal's reason when the signal aborts before the time is over. */
   wait(milliseconds: number, signal: AbortSignal): Promise<void>
 }
 

@@ -1,5 +1,5 @@
-// No pet writes these home. A word that a harmless story may need ("shot", "die cut", "kill time") is not here: what is
-// here costs a story that the built-in writer replaces, what is missing costs a family its trust.
+// Words that refuse a story; the built-in writer then writes another one. A word that a harmless story may need ("shot",
+// "die cut", "kill time") is not in the lists.
 const ENGLISH = [
   'murder(?:ed|er|ers|ing)?',
   'suicid(?:e|al)',

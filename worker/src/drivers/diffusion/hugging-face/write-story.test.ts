@@ -40,7 +40,7 @@ describe('a story', () => {
     expect(await rig.driver.write(storyRequest({ locale: 'zh' }), { signal })).toBe(CHINESE_STORY)
   })
 
-  it('ends with a whole sentence when the model ran into its limit', async () => {
+  it('ends with a whole sentence when the model ran into the token limit', async () => {
     rig.endpoint.answer(chat(`${ENGLISH_STORY} And then we`, 'length'))
     expect(await rig.driver.write(storyRequest(), { signal })).toBe(ENGLISH_STORY)
   })
@@ -66,7 +66,7 @@ describe('a story', () => {
     expect(rig.warnings[0]).not.toContain(TOKEN)
   })
 
-  it('comes from the template when the model tells again what it told before', async () => {
+  it('comes from the template when the model repeats a sentence of an earlier story', async () => {
     rig.endpoint.answer(chat(ENGLISH_STORY))
     expect(await rig.driver.write(storyRequest({ earlier: [ENGLISH_STORY] }), { signal })).toBe(
       TEMPLATE_STORY,

@@ -41,8 +41,8 @@ async function askForStory(
 }
 
 /**
- * One try at the chat model; the template writer's story whenever that fails for any reason but the caller's abort, also
- * when paying is refused with a DiffusionError.
+ * Asks the chat model once. When the call fails for any reason but the caller's abort, also when paying is refused with a
+ * DiffusionError, the story comes from the template writer.
  */
 export async function writeStory(
   endpoint: Endpoint,

@@ -41,7 +41,7 @@ const CAPTIONS: readonly Caption[] = [
   { en: 'Spring in my step', zh: '春天，适合蹦跶', when: (facts) => facts.season === 'spring' },
 ]
 
-/** A short line in the pet's hand, true of the place. */
+/** A short line as if the pet had written it; it is true of the place. */
 export function chooseCaption(facts: PlaceFacts, locale: Locale, random: Random): string {
   const special = CAPTIONS.filter((caption) => caption.when?.(facts))
   const common = CAPTIONS.filter((caption) => !caption.when)

@@ -6,7 +6,7 @@ function channels(color: Color): [number, number, number] {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255]
 }
 
-/** The colour a share of the way from one to the other, in sRGB as paint on paper would look. */
+/** Mixes two colours in sRGB: share 0 gives the first, 1 the second. */
 export function mix(from: Color, to: Color, share: number): Color {
   const start = channels(from)
   const end = channels(to)

@@ -21,14 +21,14 @@ import { type Wording, wording } from './wording.ts'
 
 interface CardRequest {
   facts: PlaceFacts
-  /** The famous destination the place is, if it is one. */
+  /** The famous destination that the place is; null for an ordinary place. */
   destination: Destination | null
   locale: Locale
   seed: number
   watermark: boolean
   style: PictureStyle
   aspect: PictureAspect
-  /** What the owner wants the pet shown as. */
+  /** How the owner wants the pet shown. */
   show: PictureMount
   /** Width / height of the pet's box in pixels. */
   petAspect: number
@@ -36,22 +36,22 @@ interface CardRequest {
   pets: number
 }
 
-/** Everything decided before the pet's photo is touched. */
+/** All decisions that need no pixels of the pet's photo. */
 export interface CardPlan extends Omit<CardRequest, 'style'> {
   random: Random
   style: Style
-  /** Counts through the ways to lay a card out, so that the next seed gives another one. */
+  /** Selects the layout; the next seed selects the next layout. */
   turn: number
   setting: Setting
   words: Wording
   caption: string
-  /** Whether this card would like the pet cut out, if that works. */
+  /** True when the pet is to be cut out; a pet that cannot be cut out is framed. */
   wantsSticker: boolean
-  /** The frame otherwise. */
+  /** The frame for a pet that is not cut out. */
   mount: MountName
 }
 
-/** The pet as it comes onto the card. */
+/** The picture of the pet that is drawn on the card. */
 export type PetImage = { kind: 'framed'; href: string; aspect: number } | ({ kind: 'sticker' } & CutOut)
 
 export function planCard(request: CardRequest): CardPlan {
@@ -60,7 +60,7 @@ export function planCard(request: CardRequest): CardPlan {
   const random = createRandom(hashText(`${request.seed}/${place}`))
   const turn = (request.seed + hashText(place)) % 36
   const style = STYLES[request.style]
-  // Several pets need a frame as wide as they are together.
+  // Several pets need a wide frame: an infinite aspect excludes the round ones.
   const aspect = request.pets > 1 ? Number.POSITIVE_INFINITY : request.petAspect
   return {
     ...request,
@@ -75,7 +75,7 @@ export function planCard(request: CardRequest): CardPlan {
   }
 }
 
-/** Where everything stands: it depends on the plan and on how the pet comes. */
+/** The positions of all parts of the card, from the plan and from the picture of the pet. */
 function layOut(plan: CardPlan, pet: PetImage): Layout {
   const frame = MOUNTS[plan.mount]
   const size = sizeOf(plan, pet)
@@ -104,8 +104,8 @@ export function composeScene(plan: CardPlan, pet: PetImage): string {
 }
 
 /**
- * The whole card as an SVG document of that many pixels, without any text or filter elements. `painted` is the finished scene as a
- * data URI, when the style paints on it.
+ * The whole card as an SVG document of that size in pixels, without text or filter elements. `painted` is the finished scene as a
+ * data URI, for a style that changes the pixels of the scene.
  */
 export function composeCard(
   plan: CardPlan,
@@ -154,7 +154,7 @@ export function composeCard(
   return svgDocument(body, defs, { box: `0 0 ${card.width} ${card.height}`, ...pixels })
 }
 
-/** Pixels are whole and even, so they may be off the shape of the box by a thousandth: the drawing gives way. */
+/** Width and height are whole and even, so their ratio may differ from the box by a thousandth: the drawing is stretched by that. */
 function svgDocument(
   body: string,
   defs: Defs,
@@ -163,13 +163,13 @@ function svgDocument(
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" width="${width}" height="${height}" preserveAspectRatio="none">${defs}${body}</svg>`
 }
 
-/** A frame in the size that the shape of the card has room for. */
+/** Draws the frame at the scale of the card's shape. */
 function framed({ x, y, scale }: Layout['mount'], draw: (x: number, y: number) => string): string {
   if (scale === 1) return draw(x, y)
   return group(draw(0, 0), { transform: `translate(${x} ${y}) scale(${scale})` })
 }
 
-/** A printed edge takes a little of everything else's room. */
+/** Makes the content smaller when the style prints an edge, and draws that edge. */
 function bordered(content: string, { border }: Style, inks: Inks, card: Layout['card']): string {
   if (!border) return content
   const shorter = Math.min(card.width, card.height)
@@ -221,8 +221,8 @@ function clipped(seen: string, { art }: Layout, defs: Defs): string {
 }
 
 /**
- * The paper around the picture, laid over what sticks out of it. A clip path would make a layer as large as everything in it; on a
- * narrow card resvg then takes the clouds of the far side for outside and aborts.
+ * The paper around the picture, drawn over the parts of the scene that reach beyond the picture. A clip path would need a layer as
+ * large as the whole scene; on a narrow card resvg then finds clouds outside of the picture and aborts.
  */
 function passepartout({ art, card }: Layout, paper: string): string {
   const { x, y, width, height } = art
@@ -245,7 +245,7 @@ function quietSky({ art, postmark }: Layout): View {
   }
 }
 
-/** What is drawn in units of the stage, in the box that shows the view of it. */
+/** Scales and moves a drawing in units of the stage, so that its view fills the picture. */
 function inView(drawn: string, { width, height, view }: Layout['art']): string {
   const across = width / (view.right - view.left)
   const down = height / (view.bottom - view.top)

@@ -2,34 +2,34 @@ import type { PictureAspect } from '@pawport/shared/contract/generations.ts'
 import { STAGE, type View, WHOLE_STAGE } from './scene/stage.ts'
 
 export type LayoutName = 'classic' | 'centred' | 'banner'
-/** How the pet comes onto the card: standing on the ground, in a frame over the lower corner, in a balloon. */
+/** Where the pet is on the card: standing on the ground, in a frame over the lower corner, or in a balloon in the sky. */
 export type Hangs = 'ground' | 'corner' | 'sky'
 
-/** How a card of one shape is made, in units of the card; type has about the same size in pixels on all of them. */
+/** The measures of a card of one shape, in units of the card; text has about the same size in pixels on all shapes. */
 export interface Format {
   card: { width: number; height: number }
   /** Height of the paper that carries the title. */
   band: number
-  /** Ways to print it, in turn. */
+  /** The layouts that seeds alternate between. */
   layouts: Record<Hangs, readonly LayoutName[]>
-  /** Units of the card for one of the stage. */
+  /** How many units of the card one unit of the stage is. */
   scale: number
-  /** How far the view reaches beyond the stage, in its units: above and below it, by what the pet does. */
+  /** How far the view reaches below the stage, in units of the stage, by where the pet is. */
   below: Record<Hangs, number>
-  /** Of what a wide view shows beside the stage, the share on the pet's side. */
+  /** A wide view shows more than the stage at its sides: the share of that which lies on the pet's side. */
   petShare: number
-  /** Side of a square cut-out; others get the same area within the limits. */
+  /** Side of a square cut-out; a cut-out of another shape gets the same area, within the limits. */
   sticker: { side: number; tallest: number; widest: number }
-  /** How far a cut-out's feet stand below the picture's lower edge where the title does not stand beside them. */
+  /** How far a cut-out's feet are below the lower edge of the picture, in layouts without a title beside the pet. */
   foot: number
-  /** Size of a frame, of what it is on the square card. */
+  /** Scale of a frame, relative to the square card. */
   frame: number
-  /** A title so long that it could only be printed tiny is broken, even within a word. */
+  /** True when a title that is too long for one line may be broken, even within a word. */
   breaks: boolean
   label: number
 }
 
-/** Paper at the left, right and outer edge. */
+/** Width of the paper at the left and the right edge, and at the edge without a title. */
 export const MARGIN = 32
 
 const SQUARE: Format = {
@@ -91,7 +91,7 @@ export function artSize({ card, band }: Format): { width: number; height: number
   return { width: card.width - MARGIN * 2, height: card.height - MARGIN - band }
 }
 
-/** What of the world the card shows. A narrow view keeps the side that the pet is not at, where the thing to see is. */
+/** The part of the scene that the card shows. A narrow view is cut on the pet's side, because the main thing to see is on the other. */
 export function viewOf(format: Format, petSide: 'left' | 'right', hangs: Hangs): View {
   if (format === SQUARE) return WHOLE_STAGE
   const art = artSize(format)
@@ -99,13 +99,13 @@ export function viewOf(format: Format, petSide: 'left' | 'right', hangs: Hangs):
   const height = art.height / format.scale
   const bottom = STAGE.height + format.below[hangs]
   const beyond = width - STAGE.width
-  // How far the view's edge on the pet's side lies outside the stage; all of what is missing is missing there.
+  // How far the view reaches beyond the stage on the pet's side; negative in a narrow view, which is cut on that side only.
   const atPet = beyond > 0 ? beyond * format.petShare : beyond
   const left = petSide === 'left' ? -atPet : atPet - beyond
   return round({ left, top: bottom - height, right: left + width, bottom })
 }
 
-/** Whole units, so that colours meet at pixels. */
+/** Rounds to whole units, so that the edges of colours lie on pixels. */
 function round({ left, top, right, bottom }: View): View {
   return {
     left: Math.round(left),

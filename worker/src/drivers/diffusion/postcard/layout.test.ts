@@ -20,10 +20,10 @@ const TITLES = [
 const TYPEFACES: readonly TypefaceName[] = ['title', 'caption']
 /** Width / height of a cut-out or of a framed photo. */
 const SHAPES = [0.45, 1, 2.4]
-/** Around the middle of a postmark, without the waves that fade out beside it. */
+/** The box around the middle of a postmark, without the waves beside it. */
 const RING = 66
 
-/** Setting type is slow: the same title at the same place is set once. */
+/** Drawing text is slow, so the box of a title at a place is computed once. */
 function remembered<Value>(make: (text: string, face: TypefaceName, layout?: Layout) => Value) {
   const known = new Map<string, Value>()
   return (text: string, face: TypefaceName, layout?: Layout): Value => {
@@ -74,12 +74,12 @@ function ring({ postmark: { x, y } }: Layout): Box {
   return { left: x - RING, top: y - RING, right: x + RING, bottom: y + RING }
 }
 
-/** Without the white outline of a cut-out. */
+/** The pet's box without the white outline of a cut-out. */
 function shrunk({ left, top, right, bottom }: Box): Box {
   return { left: left + 6, top: top + 6, right: right - 6, bottom: bottom - 6 }
 }
 
-/** A balloon is round: its box has empty corners. */
+/** The box of a balloon has empty corners, because the balloon is round. */
 function isClear(mark: Box, { petBox, mount, postmark }: Layout): boolean {
   const flies = mount.y < petBox.top + (petBox.bottom - petBox.top) * 0.4
   if (!flies) return !overlap(mark, petBox)
@@ -101,7 +101,7 @@ describe.each(PICTURE_ASPECTS)('a card in the shape %s', (aspect) => {
     for (const { layout } of all) {
       const { title, petBox, petSide } = layout
       if (layout.name !== 'classic' || Math.abs(petBox.bottom - layout.mount.y) < 60) continue
-      // Words as wide as their room allows, title or subtitle.
+      // The words have the full width of their room, as a long title or subtitle has.
       const words = title.anchor === 'end' ? title.x - title.maxWidth : title.x + title.maxWidth
       const foot = ((petBox.bottom - petBox.top) / 2) * Math.sin((6.5 * Math.PI) / 180)
       const gap = petSide === 'left' ? words - (petBox.right + foot) : petBox.left - foot - words
@@ -116,7 +116,7 @@ describe.each(PICTURE_ASPECTS)('a card in the shape %s', (aspect) => {
     }
   })
 
-  it('has its postmark in the sky, where neither the pet nor a label is', () => {
+  it('has its postmark in the sky, clear of the pet and of labels', () => {
     for (const { layout } of all) {
       const mark = ring(layout)
       const { art } = layout
@@ -128,7 +128,7 @@ describe.each(PICTURE_ASPECTS)('a card in the shape %s', (aspect) => {
     }
   })
 
-  it('shows the world without stretching it', () => {
+  it('shows the scene without stretching it', () => {
     for (const { layout } of all) {
       const { width, height, view } = layout.art
       const across = width / (view.right - view.left)
@@ -155,7 +155,7 @@ describe('what a card shows', () => {
     expect(viewIn('1:1')).toEqual({ left: 0, top: 0, right: STAGE.width, bottom: STAGE.height })
   })
 
-  it('is more ground before it on a tall card, more country beside it on a wide one', () => {
+  it('includes more ground in front on a tall card, and more scenery at the sides on a wide card', () => {
     expect(viewIn('9:16').bottom).toBeGreaterThan(STAGE.height + 200)
     const { left, right } = viewIn('3:2')
     expect(left).toBeLessThan(-100)

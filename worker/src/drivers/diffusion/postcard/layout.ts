@@ -2,12 +2,12 @@ import type { PictureAspect } from '@pawport/shared/contract/generations.ts'
 import { artSize, FORMATS, type Format, type Hangs, type LayoutName, MARGIN, viewOf } from './format.ts'
 import type { View } from './scene/stage.ts'
 
-/** Where things are, in units of the card. */
+/** The positions of all parts of a card, in units of the card. */
 export interface Layout {
   name: LayoutName
   petSide: 'left' | 'right'
   card: { width: number; height: number }
-  /** The picture inside the paper, and what of the world it shows. */
+  /** The box of the picture inside the paper, and the part of the scene that it shows. */
   art: { x: number; y: number; width: number; height: number; view: View }
   /** The middle of the mount; for a sticker, the middle of its feet. */
   mount: { x: number; y: number; scale: number }
@@ -18,7 +18,7 @@ export interface Layout {
     anchor: 'start' | 'middle' | 'end'
     maxWidth: number
     size: number
-    /** Whether it may be broken within a word. */
+    /** Whether the title may be broken within a word. */
     breaks: boolean
   }
   label: { x: number; y: number; size: number; anchor: 'start' | 'middle' | 'end'; opacity: number }
@@ -37,9 +37,9 @@ export interface Box {
 
 interface LayoutInput {
   aspect: PictureAspect
-  /** Neighbouring numbers give different cards. */
+  /** Selects the layout: neighbouring numbers give different layouts. */
   turn: number
-  /** Outer size of what shows the pet, and where it belongs. */
+  /** Outer size of the cut-out or of the frame, and where it is placed. */
   pet: { width: number; height: number; hangs: Hangs }
   /** Width of the title at its full size. */
   titleWidth: number
@@ -50,14 +50,14 @@ const FULL_SIZE = 104
 export const MOST_TILT = 6.5
 /** Paper between the pet and the edge of the card. */
 const ASIDE = 44
-/** Around the middle of a postmark: its ring, and the waves at its right. */
+/** The box of a postmark around its middle: the ring, and the waves at the right of the ring. */
 const POSTMARK: Box = { left: -76, top: -84, right: 142, bottom: 84 }
-/** Around the middle of a style's label. */
+/** The box of a style's label around its middle. */
 const STICKER: Box = { left: -106, top: -42, right: 104, bottom: 42 }
 
 /**
- * Three ways to print a card: the title beside the overlapping pet, the title in the middle below, the title above.
- * A title too long to stand beside the pet gets the whole width.
+ * Chooses one of three layouts: the title beside the pet, the title in the middle below the picture, or the title above the
+ * picture. A title that is too long to stand beside the pet gets the whole width.
  */
 export function chooseLayout({ aspect, turn, pet, titleWidth }: LayoutInput): Layout {
   const format = FORMATS[aspect]
@@ -95,7 +95,7 @@ export function chooseLayout({ aspect, turn, pet, titleWidth }: LayoutInput): La
   }
 }
 
-/** How far the foot of a leaning frame stands out at its side. */
+/** How much further a tilted frame reaches to the side at its foot. */
 function footOf({ height, hangs }: LayoutInput['pet']): number {
   return hangs === 'corner' ? (height / 2) * Math.sin((MOST_TILT * Math.PI) / 180) : 0
 }
@@ -109,7 +109,7 @@ function chooseName(format: Format, turn: number, hangs: Hangs, besides: boolean
 
 function mountY(format: Format, name: LayoutName, artTop: number, pet: LayoutInput['pet']): number {
   const { height } = artSize(format)
-  // In a tall sky the balloon flies a little lower.
+  // In a tall picture the balloon is a little lower.
   if (pet.hangs === 'sky') return artTop + 42 + 208 * format.frame + Math.max(0, height - 800) * 0.15
   if (pet.hangs === 'ground') return artTop + height + (name === 'classic' ? 58 : format.foot)
   return (name === 'classic' ? format.card.height - 40 : artTop + height - 24) - pet.height / 2
@@ -143,7 +143,7 @@ function labelPlace({ card, label }: Format, name: LayoutName, title: Layout['ti
   return { x: title.x, y: card.height - 28, size: label, anchor: title.anchor, opacity: 0.7 }
 }
 
-/** The postmark in the corner of the sky above the pet, a style's label in the other; where the pet reaches up, elsewhere. */
+/** The postmark is in the upper corner above the pet and a style's label in the other; each moves away when it would cover the pet. */
 function cornerMarks(
   card: Layout['card'],
   artTop: number,
@@ -168,7 +168,7 @@ export function overlap(one: Box, other: Box): boolean {
   return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 }
 
-/** The card's part that shows the pet. */
+/** The box of the pet on the card. */
 function boxOf({ x, y }: { x: number; y: number }, { width, height, hangs }: LayoutInput['pet']): Box {
   const above = hangs === 'ground' ? height : hangs === 'sky' ? height * 0.36 : height / 2
   return { left: x - width / 2, top: y - above, right: x + width / 2, bottom: y - above + height }

@@ -1,7 +1,7 @@
-/** A photograph set into a picture drawn by a program: in the words of the IPTC, a composite with synthetic elements. */
+/** The IPTC's term for a photograph in a picture that a program drew: composite with synthetic elements. */
 const SOURCE_TYPE = 'http://cv.iptc.org/newscodes/digitalsourcetype/compositeSynthetic'
 
-/** XMP packet of a picture. `madeOn` is an ISO date; it holds neither owner nor place. */
+/** The XMP packet of a picture, without owner and place. `madeOn` is an ISO date. */
 export function pictureMetadata(madeOn: string): string {
   return `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">

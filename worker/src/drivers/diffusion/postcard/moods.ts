@@ -1,23 +1,23 @@
 import type { Color } from './color.ts'
 
-/** A light: the sky and what it does to everything under it. */
+/** The colours of a light: of the sky, and of the things in that light. */
 export interface Mood {
-  /** From the zenith to the horizon. */
+  /** Colours from the zenith to the horizon. */
   sky: readonly [Color, Color, Color, Color]
   /** Disc of the sun or the moon, and the glow around it. */
   sun: Color
   halo: Color
   cloud: Color
-  /** What far things fade into. */
+  /** The colour that distant things fade into. */
   haze: Color
   /** Colour of the light on things, and how much of it they take (0..1). */
   ambient: Color
   ambience: number
-  /** At the horizon and at the viewer's feet. */
+  /** Colours of the water at the horizon and at the lower edge. */
   water: readonly [Color, Color]
-  /** Hazy far hills. */
+  /** Colour of distant hills in the haze. */
   far: Color
-  /** Text, paper and the one loud colour of the card. */
+  /** Colours of the text and of the paper, and the strong colour for accents. */
   ink: Color
   paper: Color
   accent: Color

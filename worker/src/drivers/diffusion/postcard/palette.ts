@@ -3,7 +3,7 @@ import { type Color, mix } from './color.ts'
 import { MOODS, type Mood, type MoodName } from './moods.ts'
 import type { Random } from './random.ts'
 
-/** Every colour a scene may use, chosen from the facts of the place. */
+/** All colours of a scene, chosen from the facts of the place. */
 export interface Palette extends Mood {
   name: MoodName
   /** Dark, middle and lit side of leaves. */
@@ -15,7 +15,7 @@ export interface Palette extends Mood {
   snowy: boolean
 }
 
-/** Paint seen in the light of the scene, and through the haze when it is far (distance 0..1). */
+/** A colour in the light of the scene, mixed with the haze by its distance (0..1). */
 export function tone(palette: Palette, color: Color, distance = 0): Color {
   return mix(mix(color, palette.ambient, palette.ambience), palette.haze, distance)
 }

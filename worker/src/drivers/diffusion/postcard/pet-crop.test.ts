@@ -24,7 +24,7 @@ describe('framedCrop', () => {
     expect(crop.height).toBe(270)
   })
 
-  it('shows the upper part of a pet that stands upright, from above its ears', () => {
+  it('shows the upper part of a tall pet, with some space above its ears', () => {
     const crop = framedCrop(
       { left: 0.4, top: 0.1, width: 0.15, height: 0.85 },
       PHOTO.width,

@@ -13,15 +13,15 @@ const MARGIN = 0.1
 const LIMITS = {
   free: { tallest: 0.88, widest: 1.3 },
   square: { tallest: 1, widest: 1 },
-  /** For several pets: none is cut off. */
+  /** For several pets: a wide crop, so that no pet is cut off. */
   group: { tallest: 0.6, widest: 2 },
 } as const
-/** A long pet in a shallow photo is not cut either: its frame is as wide as it takes, up to this. */
+/** The widest crop, width / height: a long pet in a photo of small height is shown whole up to this. */
 const WIDEST_FRAME = 2
 
 /**
- * The part of the photo (pixels) that a framed mount shows: the whole pet with some air when its box is squarish, and the upper part,
- * where the face is, when the pet stands upright.
+ * The part of the photo, in pixels, that a framed mount shows: the whole pet with a margin when its box is about square, or the
+ * upper part of the pet, with the face, when its box is tall.
  */
 export function framedCrop(
   box: Pet['box'],
@@ -64,7 +64,7 @@ function clamp(value: number, low: number, high: number): number {
   return Math.min(Math.max(value, low), Math.max(low, high))
 }
 
-/** The crop as a JPEG data URI, `side` pixels along the longer side, a touch livelier than the photo. */
+/** The crop as a JPEG data URI, `side` pixels along the longer side, with slightly stronger colours than the photo. */
 export async function cropPet(photo: Buffer, crop: CropBox, side: number): Promise<PetImage> {
   const { data, info } = await sharp(photo)
     .extract(crop)

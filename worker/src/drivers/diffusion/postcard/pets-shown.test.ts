@@ -25,7 +25,7 @@ describe('the pets of a photo', () => {
     }
   })
 
-  it('are not made small for a speck in the background', () => {
+  it('do not include a tiny pet in the background', () => {
     const near = pet(0.1, 0.2, 0.5, 0.6)
     expect(petsShown([near, pet(0.9, 0.1, 0.05, 0.05)])).toEqual({
       boxes: [near.box],
@@ -39,7 +39,7 @@ describe('the pets of a photo', () => {
     expect(petsShown([pet(0, 0.5, 0.2, 0.4), pet(0.8, 0.1, 0.2, 0.4)]).together).toBe(false)
   })
 
-  it('are looked for in the whole photo when nobody said where they are', () => {
+  it('are looked for in the whole photo when the request holds no boxes', () => {
     expect(petsShown([])).toEqual({
       boxes: [],
       together: false,

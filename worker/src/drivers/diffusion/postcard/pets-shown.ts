@@ -3,22 +3,22 @@ import type { Pet } from '../diffusion.ts'
 type Box = Pet['box']
 
 const WHOLE_PHOTO: Box = { left: 0, top: 0, width: 1, height: 1 }
-/** A pet smaller than this share of the first one's area stands in the background. */
+/** A pet counts as background when its area is less than this share of the first pet's area. */
 const COMPANION = 0.2
-/** Of a group's box, the share that its pets' boxes fill. */
+/** Pets are close together when their boxes fill at least this share of the box around all of them. */
 const CLOSE = 0.6
 
 /** The pets of the photo that the card shows. */
 export interface PetsShown {
-  /** One for every pet that is shown; empty when no box is known. */
+  /** One box for every pet that is shown; empty when no box is known. */
   boxes: Box[]
-  /** True when they stand so close together that they can be cut out as a group. */
+  /** True when the pets are so close together that they can be cut out as a group. */
   together: boolean
-  /** Around all of them; the whole photo when there are none. */
+  /** The box around all of them; the whole photo when there are none. */
   box: Box
 }
 
-/** The first pet, and those beside it that are of about its size. */
+/** The first pet, and the other pets that are not much smaller. */
 export function petsShown(pets: readonly Pet[]): PetsShown {
   const [first] = pets
   if (!first) return { boxes: [], together: false, box: WHOLE_PHOTO }

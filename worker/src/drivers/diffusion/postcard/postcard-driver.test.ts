@@ -39,7 +39,7 @@ function cardOf(place: PlaceFacts, seed: number, mount?: MountName): string {
 }
 
 describe('the postcard driver', () => {
-  it('draws the asked size as WebP, telling its progress', async () => {
+  it('draws the requested size as WebP and reports progress', async () => {
     const steps: number[] = []
     const picture = await driver.draw(request(), {
       signal: never,
@@ -76,7 +76,7 @@ describe('the postcard driver', () => {
   })
 
   it.each(PICTURE_ASPECTS)(
-    'makes visibly different cards of different seeds in the shape %s',
+    'draws visibly different cards for different seeds in the shape %s',
     async (aspect) => {
       const thumbnails = await Promise.all(
         [1, 2, 3, 4].map(async (seed) => {
@@ -129,7 +129,7 @@ describe('the postcard driver', () => {
     }
   })
 
-  it('stops when told to', async () => {
+  it('stops when its signal aborts', async () => {
     const controller = new AbortController()
     const drawing = driver.draw(request({ seed: 9 }), {
       signal: controller.signal,
@@ -180,7 +180,7 @@ describe('the card', () => {
     expect(new Set(keys).size).toBe(keys.length)
   })
 
-  it('falls back to a friendly title when nothing of the words can be drawn', () => {
+  it('has a general title when no font has the letters of the name', () => {
     const plan = planOf({ ...samplePlace('Kansas City'), title: '🐶🐶', place: null }, { show: 'auto' })
     expect(plan.words.title).toBe('Somewhere lovely')
   })

@@ -20,13 +20,13 @@ const PET_SHARE = 0.5
 
 export interface PostcardOptions {
   clock?: Clock
-  /** ONNX file that cuts pets out; the one in worker/models unless told. */
+  /** Path of the ONNX model that cuts pets out; the file in worker/models when left out. */
   segmenterModel?: string
-  /** Cuts pets out in place of that model: for pictures that come with a mask of their own. */
+  /** Replaces that model, for pictures that have a mask of their own. */
   segmenter?: Segmenter
 }
 
-/** The picture driver that comes with the product: draws the postcard and writes the diary on this machine, from facts and a seed. */
+/** The built-in picture driver: it draws the postcard and writes the diary on this machine, from facts and a seed. */
 export function openPostcardDriver({
   clock = systemClock,
   segmenterModel,
@@ -90,7 +90,7 @@ async function draw(
   }
 }
 
-/** The scene as the style paints it, as a data URI; undefined for a style that prints it as it is drawn. */
+/** The painted scene as a data URI; undefined for a style that does not change the pixels of the scene. */
 async function paintScene(plan: CardPlan, pet: PetImage, cardWidth: number): Promise<string | undefined> {
   const { paint, inks } = plan.style
   if (!paint) return undefined
@@ -101,7 +101,7 @@ async function paintScene(plan: CardPlan, pet: PetImage, cardWidth: number): Pro
   return embed(await paint(composeScene(plan, pet), { width, units }, inks?.(palette).paper ?? palette.paper))
 }
 
-/** A sticker when the card wants one and the pet comes out whole; a framed photo otherwise. */
+/** A sticker when the plan wants one and the pet can be cut out well; a framed photo otherwise. */
 async function showPet(
   { photo, size }: PictureRequest,
   shown: PetsShown,

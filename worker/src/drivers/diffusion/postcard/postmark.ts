@@ -7,15 +7,15 @@ import { setLine } from './type/line.ts'
 import { outline } from './type/outline.ts'
 import type { Wording } from './wording.ts'
 
-/** A longer name could only be printed too small to read. */
+/** The widest name, in units of the card; a wider name would be too small to read and is replaced. */
 const LEGIBLE = 190
 
-/** Legible on a printed sky. */
+/** A colour that is legible on the sky. */
 export function postmarkColor(palette: Palette): Color {
   return palette.dark ? '#e9eefb' : '#fffdf4'
 }
 
-/** A cancelled postmark in a corner of the sky. */
+/** A postmark with the waves of a cancelling machine, in a corner of the sky. */
 export function postmark(words: Wording, layout: Layout, color: Color): string {
   const { x, y } = layout.postmark
   const name = drawable(words.title, 'subtitle').toUpperCase()

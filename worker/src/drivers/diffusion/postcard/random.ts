@@ -9,7 +9,7 @@ export interface Random {
   /** True with the given probability. */
   chance(probability: number): boolean
   pick<Item>(items: readonly Item[]): Item
-  /** An independent generator, so that drawing one more tree does not move the clouds. */
+  /** An independent generator, so that one more tree does not change the numbers for the clouds. */
   fork(name: string): Random
 }
 

@@ -8,8 +8,8 @@ const GRAIN_SIDE = 512
 const textures = new Map<Style['texture'], Promise<Buffer>>()
 
 /**
- * Rasterises off the main thread, to a width in pixels or as large as the document says. It cannot be interrupted: resvg
- * takes a signal, but refuses one that it has seen before.
+ * Rasterises off the main thread, to a width in pixels or in the size of the document. It cannot be interrupted: resvg takes an
+ * abort signal, but refuses the same signal a second time.
  */
 export function rasterise(svg: string, width?: number): Promise<RenderedImage> {
   return renderAsync(svg, {
@@ -19,7 +19,7 @@ export function rasterise(svg: string, width?: number): Promise<RenderedImage> {
   })
 }
 
-/** Adds the grain of the paper and encodes. The metadata says how the picture was made, without its owner. */
+/** Adds the grain of the paper and encodes as WebP. The metadata says how the picture was made, and does not name its owner. */
 export async function finish(
   image: RenderedImage,
   madeOn: string,
@@ -35,7 +35,7 @@ export async function finish(
     .toBuffer()
 }
 
-/** The sheet, cut to a picture that is smaller. */
+/** Cuts the sheet to the size of a picture that is smaller than it. */
 async function fitting(sheet: Buffer, { width, height }: RenderedImage): Promise<Buffer> {
   if (width >= GRAIN_SIDE && height >= GRAIN_SIDE) return sheet
   return sharp(sheet)
@@ -63,7 +63,7 @@ const TEXTURES: Record<Style['texture'], () => Promise<Buffer>> = {
   fibre: () => sheet(42, [1.1, 0.6], 26),
 }
 
-/** Paper with a tooth: noise of two sizes (blur radii in pixels), `contrast` in grey levels. */
+/** A sheet of rough paper: noise of two sizes (blur radii in pixels), `contrast` in grey levels. */
 async function sheet(seed: number, sizes: readonly number[], contrast: number): Promise<Buffer> {
   const random = createRandom(seed)
   const count = GRAIN_SIDE * GRAIN_SIDE
@@ -88,7 +88,7 @@ async function sheet(seed: number, sizes: readonly number[], contrast: number): 
     .toBuffer()
 }
 
-/** Four copies, so that blurring knows what lies beyond the edge of the tile. */
+/** Four copies side by side, so that a blur at the edge of the tile uses the pixels of the next tile. */
 function tiled(noise: Buffer): Buffer {
   const rows = Array.from({ length: GRAIN_SIDE * 2 }, (_, y) => {
     const row = noise.subarray((y % GRAIN_SIDE) * GRAIN_SIDE, ((y % GRAIN_SIDE) + 1) * GRAIN_SIDE)

@@ -31,7 +31,7 @@ describe('chooseKit', () => {
     expect(chooseKit(sample(title))).toBe(kit)
   })
 
-  it('shows friendly country where nothing is known', () => {
+  it('chooses the meadow for a place of which nothing is known', () => {
     const nowhere = {
       ...sample('Kansas City'),
       place: null,
@@ -46,7 +46,7 @@ describe('chooseKit', () => {
 })
 
 describe('findLandmark', () => {
-  it('knows a city by name and country, and a destination by its slug', () => {
+  it('finds a city by name and country, and a destination by its slug', () => {
     expect(findLandmark(sample('Kyoto'))).not.toBeNull()
     expect(findLandmark(sample('Mount Fuji'))).not.toBeNull()
   })

@@ -29,7 +29,7 @@ const SAVANNA_COUNTRIES = new Set([
 ])
 const COAST_KM = 6
 
-/** The landscape of a place. It agrees with the facts: no hills on an atoll, no palms in snow. */
+/** Chooses the landscape of a place by its facts: no hills on an atoll, no palms in snow. */
 export function chooseKit(facts: PlaceFacts): KitName {
   const coastal = facts.coastKm !== null && facts.coastKm <= COAST_KM
   const population = facts.place?.population ?? 0

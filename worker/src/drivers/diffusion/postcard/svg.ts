@@ -3,7 +3,7 @@ import type { Color } from './color.ts'
 export type Point = readonly [x: number, y: number]
 type Attributes = Record<string, string | number | undefined>
 
-/** One decimal is finer than a pixel at 2048 and keeps the document small. */
+/** Rounds to one decimal: that is finer than a pixel at 2048, and it keeps the document small. */
 export function round(value: number): number {
   const rounded = Math.round(value * 10) / 10
   return Object.is(rounded, -0) ? 0 : rounded
@@ -17,8 +17,8 @@ function attributes(values: Attributes = {}): string {
 }
 
 /**
- * The same for a shape. Its opacity is given to its paint: as `opacity` it would cost a layer for every shape, and a layer that lies
- * wholly outside the picture makes resvg abort the process.
+ * The attributes of a shape. Opacity is written as `fill-opacity` and `stroke-opacity`: `opacity` would need a layer for every
+ * shape, and a layer that lies wholly outside the picture makes resvg abort the process.
  */
 function shapeAttributes({ opacity, ...values }: Attributes = {}): string {
   return attributes({
@@ -85,7 +85,7 @@ function polyline(points: readonly Point[]): string {
   return `M${points.map(([x, y]) => `${round(x)},${round(y)}`).join('L')}`
 }
 
-/** Numbers `0..count-1` mapped and joined: the loop of every drawing here. */
+/** Calls `draw` with `0..count-1` and joins the results. */
 export function repeat(count: number, draw: (index: number) => string): string {
   let drawn = ''
   for (let index = 0; index < count; index += 1) drawn += draw(index)
@@ -94,12 +94,12 @@ export function repeat(count: number, draw: (index: number) => string): string {
 
 type Stop = readonly [offset: number, color: Color, opacity?: number]
 
-/** Collects what must stand in `<defs>`; ids are numbered, so that they depend on the document alone. */
+/** Collects the elements of `<defs>`; their ids are numbered for each document, so that the same card has the same ids. */
 export class Defs {
   #entries: string[] = []
   readonly flat: boolean
 
-  /** `flat`: one even colour in place of a gradient, and no glow. */
+  /** With `flat`, a gradient is one even colour and a glow is left out. */
   constructor(flat = false) {
     this.flat = flat
   }

@@ -9,8 +9,8 @@ import type { TypefaceName } from './type/typeface.ts'
 import type { Wording } from './wording.ts'
 
 /**
- * Sizes in units of the card; `rise` is how far the first line stands above where a single one would, `drop` how far
- * below it the subtitle.
+ * Sizes in units of the card. `rise` is how far the first line is above the place of a single line; `drop` is how far the
+ * subtitle is below that place.
  */
 const ONE_LINE = { leading: 0, rise: 0, drop: 42 }
 const TWO_LINES = { size: 62, leading: 58, rise: 38, drop: 52 }
@@ -28,7 +28,7 @@ function trackingOf(title: string): number {
 interface TitleLine {
   text: string
   baseline: number
-  /** Units at full width; `shrink` is what the room leaves of it. */
+  /** Font size before fitting, in units of the card; `shrink` is the factor that fits the line into its room. */
   size: number
   width: number
   shrink: number
@@ -43,7 +43,7 @@ function setTitle(
   const texts = splitTitle(text, title, typeface)
   const { size, leading, rise, drop } =
     texts.length > 2 ? THREE_LINES : texts.length > 1 ? TWO_LINES : { ...ONE_LINE, size: title.size }
-  // A card with room for broken titles has some below them, too.
+  // A card that allows broken titles has some extra space below a title of two lines.
   const first = title.y - rise - (title.breaks && texts.length === 2 ? 8 : 0)
   const lines = texts.map((line, index) => {
     const { width } = outline(line, typeface, size, trackingOf(text))
@@ -54,7 +54,7 @@ function setTitle(
   return { lines, subtitleY: title.y + drop }
 }
 
-/** What the letters of the title cover, from the tallest capital to the longest tail. */
+/** The box of the title, from the top of capitals to the bottom of descenders. */
 export function titleBox(text: string, { title }: Layout, typeface: TypefaceName): Box {
   const { lines } = setTitle(text, title, typeface)
   const width = Math.max(...lines.map((line) => line.width))
@@ -96,7 +96,7 @@ export function titleBlock(words: Wording, layout: Layout, palette: Inks, typefa
   )
 }
 
-/** On as many lines as it takes to be legible: broken between words, and where the card is narrow, within them. */
+/** Splits a long title into lines so that it stays legible: between words, and on a narrow card within words. */
 function splitTitle(text: string, { maxWidth, breaks }: Layout['title'], typeface: TypefaceName): string[] {
   const width = (line: string): number => titleWidth(line, typeface)
   const words = text.split(' ')

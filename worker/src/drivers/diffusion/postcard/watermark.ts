@@ -6,9 +6,9 @@ import { setLine } from './type/line.ts'
 
 const SLANT = 24
 
-/** "PAWPORT" in slanted rows over the whole card: light enough to enjoy the picture, everywhere so that it cannot be cut off. */
+/** "PAWPORT" in slanted rows over the whole card: so light that the picture stays visible, and everywhere, so that a crop keeps it. */
 export function watermarkPattern(palette: Palette, { width, height }: Layout['card']): string {
-  // What the slanted rows have to reach to cover the corners of the card, too.
+  // Width and height of the rotated rows that also cover the corners of the card.
   const turn = (SLANT * Math.PI) / 180
   const across = width * Math.cos(turn) + height * Math.sin(turn)
   const down = width * Math.sin(turn) + height * Math.cos(turn)

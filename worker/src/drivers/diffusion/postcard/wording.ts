@@ -6,7 +6,7 @@ export interface Wording {
   title: string
   subtitle: string
   label: string
-  /** For the postmark. */
+  /** Short name of the month, for the postmark. */
   month: string
   country: string
 }
@@ -14,7 +14,7 @@ export interface Wording {
 const LABEL = { en: 'Postcard preview · drawn locally, not AI', zh: '明信片预览 · 本地绘制，非 AI 生成' }
 const SOMEWHERE = { en: 'Somewhere lovely', zh: '某个可爱的地方' }
 
-/** Every word printed on the card, already free of what the fonts cannot draw. */
+/** All words that are printed on the card, without characters that the fonts cannot draw. */
 export function wording(facts: PlaceFacts, locale: Locale): Wording {
   const country = countryName(facts.country, locale)
   const parts = [country, altitude(facts), coordinates(facts)].filter((part) => part !== '')
@@ -31,7 +31,7 @@ export function wording(facts: PlaceFacts, locale: Locale): Wording {
   }
 }
 
-/** The owner's own words when the fonts can draw them, else the place's name. */
+/** The title that the owner typed when the fonts can draw it, else the name of the place. */
 function chooseTitle(facts: PlaceFacts, locale: Locale): string {
   const { place } = facts
   const known = locale === 'zh' ? (place?.nameZh ?? place?.name) : place?.name

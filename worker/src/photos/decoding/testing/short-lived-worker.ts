@@ -1,4 +1,4 @@
-/** Decodes one photo as a worker does, says which process did it, and stays until it is ended: for a test that ends it. */
+/** Decodes one photo as a worker does, prints the id of the decode process, and runs until a test ends it. */
 import { readFile } from 'node:fs/promises'
 import { startDecodeProcess } from '../decode-process.ts'
 

@@ -70,7 +70,7 @@ function* pieces(text: string, size: number): Iterable<Buffer> {
   for (let at = 0; at < data.length; at += size) yield data.subarray(at, at + size)
 }
 
-/** The progress extension's answer, cut into pieces of so many bytes wherever that falls. */
+/** The progress extension's answer, cut into pieces of `pieceSize` bytes, even within a character or a line. */
 export function events(text: string, pieceSize = 1024): Answer {
   return async (response) => {
     response.socket?.setNoDelay(true)

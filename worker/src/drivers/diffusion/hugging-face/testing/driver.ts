@@ -16,7 +16,7 @@ export interface Rig {
   close(): Promise<void>
 }
 
-/** The driver against a local endpoint, with the pauses' jitter fixed at their full length. */
+/** The driver with a local endpoint; pauses have no jitter, so they have their full length. */
 export async function startRig(
   changes: Partial<HuggingFaceConfig> = {},
   dependencies: Partial<HuggingFaceDependencies> = {},

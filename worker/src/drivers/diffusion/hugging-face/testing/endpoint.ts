@@ -14,7 +14,7 @@ interface Received {
   headers: IncomingHttpHeaders
   /** The JSON of the body; null without one. */
   body: Record<string, unknown> | null
-  /** Resolves when the connection or the answer is over: 'finished' by us, or 'aborted' by the client. */
+  /** Resolves to 'finished' when the endpoint has sent the whole answer, or to 'aborted' when the client closes the connection first. */
   closed: Promise<'finished' | 'aborted'>
 }
 
@@ -24,9 +24,9 @@ export type Answer = (response: ServerResponse, request: Received) => void | Pro
 export interface TestEndpoint {
   url: URL
   requests: Received[]
-  /** One answer per request in this order; the last one is repeated. */
+  /** Sets the answers, one for each request in this order; the last answer is repeated. */
   answer(...answers: Answer[]): void
-  /** The request with this number, counted from 1, as soon as it has arrived. */
+  /** Resolves to the request with this number, counted from 1, as soon as it has arrived. */
   request(number: number): Promise<Received>
   close(): Promise<void>
 }

@@ -34,7 +34,7 @@ export function placeFacts(changes: Partial<PlaceFacts> = {}): PlaceFacts {
   }
 }
 
-/** A request without a real photo: prompts do not look at it. */
+/** A request without a real photo: prompts do not depend on the photo. */
 export function pictureRequest(changes: Partial<PictureRequest> = {}): PictureRequest {
   return {
     photo: Buffer.alloc(0),

@@ -1,9 +1,9 @@
 import type { Timers } from '../timers.ts'
 
 export interface TestTimers extends Timers {
-  /** Every pause that was waited for, in milliseconds, in order. */
+  /** All pauses so far, in milliseconds, in order. */
   waits: number[]
-  /** Lets time pass and calls back what falls due. */
+  /** Moves the time forward and runs the callbacks that fall due. */
   advance(milliseconds: number): void
 }
 

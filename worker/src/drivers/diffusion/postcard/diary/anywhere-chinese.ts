@@ -1,6 +1,6 @@
 import { type Fragments, say } from './fragment.ts'
 
-/** Sentences that are true of every place: enough of them that the twentieth entry of one traveller is as new as the first. */
+/** Sentences that are true of every place; there are enough for twenty diaries of one owner without a repetition. */
 export const ANYWHERE_CHINESE: Fragments = {
   opening: [
     say('到{place}的第一天，我已经选好第二天趴哪儿了。'),

@@ -1,6 +1,6 @@
 import { type Fragments, say } from './fragment.ts'
 
-/** Sentences that are true of every place: enough of them that the twentieth entry of one traveller is as new as the first. */
+/** Sentences that are true of every place; there are enough for twenty diaries of one owner without a repetition. */
 export const ANYWHERE_ENGLISH: Fragments = {
   opening: [
     say('Day one in {place}. I have already chosen where I shall lie down on day two.'),

@@ -1,6 +1,6 @@
 import { type Fragments, given, say } from './fragment.ts'
 
-/** What a pet writes home, in Chinese; written in Chinese, not translated. */
+/** The fragments of a Chinese diary; they were written in Chinese, not translated. */
 export const CHINESE: Fragments = {
   opening: [
     say('亲爱的日记：今天我一路闻着味儿，闻到了{place}。'),

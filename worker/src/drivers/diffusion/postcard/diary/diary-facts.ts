@@ -5,7 +5,7 @@ import type { StoryRequest } from '../../diffusion.ts'
 
 type Temper = 'playful' | 'calm' | 'brave' | 'loving' | 'grumpy'
 
-/** What the writer may know. Every condition of a fragment is one of these, and each is true of the place. */
+/** The facts that conditions of fragments may use; each is true of the place. */
 export interface DiaryFacts {
   species: 'dog' | 'cat' | 'animal'
   together: boolean
@@ -24,7 +24,7 @@ export interface DiaryFacts {
   snow: boolean
   known: boolean
   landmark: 'one' | 'many' | null
-  /** What the marks stand for; a mark that is missing here must not be used. */
+  /** The text for each mark; a fragment with a mark that is missing here is not used. */
   marks: Readonly<Record<string, string>>
 }
 
@@ -82,7 +82,7 @@ function marksOf(place: PlaceFacts, destination: Destination | null, locale: Loc
   return marks
 }
 
-/** The owner's own words; the name in the story's language where the words are the other name of a known place. */
+/** The title that the owner typed; when it is a name of a known place, the name in the story's language. */
 function titleOf({ title, place }: PlaceFacts, destination: Destination | null, locale: Locale): string {
   const clean = title
     .replace(/[{}<>]/g, '')
@@ -111,7 +111,7 @@ function countryName(code: string | null, locale: Locale): string {
   }
 }
 
-/** A round number of people as one would say it. */
+/** The population as rounded text: `about 1.2 million people`. */
 function crowd(population: number, locale: Locale): string {
   if (locale === 'zh') {
     if (population >= 10_000) return `大约${Math.round(population / 10_000)}万人`

@@ -1,6 +1,6 @@
 import { type Fragments, given, say } from './fragment.ts'
 
-/** What a pet writes home, in English. */
+/** The fragments of an English diary. */
 export const ENGLISH: Fragments = {
   opening: [
     say('Dear diary, today I followed my nose all the way to {place}.'),

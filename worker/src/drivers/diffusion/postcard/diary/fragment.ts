@@ -1,10 +1,10 @@
 import type { DiaryFacts } from './diary-facts.ts'
 
-/** The parts of an entry, in the order they are told. */
+/** The parts of a diary, in their order in the text. */
 export const BEATS = ['opening', 'senses', 'sight', 'deed', 'mishap', 'closing'] as const
 export type Beat = (typeof BEATS)[number]
 
-/** A sentence or two in which `{marks}` are filled from the facts; told only where `when` holds. */
+/** One or two sentences in which `{marks}` are filled from the facts; used only when `when` is true, or always without `when`. */
 export interface Fragment {
   text: string
   when?: (facts: DiaryFacts) => boolean

@@ -1,10 +1,10 @@
 const MARK = /\{(\w+)\}/
-/** The longest name that a mark stands for. */
+/** The longest text of a mark, in characters. */
 const LONGEST_NAME = 130
 
 /**
- * Whether a fragment stands in earlier texts already, whatever place it spoke of then. A fact about a landmark counts by itself: two
- * fragments tell it.
+ * Whether the earlier texts already contain a fragment, with any texts in the place of its marks. The sentence about a landmark
+ * (`{fact}`) is compared by itself, because two fragments use it.
  */
 export function alreadyTold(text: string, marks: Readonly<Record<string, string>>, earlier: string): boolean {
   if (earlier === '') return false

@@ -8,12 +8,12 @@ import { getPosition } from 'suncalc'
 import { describe, expect, it } from 'vitest'
 import { writeDiary } from './write.ts'
 
-/** What the gazetteer, the shores and the sun say of a place at a moment, asked without the writer's own conditions. */
+/** Facts of a place at a moment from the gazetteer, the coast data and the sun's position, without the writer's own conditions. */
 interface Truth {
   place: Place
   at: Date
   coastKm: number
-  /** 1..12 there. */
+  /** 1..12 by the local time of the place. */
   month: number
   isDark: boolean
   hour: number
@@ -155,7 +155,7 @@ async function truthOf(place: Place, at: Date, locale: 'en' | 'zh'): Promise<Tru
 }
 
 function falseClaims(told: string, truth: Truth, claims: readonly Claim[]): string[] {
-  // The sentence of a destination was written by hand for that place; what it says of evenings is of every evening.
+  // The sentence of a destination was written by hand for that place and does not speak of the moment, so it is not checked.
   const text = truth.sentence === null ? told : told.replaceAll(truth.sentence, '')
   return claims.flatMap(([pattern, isTrue]) =>
     [...text.matchAll(pattern)].filter((match) => !isTrue(truth, match)).map(([said]) => said),
@@ -173,7 +173,7 @@ describe.each([
   ['en', ENGLISH_CLAIMS],
   ['zh', CHINESE_CLAIMS],
 ] as const)('what a diary tells as a fact (%s)', (locale, claims) => {
-  it('is true of the place by the gazetteer, the shores and the sun, wherever and whenever', async () => {
+  it('is true of the place by the gazetteer, the coast data and the sun, for all sample places and moments', async () => {
     const wrong: string[] = []
     for (const place of await samplePlaces()) {
       for (const [index, moment] of MOMENTS.entries()) {
@@ -181,7 +181,7 @@ describe.each([
         const truth = await truthOf(place, at, locale)
         const { lat, lng, name: title } = place
         const facts: PlaceFacts = await placeFacts({ title, lat, lng, at })
-        // What a neighbour lends its name to is another place.
+        // The facts may name a neighbouring place instead: then there is nothing to compare.
         if (facts.place?.id !== place.id) continue
         for (let seed = 0; seed < 12; seed += 1) {
           const species = (['dog', 'cat', 'animal'] as const)[seed % 3] ?? 'dog'
@@ -201,7 +201,7 @@ describe.each([
     expect(wrong).toEqual([])
   })
 
-  it('would be noticed if it were false', async () => {
+  it('is reported when it is false', async () => {
     const [place] = await samplePlaces()
     if (!place) throw new Error('no places')
     const truth = {

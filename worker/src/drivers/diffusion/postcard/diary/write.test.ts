@@ -57,13 +57,13 @@ describe('writeDiary', () => {
     },
   )
 
-  it('says the same for the same seed and something else for another', async () => {
+  it('gives the same text for the same seed and another text for another seed', async () => {
     const place = sample('Lhasa')
     expect(await writeDiary(request(place, 7, 'en'))).toBe(await writeDiary(request(place, 7, 'en')))
     expect(await writeDiary(request(place, 7, 'en'))).not.toBe(await writeDiary(request(place, 10, 'en')))
   })
 
-  it('speaks of the sea only where there is sea, of sand only in the desert, of altitude only up high', async () => {
+  it('mentions the sea only at the coast, sand only in the desert, altitude only in high places', async () => {
     for (let seed = 0; seed < 60; seed += 1) {
       const story = await writeDiary(request(sample('Kansas City'), seed, 'en'))
       expect(story).not.toMatch(/wave|salt|sand\b|litter tray|snow|metres/i)
@@ -102,7 +102,7 @@ describe('writeDiary', () => {
     }
   })
 
-  it('knows a sentence again that it told of another place', async () => {
+  it('recognises a sentence that it used for another place', async () => {
     const before = await writeDiary(request(sample('Lhasa'), 5, 'en'))
     const opening = before.split(/(?<=[.!?]) /)[0] ?? ''
     const elsewhere = sample('Kansas City')
@@ -129,7 +129,7 @@ describe('writeDiary', () => {
     expect(stories.join(' ')).toContain('Rome with Rex 🐶')
   })
 
-  it('has enough to say in every part', () => {
+  it('has enough fragments for every part', () => {
     for (const beat of BEATS) {
       expect(ENGLISH[beat].length, `English ${beat}`).toBeGreaterThanOrEqual(15)
       expect(CHINESE[beat].length, `Chinese ${beat}`).toBeGreaterThanOrEqual(15)

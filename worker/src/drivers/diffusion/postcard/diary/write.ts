@@ -10,11 +10,11 @@ import { BEATS, type Beat, type Fragment, type Fragments } from './fragment.ts'
 import { alreadyTold } from './told.ts'
 
 const SPECIAL_WEIGHT = 3
-/** A sentence may come again after this many texts. */
+/** A sentence may be repeated after this many diaries. */
 const MEMORY = 20
 
 interface Manner {
-  /** What is true here, and what is true everywhere. */
+  /** Fragments with conditions, and fragments that are true everywhere. */
   fragments: readonly Fragments[]
   join: string
   least: number
@@ -40,8 +40,8 @@ const MANNERS: Record<StoryRequest['locale'], Manner> = {
 }
 
 /**
- * The diary entry of a journey, in the first person of the pet: 60 to 140 words, or 90 to 220 Chinese characters. The same request
- * gives the same text. No sentence of `request.earlier` is told again as long as others are left.
+ * Writes the diary of a journey, in the first person of the pet: 60 to 140 words, or 90 to 220 Chinese characters. The same request
+ * gives the same text. A sentence of `request.earlier` is repeated only when no other is left.
  */
 export async function writeDiary(request: StoryRequest): Promise<string> {
   const destination = await destinationOf(request.place.place)
@@ -54,7 +54,7 @@ export async function writeDiary(request: StoryRequest): Promise<string> {
   const used = new Set<string>()
   const told = new Map<Beat, string[]>(BEATS.map((beat) => [beat, []]))
   const isFresh = ({ text }: Fragment): boolean => !used.has(text) && !alreadyTold(text, facts.marks, earlier)
-  // Every later text needs one of each part, too.
+  // Later diaries need a new fragment for each part, too: extra fragments are used only when more than this many stay unused.
   const spare = Math.max(1, MEMORY - request.earlier.length)
   const add = (beat: Beat, reserve?: number): void => {
     const all = manner.fragments.flatMap((fragments) => fragments[beat])
@@ -82,8 +82,8 @@ function entry(told: ReadonlyMap<Beat, readonly string[]>, join: string): string
 }
 
 /**
- * Fragments that speak of this place are three times as likely as those that fit everywhere. With a `reserve`, none unless more than
- * that many fresh ones are left.
+ * Picks a fragment. Those with a condition that is true are three times as likely as those that fit everywhere. With a `reserve`,
+ * returns null unless more than that many unused fragments are left.
  */
 function pick(
   random: Random,

@@ -61,7 +61,7 @@ function front(scene: Scene): string {
   const trees = random.fork('palms')
   const outer = scene.petSide === 'left' ? 1 : -1
   const { left, right } = scene.view
-  // Beyond the stage the shore runs on in the same curve.
+  // Beyond the stage the shore continues in the same curve.
   const [before, after] = outer > 0 ? [716, 664] : [664, 720]
   const shore = `${
     outer > 0 ? 'C240,640 430,716 660,668S880,640 960,652' : 'C80,640 200,690 330,676S720,640 960,700'

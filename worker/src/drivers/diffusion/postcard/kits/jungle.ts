@@ -8,7 +8,7 @@ import { foliage, leafTones, palm, treeLine } from '../scene/trees.ts'
 import { type Point, path, polygon, repeat, stroke } from '../svg.ts'
 import type { Kit } from './kit.ts'
 
-/** Layers of rainforest in the mist, with big leaves close to the eye. */
+/** Layers of rainforest in the mist, with big leaves in the foreground. */
 export const jungle: Kit = { slot: { y: 660, height: 360 }, back, front }
 
 function back(scene: Scene): string {

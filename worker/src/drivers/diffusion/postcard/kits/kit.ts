@@ -22,10 +22,10 @@ export type KitName =
 export interface Kit {
   /** Where a landmark's foot stands, and how tall the landmark may be. */
   slot: { y: number; height: number }
-  /** What lies before the stage, where a tall card shows more ground; grass unless told. */
+  /** The ground in front of the stage, which a tall card shows; grass when left out. */
   near?: NearGround
   /** Everything behind the landmark, the sky included. */
   back(scene: Scene): string
-  /** Everything before it, down to the ground the pet stands on. */
+  /** Everything in front of the landmark, down to the ground that the pet stands on. */
   front(scene: Scene): string
 }

@@ -8,7 +8,7 @@ import { broadleaf, conifer, foliage, leafTones, treeLine } from '../scene/trees
 import { circle, repeat } from '../svg.ts'
 import type { Kit } from './kit.ts'
 
-/** Rolling green country with a few trees: the friendly scene for places of which little is known. */
+/** Green hills with a few trees: the scene for places of which little is known. */
 export const meadow: Kit = { slot: { y: 640, height: 430 }, back, front }
 
 function back(scene: Scene): string {

@@ -11,7 +11,7 @@ import { rect, repeat, stroke } from '../svg.ts'
 import type { Kit } from './kit.ts'
 
 interface SkylineOptions {
-  /** Water before the city: a harbour or river that is really there. Decided by the distance to the coast unless told. */
+  /** True when water lies in front of the city; left out, the distance to the coast decides. */
   water?: boolean
 }
 

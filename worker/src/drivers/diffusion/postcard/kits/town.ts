@@ -13,9 +13,9 @@ import type { Kit } from './kit.ts'
 
 interface TownOptions {
   style?: HouseStyle
-  /** What lies before the houses. A river only where there is one. */
+  /** What lies in front of the houses; a river only for towns that have one. */
   ground?: 'lawn' | 'river' | 'square'
-  /** Height of the houses; 1 unless told. */
+  /** Height of the houses as a factor; 1 when left out. */
   tall?: number
   /** Church spires among the roofs. */
   spires?: boolean
@@ -56,7 +56,7 @@ function styleOf({ country, climate }: PlaceFacts): HouseStyle {
   return climate === 'mediterranean' ? MEDITERRANEAN : EUROPE
 }
 
-/** An old town: roofs rising up a slope, and open ground before them. */
+/** An old town: houses on a slope, and open ground in front of them. */
 export function townKit(options: TownOptions = {}): Kit {
   return {
     slot: { y: 690, height: 450 },

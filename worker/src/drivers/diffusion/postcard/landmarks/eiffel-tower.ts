@@ -28,7 +28,7 @@ const PLATFORMS = [
   { up: 436, half: 12, thick: 8 },
 ] as const
 
-/** The famous exponential curve. */
+/** The curve of the tower's edge, which is an exponential function. */
 function halfWidth(up: number): number {
   return 123 * Math.exp(-up / 115) + 5
 }

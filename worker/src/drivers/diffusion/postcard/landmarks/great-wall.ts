@@ -10,7 +10,7 @@ import { group, type Point, path, polygon, rect, repeat, round, stroke } from '.
 import type { Landmark } from './landmark.ts'
 import { brush } from './shapes.ts'
 
-/** The wall runs over three ridges, each nearer and larger; it is landscape and landmark in one. */
+/** The wall over three ridges, each nearer and larger than the last; the drawing includes the landscape. */
 const ridges: Kit = { slot: { y: 640, height: 100 }, back, front }
 
 export const greatWall: Landmark = {
@@ -164,7 +164,7 @@ const AUTUMN: readonly Leaf[] = [
   ['#3f5b33', '#5f7f42', '#8fa655'],
 ]
 
-/** In autumn the hills of the wall turn in patches, not all at once. */
+/** In autumn the leaves on the hills change colour in patches. */
 function woodTones(scene: Scene): readonly Leaf[] {
   return scene.facts.season === 'autumn'
     ? AUTUMN

@@ -108,7 +108,7 @@ const byCity = new Map(
   LANDMARKS.flatMap((landmark) => landmark.cities.map((city) => [city, landmark] as const)),
 )
 
-/** Further away than this a city's landmark is not to be seen. Degrees of latitude; about 28 km. */
+/** The distance up to which a landmark is shown, in degrees of latitude; about 28 km. */
 const SIGHT = 0.25
 
 /** The landmark of the place, when we can draw it and the owner is near enough to see it. */

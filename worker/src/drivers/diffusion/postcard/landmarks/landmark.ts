@@ -4,22 +4,22 @@ import type { Scene } from '../scene/stage.ts'
 
 /** A famous thing to see. One file each, listed in `index.ts`. */
 export interface Landmark {
-  /** Slugs of destinations (shared/src/places/destinations) this stands for. */
+  /** Slugs of the destinations (shared/src/places/destinations) that this landmark is drawn for. */
   slugs: readonly string[]
-  /** Cities that show it too: English name and country, as `Paris, FR`. */
+  /** Cities that the landmark is drawn for, too: English name and country, as `Paris, FR`. */
   cities: readonly string[]
-  /** The landscape around it: a kit by name, or one of its own. */
+  /** The landscape around the landmark: the name of a kit, or a kit of its own. */
   kit: KitName | Kit
-  /** The light it looks best in by day. */
+  /** The light by day that suits the landmark best. */
   mood?: MoodName
-  /** True when the landmark is pale and would be lost before the sun. */
+  /** True for a pale landmark, which would be hard to see in front of the sun. */
   sunAside?: boolean
   /** Height of the drawing in its own units; it is scaled to stand in the kit's slot. */
   height: number
-  /** Half of its width, for one so wide that a narrow card might cut it. */
+  /** Half of its width in its own units, for a landmark that is so wide that a narrow card might cut it. */
   half?: number
-  /** Share of the slot's height it takes; 1 unless told. */
+  /** Its height as a share of the slot's height; 1 when left out. */
   scale?: number
-  /** Draws with the foot's middle at 0,0 and up being negative y. Lit from the left. */
+  /** Draws with the middle of the foot at 0,0; negative y is up. The light comes from the left. */
   draw(scene: Scene): string
 }

@@ -40,7 +40,7 @@ function back(scene: Scene): string {
   )
 }
 
-/** The crooked tooth: a hooked summit, a long eastern face in the light. */
+/** A bent summit, and a long eastern face in the light. */
 function draw(scene: Scene): string {
   const tools = brush(scene)
   const { defs, palette } = scene

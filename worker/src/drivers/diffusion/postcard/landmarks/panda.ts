@@ -7,7 +7,7 @@ import { circle, ellipse, path, rect, repeat, stroke } from '../svg.ts'
 import type { Landmark } from './landmark.ts'
 import { brush } from './shapes.ts'
 
-/** Chengdu's own: a giant panda in bamboo. */
+/** A giant panda in bamboo, for Chengdu. */
 export const panda: Landmark = {
   slugs: ['chengdu'],
   cities: ['Chengdu, CN'],

@@ -3,13 +3,13 @@ import { tone } from '../palette.ts'
 import type { Scene } from '../scene/stage.ts'
 import { type Point, path, polygon, rect, repeat, round, stroke } from '../svg.ts'
 
-/** The usual solids of architecture in the light of a scene: lit from the left, in shade on the right. */
+/** Draws the solids that buildings consist of: lit from the left, in shade on the right, in the colours of the scene's light. */
 export interface Brush {
   /** A colour in the light of the scene. */
   paint(color: Color, distance?: number): Color
   /** A colour in shade. */
   shade(color: Color, share?: number): Color
-  /** The glow of a window or an opening: lamplight at night, dark glass by day. */
+  /** The colour of a window or an opening: lamplight at night, dark glass by day. */
   opening(byDay?: Color): Color
   /** An upright box: left edge, foot, width, height. */
   block(x: number, foot: number, width: number, height: number, color: Color): string
@@ -125,7 +125,7 @@ function onionPath(x: number, foot: number, half: number, height: number, side: 
   return `M${at(0, 0)}H${round(x + side * half * 0.62)}C${at(0.9, 0.12)} ${at(1.12, 0.24)} ${at(1, 0.42)}C${at(0.84, 0.62)} ${at(0.2, 0.66)} ${at(0, 1)}Z`
 }
 
-/** A round-headed opening, its foot's left corner given. */
+/** An opening with a round top; x and the foot give its lower left corner. */
 export function archPath(x: number, foot: number, width: number, height: number): string {
   const radius = width / 2
   return `M${round(x)},${round(foot)}V${round(foot - height + radius)}A${round(radius)},${round(radius)} 0 0 1 ${round(x + width)},${round(foot - height + radius)}V${round(foot)}Z`

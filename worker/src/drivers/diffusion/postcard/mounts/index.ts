@@ -9,7 +9,7 @@ import { stamp } from './stamp.ts'
 export const MOUNTS = { polaroid, stamp, balloon, porthole } satisfies Record<string, Mount>
 export type MountName = keyof typeof MOUNTS
 
-/** A round window would cut a long pet in two: it gets a frame as wide as itself. `aspect` is the pet's box, width / height. */
+/** A long pet gets a rectangular frame, because a round window would cut it off. `aspect` is width / height of the pet's box. */
 export function chooseMount(random: Random, aspect: number): MountName {
   return aspect > 1.25
     ? random.pick(['polaroid', 'stamp'] as const)

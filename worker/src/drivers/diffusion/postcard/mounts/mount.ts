@@ -20,14 +20,14 @@ export interface MountInput {
 export interface Mount {
   /** Round mounts need a square crop. */
   shape: 'free' | 'square'
-  /** Where it hangs: in the lower corner, over the edge of the picture, or up in the sky. */
+  /** Where the mount is: `corner` is the lower corner, over the edge of the picture; `sky` is the upper part of the picture. */
   hangs: 'corner' | 'sky'
   /** Outer size in card units, before rotation. */
   size(aspect: number): { width: number; height: number }
   draw(input: MountInput): string
 }
 
-/** A soft shadow without a blur filter, which would cost seconds at 2048: a stack of ever larger, fainter sheets. */
+/** A soft shadow as a stack of larger and larger transparent rectangles; a blur filter would take seconds at 2048 pixels. */
 export function softShadow(
   x: number,
   y: number,

@@ -11,7 +11,7 @@ const PITCH = 25
 /** A perforated stamp with the country's name and a denomination in paws. */
 export const stamp: Mount = { shape: 'free', hangs: 'corner', size, draw }
 
-/** Whole perforations on every side, so that the corners come out right. */
+/** Rounds to a whole number of perforations on every side, so that all corners look the same. */
 function size(aspect: number): { width: number; height: number } {
   const width = Math.round((Math.sqrt(AREA * aspect) + MARGIN * 2) / PITCH) * PITCH
   const inner = width - MARGIN * 2
@@ -52,7 +52,7 @@ function draw({ image, aspect, x, y, rotate, palette, defs, country }: MountInpu
   return group(drawn, { transform: `translate(${x} ${y}) rotate(${rotate})` })
 }
 
-/** The outline of the paper: straight between half-round bites. */
+/** The outline of the paper: straight lines between half-round perforations. */
 function perforated(left: number, top: number, width: number, height: number): string {
   const radius = 8.4
   const flat = PITCH - radius * 2

@@ -21,7 +21,7 @@ export function clouds(scene: Scene, count = 4, low = 330): string {
   })
 }
 
-/** Below what is printed on the sky, for a cloud that would lie under it. */
+/** Moves a cloud below the quiet part of the sky when it would lie in that part. */
 function clearOf({ quiet }: Scene, x: number, y: number, size: number): number {
   if (!quiet || x < quiet.left - size * 1.6 || x > quiet.right + size * 1.6) return y
   if (y < quiet.top || y > quiet.bottom + size * 0.4) return y
@@ -47,7 +47,7 @@ function cloudShape(x: number, y: number, size: number, puffs: number, next: () 
   return shape.replaceAll(' fill="inherit"', '')
 }
 
-/** A loose flock, the size of a thumb. */
+/** A small, loose flock of birds. */
 export function birds(scene: Scene, x: number, y: number, count = 6): string {
   const random = scene.random.fork('birds')
   const flock = repeat(count, () => {

@@ -5,17 +5,17 @@ import { hills, land, type Profile } from './land.ts'
 import { along, outerEdge, type Scene, STAGE } from './stage.ts'
 import { conifer, foliage, leafTones } from './trees.ts'
 
-/** What one stands on before a landscape. */
+/** The kind of ground in front of a landscape. */
 export interface NearGround {
   kind: 'grass' | 'sand' | 'snow' | 'stone'
-  /** At the crest and at the foot, in daylight; the climate's own unless told. */
+  /** Colours at the crest and at the foot, in daylight; the colours of the climate when left out. */
   colors?: readonly [crest: Color, foot: Color]
 }
 
-/** y of the crest: it covers the lower edge of the stage, so that what ends there stands behind a rise. */
+/** y of the crest: the ground covers the lower edge of the stage, so that things that end there seem to stand behind it. */
 const CREST = 794
 
-/** The ground below the stage, where a tall card shows it: a rise before the landscape, nearer and richer towards the viewer. */
+/** The ground below the stage, for a tall card: a rise in front of the landscape, with more detail towards the lower edge. */
 export function nearGround(scene: Scene, ground: NearGround = { kind: 'grass' }): string {
   if (scene.view.bottom <= STAGE.height) return ''
   const kind = scene.palette.snowy && ground.kind !== 'stone' ? 'snow' : ground.kind
@@ -29,7 +29,7 @@ const DRAW: Record<NearGround['kind'], (scene: Scene, colors: NearGround['colors
   stone: promenade,
 }
 
-/** How far down a share (0 at the crest, 1 at the lower edge) of the near ground lies. */
+/** y at a share of the near ground's height: 0 is the crest, 1 the lower edge. */
 function at(scene: Scene, share: number): number {
   return CREST + (scene.view.bottom - CREST) * share
 }
@@ -195,7 +195,7 @@ function snowfield(scene: Scene): string {
   )
 }
 
-/** The way that the pet came. */
+/** A path through the ground, with the pet's tracks. */
 function prints(scene: Scene, color: Color, opacity: number): string {
   const outer = scene.petSide === 'left' ? 1 : -1
   const edge = outerEdge(scene)

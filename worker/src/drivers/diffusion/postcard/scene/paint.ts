@@ -19,8 +19,8 @@ export interface Setting {
 }
 
 /**
- * Decides what is to be seen at the place: landscape, landmark and light. A landmark brings its own landscape; a famous destination
- * names one; elsewhere the facts decide.
+ * Chooses landscape, landmark and light for a place. The landscape is the one of the landmark, else the one of the famous
+ * destination, else one by the facts.
  */
 export function chooseSetting(
   facts: PlaceFacts,
@@ -39,7 +39,7 @@ export function chooseSetting(
 interface Stand {
   petSide: 'left' | 'right'
   view: View
-  /** Where a postmark will be, in units of the stage. */
+  /** The box of the postmark, in units of the stage. */
   quiet: View | null
 }
 
@@ -76,7 +76,7 @@ export function paintScene(
   return kit.back(scene) + subject + kit.front(scene) + nearGround(scene, kit.near)
 }
 
-/** x of the sun, towards the middle when it would stand behind what is printed on the sky. */
+/** x of the sun, moved towards the middle when the sun would be behind the postmark. */
 function besideOf(quiet: View | null, sun: Scene['sun'], view: View): number {
   const reach = sun.radius * 1.5
   if (!quiet || sun.y - reach > quiet.bottom) return sun.x
@@ -84,14 +84,14 @@ function besideOf(quiet: View | null, sun: Scene['sun'], view: View): number {
   return quiet.left + quiet.right < view.left + view.right ? quiet.right + reach : quiet.left - reach
 }
 
-/** A narrow card has the main thing to see near its middle, above the pet. */
+/** x of the main thing to see; on a narrow card it is near the middle, above the pet. */
 function focus(view: View, away: number, aside: number): number {
   const beyond = view.right - view.left - STAGE.width
   if (beyond >= 0) return STAGE.width / 2 + away * aside
   return Math.round((view.left + view.right) / 2 + away * Math.max(45, aside - 30 + beyond * 0.6))
 }
 
-/** x where a wide landmark is not cut by the edge of a narrow card. */
+/** x moved so that the edge of a narrow card does not cut a wide landmark. */
 function whole(landmark: Landmark, kit: Kit, x: number, { left, right }: View): number {
   if (!landmark.half || right - left >= STAGE.width) return x
   const reach = (landmark.half * heightOf(landmark, kit)) / landmark.height + 14
@@ -99,12 +99,12 @@ function whole(landmark: Landmark, kit: Kit, x: number, { left, right }: View): 
   return Math.round(Math.min(Math.max(x, left + reach), right - reach))
 }
 
-/** Units that the landmark is tall on this ground. */
+/** Height of the landmark in this kit, in units of the stage. */
 function heightOf({ scale = 1 }: Landmark, { slot }: Kit): number {
   return slot.height * scale
 }
 
-/** At night famous things are floodlit: they keep more of their own colour, and glow a little. */
+/** Draws the landmark at its place; at night it is floodlit: it keeps more of its own colour and has a glow. */
 function placeLandmark(landmark: Landmark, kit: Kit, scene: Scene): string {
   const { palette, defs, focusX } = scene
   const height = heightOf(landmark, kit)

@@ -3,12 +3,12 @@ import type { Palette } from '../palette.ts'
 import type { Random } from '../random.ts'
 import type { Defs } from '../svg.ts'
 
-/** The part of the scene that a square card shows, in the scene's own units, for every size; every landscape is drawn for it. */
+/** The part of the scene that a square card shows, in the scene's own units. All landscapes are drawn for the stage. */
 export const STAGE = { width: 960, height: 800 } as const
 
 /**
- * The part of the world that a card shows, in units of the stage. A tall one has more sky, and more ground below the stage; a wide
- * one has more scenery at its sides; a narrow one leaves some of the pet's side away.
+ * The part of the scene that a card shows, in units of the stage. A tall view has more sky, and more ground below the stage; a wide
+ * view has more scenery at its sides; a narrow view is cut on the pet's side.
  */
 export interface View {
   left: number
@@ -19,14 +19,14 @@ export interface View {
 
 export const WHOLE_STAGE: View = { left: 0, top: 0, right: STAGE.width, bottom: STAGE.height }
 
-/** Everything a painter of the scene gets. */
+/** The input of all functions that draw parts of the scene. */
 export interface Scene {
   palette: Palette
   facts: PlaceFacts
   random: Random
   defs: Defs
   view: View
-  /** A part of the sky that clouds keep out of, because something is printed on it. */
+  /** The part of the sky without clouds, because the postmark is printed there. */
   quiet: View | null
   /** The pet stands or hangs on this side; the main thing to see is on the other. */
   petSide: 'left' | 'right'
@@ -35,23 +35,23 @@ export interface Scene {
   sun: { x: number; y: number; radius: number }
 }
 
-/** As many things on the whole width as `count` are on the stage's. */
+/** The number of things for the width of the view, when the width of the stage has `count`. */
 export function along({ view }: Scene, count: number): number {
   return Math.round((count * (view.right - view.left)) / STAGE.width)
 }
 
-/** x of the edge that the pet is not at. */
+/** x of the edge of the view on the side without the pet. */
 export function outerEdge({ view, petSide }: Scene): number {
   return petSide === 'left' ? view.right : view.left
 }
 
-/** Moves what is drawn for the outer corner of the stage into that of the view. */
+/** Moves a drawing from the outer edge of the stage to the outer edge of the view. */
 export function toOuterEdge(scene: Scene, drawn: string): string {
   const away = outerEdge(scene) - (scene.petSide === 'left' ? STAGE.width : 0)
   return away === 0 ? drawn : `<g transform="translate(${away} 0)">${drawn}</g>`
 }
 
-/** Places on the stage, repeated over the view at the distance that the last has from the first. */
+/** Repeats x positions of the stage at its left and right, as far as the view reaches. */
 export function across({ view }: Scene, places: readonly number[]): number[] {
   const [first = 0] = places
   const turn = (places.at(-1) ?? STAGE.width) - first + (places[1] ?? STAGE.width) - first

@@ -2,7 +2,7 @@ import { darken } from '../color.ts'
 import { rect, repeat, stroke } from '../svg.ts'
 import { along, type Scene, STAGE } from './stage.ts'
 
-/** Water from `top` to `bottom` with short strokes of light; the sun's road lies under the sun. */
+/** Water from `top` to `bottom` with short strokes of light, and the reflection of the sun under the sun. */
 export function water(scene: Scene, top: number, bottom: number = STAGE.height): string {
   const { palette, defs, view } = scene
   const random = scene.random.fork(`water ${top}`)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { cutOutEach } from './cut-out-each.ts'
 import type { Segmenter } from './segmenter.ts'
 
-/** Finds an oval pet in the middle of each crop, as the network does in a photo without difficulties. */
+/** A segmenter that finds an oval pet in the middle of each crop, as the model does in an easy photo. */
 function ovals(missed = -1): Segmenter {
   let turn = 0
   return {
@@ -34,7 +34,7 @@ async function photo(): Promise<Buffer> {
     .toBuffer()
 }
 
-test('pets that stand apart come together, in their order, on one ground, the far one smaller', async () => {
+test('pets that are apart in the photo are put side by side, in their order, on one ground line, the distant pet smaller', async () => {
   const group = await cutOutEach(await photo(), [RED, BLUE], 400, ovals())
   const png = Buffer.from(group?.href.split(',')[1] ?? '', 'base64')
   const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
@@ -55,11 +55,11 @@ test('pets that stand apart come together, in their order, on one ground, the fa
   expect(Math.abs(Math.max(...rows.red) - Math.max(...rows.blue))).toBeLessThan(info.height * 0.06)
 })
 
-test('when one of them cannot be cut out, none is, so that no pet is missing', async () => {
+test('no pet is cut out when one of them cannot be cut out, so that no pet is missing', async () => {
   expect(await cutOutEach(await photo(), [RED, BLUE], 400, ovals(2))).toBeNull()
 })
 
-test('many pets, and no pet at all, are framed instead', async () => {
+test('gives no cut-out for five pets, and for no pet', async () => {
   expect(await cutOutEach(await photo(), [RED, BLUE, RED, BLUE, RED], 400, ovals())).toBeNull()
   expect(await cutOutEach(await photo(), [], 400, ovals())).toBeNull()
 })

@@ -3,16 +3,16 @@ import type { Pet } from '../../diffusion.ts'
 import { type CutOut, cutOut } from './cut-out.ts'
 import type { Segmenter } from './segmenter.ts'
 
-/** More than these are a crowd: a framed photo shows it better. */
+/** The most pets that are cut out one by one; a framed photo shows a larger group better. */
 const MOST = 4
-/** The smallest is at least this share of the tallest: a pet that stood further away is a pet, too. */
+/** The least height of a pet as a share of the tallest pet's, so that a pet far from the camera stays visible. */
 const SHORTEST = 0.55
-/** Of its neighbour's room that a pet takes: they stand together, and each white border stays whole. */
+/** How far neighbours overlap, as a share of a pet's width: little enough that each white border stays visible. */
 const OVERLAP = 0.08
 
 /**
- * Cuts pets out that stand apart in the photo, and stands them together, in their order from left to right. Null when one
- * of them does not come out well. `side` is the longer side of the group in pixels.
+ * Cuts each pet out and puts them side by side, in their order from left to right; for pets that are apart in the photo. Null
+ * when one of them cannot be cut out well. `side` is the longer side of the group in pixels.
  */
 export async function cutOutEach(
   photo: Buffer,
@@ -32,7 +32,7 @@ export async function cutOutEach(
   return standTogether(pets, side)
 }
 
-/** A pet with its size in shares of the tallest one's height. */
+/** A cut-out pet with its width and height as shares of the tallest pet's height. */
 interface Standing extends CutOut {
   width: number
   height: number

@@ -6,9 +6,9 @@ import { SEGMENT_SIDE, type Segmenter } from './segmenter.ts'
 /** A pet cut out of its photo, with a white die-cut border and its shadow, as a PNG data URI. */
 export interface CutOut {
   href: string
-  /** Of the whole image, border and shadow included. */
+  /** Width / height of the whole image, with border and shadow. */
   aspect: number
-  /** True when the photo cuts the pet off below, so that it has to look over an edge. */
+  /** True when the lower edge of the photo cuts the pet off: the cut-out then ends at the picture's lower edge. */
   bust: boolean
 }
 
@@ -131,7 +131,7 @@ async function sticker(
   return { href: `data:image/png;base64,${png.toString('base64')}`, aspect: canvas.width / canvas.height }
 }
 
-/** Whether a fair part of a pet's box is pet: of two, one may have got lost. */
+/** Whether the mask covers at least 30 % of a pet's box: the mask of two pets may hold only one of them. */
 function isThere(
   alpha: Uint8Array,
   box: Pet['box'],
@@ -157,7 +157,7 @@ function isThere(
   return pet > inside * 0.3
 }
 
-/** A mask much smaller than the detected pet has lost a part of it: a coat, a dark back. */
+/** Whether the mask is about as large as the detected pet; a smaller mask misses a part, such as clothes or a dark back. */
 function spansBox(
   bounds: Region,
   box: Pet['box'],

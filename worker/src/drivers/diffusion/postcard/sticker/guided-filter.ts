@@ -1,4 +1,4 @@
-/** Mean over a square window of `radius` around every pixel, with running sums: the cost does not depend on the radius. */
+/** Mean over a square window of `radius` around every pixel; with running sums the time does not depend on the radius. */
 function boxMean(source: Float32Array, width: number, height: number, radius: number): Float32Array {
   const rows = new Float32Array(source.length)
   for (let y = 0; y < height; y += 1) meanAlong(source, rows, y * width, 1, width, radius)

@@ -13,7 +13,7 @@ function maskOf(inside: (x: number, y: number) => number): Float32Array {
 const blob = (x: number, y: number): boolean => Math.hypot(x - 50, y - 55) < 30
 
 describe('the cut-out', () => {
-  it('is trusted when one clear pet stands free', () => {
+  it('is trusted when the mask is one clear pet that touches no edge', () => {
     expect(
       isTrustworthy(
         keepMainParts(

@@ -1,16 +1,16 @@
-/** What a mask looks like, to decide whether it can be trusted. Shares are 0..1. */
+/** Measures of a mask, to decide whether it can be trusted. All are shares, 0..1. */
 interface MaskShape {
-  /** Of the crop that the pet covers. */
+  /** The share of the crop that the pet covers. */
   coverage: number
-  /** Of the touched pixels that are neither clearly pet nor clearly not. */
+  /** The share of the mask's pixels that are neither clearly pet nor clearly background. */
   uncertain: number
-  /** Of the pets that as many connected parts hold. */
+  /** The share of the pet pixels in the largest connected parts, one part for each pet. */
   connected: number
-  /** Of each edge of the crop that the pet touches. */
+  /** The share of each edge of the crop that the pet touches. */
   edges: { left: number; top: number; right: number; bottom: number }
 }
 
-/** A cut-out that would look wrong is worse than a frame: unsure, in pieces, or cut off by the photo's sides. */
+/** False for a mask that is unsure, in pieces, or cut off by the photo's sides: a frame then looks better than a cut-out. */
 export function isTrustworthy({ coverage, uncertain, connected, edges }: MaskShape): boolean {
   if (coverage < 0.03 || coverage > 0.86) return false
   if (uncertain >= 0.5 || connected < 0.8) return false
@@ -19,7 +19,7 @@ export function isTrustworthy({ coverage, uncertain, connected, edges }: MaskSha
 
 /**
  * Keeps the largest connected parts of a soft mask (0..1), one for each pet, and clears the rest in place. Pets that touch are one
- * part. Returns the shape of what was there.
+ * part. Returns the measures of the mask before the change.
  */
 export function keepMainParts(mask: Float32Array, width: number, height: number, pets: number): MaskShape {
   const labels = new Int32Array(mask.length)
@@ -60,7 +60,7 @@ export function keepMainParts(mask: Float32Array, width: number, height: number,
   }
 }
 
-/** A speck is no pet. */
+/** A part that is smaller than this share of the largest part is no pet. */
 const SPECK = 0.12
 
 function mainParts(sizes: readonly number[], pets: number): Set<number> {

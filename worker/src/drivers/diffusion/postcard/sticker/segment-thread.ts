@@ -33,7 +33,7 @@ export interface SegmentReply {
 
 const session = InferenceSession.create((workerData as { model: string }).model, {
   intraOpNumThreads: 1,
-  // An arena would keep the hundred megabytes of one run for ever.
+  // An arena would never free the hundred megabytes of one run.
   enableCpuMemArena: false,
   enableMemPattern: false,
   interOpNumThreads: 1,

@@ -6,7 +6,7 @@ const DEFAULT_MODEL = fileURLToPath(
   new URL('../../../../../models/pets-deeplab-voc-513.f16.onnx', import.meta.url),
 )
 
-/** Longest side of what the segmenter looks at. */
+/** Longest side of the segmenter's input, in pixels. */
 export const SEGMENT_SIDE = 513
 
 export interface Segmenter {
@@ -20,7 +20,7 @@ export interface Segmenter {
   close(): Promise<void>
 }
 
-/** Starts the thread with the first picture. A broken thread means framed pictures, never a failed job. */
+/** Starts the thread with the first picture. When the thread breaks, pets are framed; the job does not fail. */
 export function openSegmenter(model: string = DEFAULT_MODEL): Segmenter {
   const waiting = new Map<number, (reply: Pick<SegmentReply, 'alpha' | 'bottom'>) => void>()
   let thread: Worker | null = null
@@ -34,7 +34,7 @@ export function openSegmenter(model: string = DEFAULT_MODEL): Segmenter {
   const start = (): Worker => {
     const started = new Worker(new URL('./segment-thread.ts', import.meta.url), {
       workerData: { model },
-      // Else the thread's heap grows with the masks it throws away.
+      // Without a limit the thread's heap grows with masks that are no longer used.
       resourceLimits: { maxYoungGenerationSizeMb: 4 },
     })
     started.on('message', (reply: SegmentReply) => {

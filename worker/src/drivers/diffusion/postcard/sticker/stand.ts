@@ -11,7 +11,7 @@ export function stickerSize(aspect: number, limits: Format['sticker']): { width:
   return { width, height: width / aspect }
 }
 
-/** The cut-out standing in the picture, or looking over its lower edge when the photo shows only its upper half. */
+/** Draws the cut-out on the ground, or ending at the picture's lower edge when the photo shows only the pet's upper part. */
 export function standSticker(
   pet: CutOut,
   { width, height }: { width: number; height: number },

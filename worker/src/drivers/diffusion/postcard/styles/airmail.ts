@@ -12,7 +12,7 @@ const PAPER = '#f8f1df'
 const WIDTH = 30
 const STRIPE = 32
 
-/** A letter that came by air: striped edge, thin cream paper, blue ink, the pet as its stamp. */
+/** An airmail letter: striped edge, thin cream paper, blue ink, and the pet on the stamp. */
 export const airmail: Style = {
   title: 'caption',
   scene: (palette) => faded(palette),
@@ -68,7 +68,7 @@ function parAvion(x: number, y: number): string {
   )
 }
 
-/** Printed in dots, with inks that have lost some of their colour. */
+/** Turns the picture into printed dots, in slightly faded inks. */
 async function paint(art: string, { width, units }: { width: number; units: number }): Promise<Pixels> {
   const { pixels, height } = await rasterise(art, width)
   const data = await sharp(pixels, { raw: { width, height, channels: 4 } })

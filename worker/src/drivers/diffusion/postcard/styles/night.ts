@@ -9,7 +9,7 @@ import type { Pixels, Style } from './style.ts'
 
 const LAMPS = ['#ffd27a', '#ffb45e', '#ffe3a0', '#ff9a76', '#ffcf6b'] as const
 
-/** The place after dark, at any hour of the trip: every window lit, a string of lamps, and light that glows. */
+/** The place at night, at any hour of the trip: all windows lit, strings of lamps, and a glow around lights. */
 export const night: Style = {
   title: 'title',
   lightOf: (facts: PlaceFacts) => ({ ...facts, isNight: true }),
@@ -77,7 +77,7 @@ function string(
   return stroke(cable, palette.ink, 2.4) + bulbs
 }
 
-/** Lets everything bright glow into the dark around it. */
+/** Adds a glow around bright pixels. */
 async function paint(art: string, { width, units }: { width: number; units: number }): Promise<Pixels> {
   const { pixels, height } = await rasterise(art, width)
   const raw = { raw: { width, height, channels: 3 as const } }

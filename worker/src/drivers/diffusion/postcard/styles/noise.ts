@@ -2,7 +2,7 @@ import { createRandom } from '../random.ts'
 
 const SIDE = 256
 
-/** Smooth noise 0..1 that repeats every `SIDE` cells: the same everywhere and every time. */
+/** Smooth noise 0..1 that repeats every `SIDE` cells; it is the same on every machine and in every run. */
 export interface Noise {
   at(x: number, y: number): number
 }

@@ -4,7 +4,7 @@ import { rasterise } from '../raster.ts'
 import { createNoise } from './noise.ts'
 import { type Pixels, ROWS_AT_A_TIME, type Style } from './style.ts'
 
-/** Sheets of coloured paper, cut and laid on each other: each throws a soft shadow on what lies below it. */
+/** Sheets of coloured paper, cut out and stacked: each throws a soft shadow on the sheets below. */
 export const papercut: Style = {
   title: 'subtitle',
   scene: (palette) => ({ ...palette, ambience: palette.ambience * 0.7 }),
@@ -20,14 +20,14 @@ export const papercut: Style = {
 }
 
 const SHAPE = /<(?:path|rect|circle|ellipse)\b[^>]*>/g
-/** Fainter shapes are light, not paper. */
+/** The least opacity of a shape that is a sheet; fainter shapes are light. */
 const PAPER_FROM = 0.55
 const LIGHT = { x: -0.55, y: -0.83 }
 /** How far a shadow reaches, in units of the stage. */
 const REACH = 13
 const STEPS = 9
 
-/** The same drawing with every sheet in a colour that says how high it lies. */
+/** The same drawing with every sheet in a colour that encodes its height in the stack. */
 function heights(art: string): string {
   const start = art.indexOf('</defs>') + '</defs>'.length
   let height = 0

@@ -7,19 +7,19 @@ import type { View } from '../scene/stage.ts'
 import type { Defs } from '../svg.ts'
 import type { TypefaceName } from '../type/typeface.ts'
 
-/** What the words and the paper around the picture are printed in. */
+/** Colours of the text and of the paper around the picture. */
 export type Inks = Pick<Palette, 'paper' | 'ink' | 'accent'>
 
-/** A way to print the same scene: what is left out is as on the vintage poster. */
+/** A way to print a scene; a field that is left out is as in the style `vintage`. */
 export interface Style {
   title: TypefaceName
-  /** The facts that the light is chosen by. */
+  /** Changes the facts by which the light is chosen. */
   lightOf?: (facts: PlaceFacts) => PlaceFacts
   /** The colours of the scene. */
   scene?: (palette: Palette) => Palette
   inks?: (palette: Palette) => Inks
   postmark?: (palette: Palette) => Color
-  /** A frame that this style likes best. */
+  /** The frame that this style always uses. */
   mount?: MountName
   /** No gradients, and a sky of layers. */
   flat?: boolean
@@ -27,7 +27,7 @@ export interface Style {
   over?: (defs: Defs, random: Random, palette: Palette, view: View) => string
   /** A label around a point, in the upper corner of the picture that has no postmark. */
   label?: (x: number, y: number) => string
-  /** The line around the picture; none when the paint ends by itself. */
+  /** True for a line around the picture; false for a style with an edge of its own. */
   framed: boolean
   /** A printed edge of the card, this wide in card units. */
   border?: { width: number; draw: (inks: Inks, card: { width: number; height: number }) => string }
@@ -44,5 +44,5 @@ export interface Pixels {
   height: number
 }
 
-/** A painter lets others have their turn after so many rows: a large scene takes it half a second. */
+/** `paint` yields to the event loop after this many rows, because a large scene takes half a second. */
 export const ROWS_AT_A_TIME = 64

@@ -40,7 +40,7 @@ async function brightness(data: Buffer): Promise<number> {
 }
 
 describe('styles', () => {
-  it('print the same scene in looks that differ at a glance', async () => {
+  it('print the same scene in clearly different ways', async () => {
     const looks = await Promise.all(PICTURE_STYLES.map(async (style) => thumbnail(await draw(style))))
     for (const [index, one] of looks.entries())
       for (const other of looks.slice(index + 1)) expect(difference(one, other)).toBeGreaterThan(6)
@@ -51,7 +51,7 @@ describe('styles', () => {
     expect(first?.equals(second ?? Buffer.alloc(0))).toBe(true)
   })
 
-  it('make it night whatever the hour', async () => {
+  it('show night at every hour in the style `night`', async () => {
     const noon = { ...PLACE, isNight: false, localHour: 12 }
     const [day, dark] = await Promise.all([draw('vintage', { place: noon }), draw('night', { place: noon })])
     expect(await brightness(dark)).toBeLessThan((await brightness(day)) * 0.7)
@@ -73,7 +73,7 @@ describe('styles', () => {
     expect(words.title).toBe('Rome with Rex')
   })
 
-  it('draw every sample place as whole sheets of paper', () => {
+  it('draw every sample place without gradients in the style `papercut`', () => {
     for (const facts of SAMPLE_PLACES) {
       const plan = planOf({ ...WALL, title: facts.title }, { style: 'papercut', seed: 5 })
       const scene = composeScene(plan, NO_PET)

@@ -7,10 +7,10 @@ import { createNoise, rise } from './noise.ts'
 import { type Pixels, ROWS_AT_A_TIME, type Style } from './style.ts'
 
 const PAPER = '#fcf9f1'
-/** How much pigment there is where the paint is even. */
+/** The amount of pigment in an even area of paint. */
 const STRENGTH = 0.86
 
-/** Paint on wet paper: edges wander and gather pigment, the grain of the paper shows, and the picture ends where the brush did. */
+/** Paint on wet paper: edges are irregular and darker, the grain of the paper is visible, and the margin of the picture is ragged. */
 export const watercolour: Style = {
   title: 'caption',
   scene: (palette) => wash(palette),
@@ -25,7 +25,7 @@ export const watercolour: Style = {
   texture: 'cold-press',
 }
 
-/** Less of the printed poster: lighter skies, softer hazes. */
+/** The palette with a lighter sky and a softer haze. */
 function wash(palette: Palette): Palette {
   const share = palette.dark ? 0.06 : 0.14
   const [top, high, low, horizon] = palette.sky
@@ -88,7 +88,7 @@ async function paint(
   return { data, width, height }
 }
 
-/** How much a pixel differs from its surroundings: pigment settles at the edge of a wash. */
+/** How much darker a pixel is than its surroundings; used to add pigment at the edges of colours. */
 function edge(flat: Buffer, soft: Buffer, at: number): number {
   let sum = 0
   for (let channel = 0; channel < 3; channel += 1)
@@ -96,7 +96,7 @@ function edge(flat: Buffer, soft: Buffer, at: number): number {
   return sum
 }
 
-/** 0 on bare paper, 1 under paint; the brush leaves a ragged margin. */
+/** 0 on bare paper, 1 under paint; the margin between them is ragged. */
 function cover(x: number, y: number, width: number, height: number, ragged: number): number {
   const inside = Math.min(x, width - x, y, height - y)
   return rise(9, 15, inside + ragged * 30)

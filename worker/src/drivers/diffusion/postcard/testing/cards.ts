@@ -7,7 +7,7 @@ import { SAMPLE_PLACES } from '../tools/sample-places.ts'
 
 type CardRequest = Parameters<typeof planCard>[0]
 
-/** What no card may contain: numbers that went wrong, and elements that the rasteriser cannot draw or draws slowly. */
+/** Text that no card may contain: broken numbers such as NaN, and elements that the rasteriser cannot draw or draws slowly. */
 export const BROKEN_CARD = /NaN|undefined|Infinity|<text|<filter/
 
 export const LONGEST_NAMES = [
@@ -16,7 +16,7 @@ export const LONGEST_NAMES = [
   '克孜勒苏柯尔克孜自治州阿图什市',
 ]
 
-/** A pet without pixels, where only the card around it is looked at. */
+/** A pet without pixels, for tests of the card around it. */
 export const NO_PET = { kind: 'framed', href: 'data:,', aspect: 1 } as const
 
 /** The plan of a square vintage card for one framed pet, with changes. */

@@ -9,7 +9,7 @@ import { SAMPLE_PLACES } from './sample-places.ts'
 
 /**
  * Draws the example postcards of landing and gallery: `node landing-samples.ts [parts of file names, with commas]`. Each has another
- * pet: our own paper models, cut out by their alpha, and the photograph of a cat, framed as the photo shows only a part of it.
+ * pet: our own paper models, cut out by their alpha, or a photograph of a cat, framed because it shows only a part of the cat.
  */
 const ROOT = fileURLToPath(new URL('../../../../../../', import.meta.url))
 const OUT = join(ROOT, 'web/src/assets/samples')
@@ -78,7 +78,7 @@ async function draw({ pet, place: title, seed }: Card): Promise<Buffer> {
   }
 }
 
-/** Cuts out by the alpha of a picture that is as large as its pet. */
+/** A segmenter that takes the mask from the alpha channel of a picture that is as large as its pet. */
 function maskOf(image: Buffer): Segmenter {
   return {
     segment: async (_rgb, width, height) => {

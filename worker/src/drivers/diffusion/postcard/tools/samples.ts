@@ -12,7 +12,7 @@ import { openPostcardDriver } from '../postcard-driver.ts'
 import { SAMPLE_PLACES } from './sample-places.ts'
 
 /**
- * A contact sheet for the eye: every sample place with the photos of a folder in turn.
+ * Draws a contact sheet for a visual check: every sample place, with the photos of a folder in turn.
  *
  *   node samples.ts PHOTO_DIR OUT_DIR [parts of names, with commas] [first seed] [style] [mount] [aspect]
  *

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { openPostcardDriver } from '../postcard-driver.ts'
 import { SAMPLE_PLACES } from './sample-places.ts'
 
-/** Draws the pictures of the studio's choice of styles: `node style-previews.ts`. */
+/** Draws the previews with which the studio offers its styles: `node style-previews.ts`. */
 const ROOT = fileURLToPath(new URL('../../../../../../', import.meta.url))
 const OUT = join(ROOT, 'web/public/styles')
 const SIDE = 224

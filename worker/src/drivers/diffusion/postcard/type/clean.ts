@@ -1,8 +1,8 @@
 import { findGlyph, type TypefaceName } from './typeface.ts'
 
 /**
- * Text as the fonts can show it: composed accents, no emoji, no control characters, single spaces. A letter that no font has
- * loses its accents when that helps, and is left out when no font has it; empty when no character remains.
+ * Reduces text to characters that the fonts have: composed accents, no emoji, no control characters, single spaces. A letter that
+ * no font has loses its accents when a font has the plain letter, and is left out otherwise. Empty when no character remains.
  */
 export function drawable(text: string, typeface: TypefaceName): string {
   const characters = [...text.normalize('NFC').replace(/\s+/gu, ' ')]

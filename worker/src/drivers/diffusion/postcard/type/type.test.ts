@@ -34,7 +34,7 @@ describe('outlines of text', () => {
     expect(drawable('🐾🐾', 'title')).toBe('')
   })
 
-  it('set a word in one typeface, even when the fine one lacks a letter', () => {
+  it('use one typeface for a whole word, also when the first font lacks one of its letters', () => {
     expect(outline('Hu', 'title', 100).d).not.toBe(
       outline('Huế', 'title', 100).d.slice(0, outline('Hu', 'title', 100).d.length),
     )

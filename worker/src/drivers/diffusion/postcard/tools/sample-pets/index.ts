@@ -15,7 +15,7 @@ export const PETS = { corgi, dachshund, gingerCat, guineaPig, husky, parrot, rab
 
 export type SamplePet = keyof typeof PETS
 
-/** Enough for the largest cut-out of a card of 1024 pixels. */
+/** Side of a paper model in pixels: enough for the largest cut-out of a card of 1024 pixels. */
 const SIDE = 1200
 
 /** Draws a pet cut from paper: a transparent PNG; its alpha is the pet's mask. */

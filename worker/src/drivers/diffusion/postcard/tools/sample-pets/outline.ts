@@ -22,7 +22,7 @@ function along(a = 0, b = 0, c = 0, d = 0, t = 0): number {
   return b + 0.5 * t * (c - a + t * (2 * a - 5 * b + 4 * c - d + t * (3 * (b - c) + d - a)))
 }
 
-/** Points from the top to the bottom of a right half, mirrored at x = 0 into the whole. */
+/** Takes the points of the right half from top to bottom, and adds their mirror image at x = 0. */
 export function mirrored(right: readonly Point[]): Point[] {
   const left = right
     .slice(1, -1)
@@ -31,7 +31,7 @@ export function mirrored(right: readonly Point[]): Point[] {
   return [...right, ...left]
 }
 
-/** A band along a line, as wide at each point as its third number says: a tail, an ear, a strand. */
+/** The outline of a band along a line, such as a tail, an ear or a strand; the third number of a point is the width there. */
 export function band(line: readonly (readonly [x: number, y: number, width: number])[]): Point[] {
   const side = (sign: number): Point[] =>
     line.map(([x, y, width], index) => {
@@ -47,13 +47,13 @@ export function band(line: readonly (readonly [x: number, y: number, width: numb
 export interface Coat {
   /** Length of the tufts. */
   tuft: number
-  /** From tuft to tuft. */
+  /** Distance from tuft to tuft. */
   step: number
   /** How far the tips lean along the outline, in tufts. */
   lean?: number
 }
 
-/** Path data of a soft outline with a coat: tips of fur stand out of it, as cut with small scissors. */
+/** Path data of a soft outline with fur: pointed tufts along the whole outline. */
 export function furry(points: readonly Point[], { tuft, step, lean = 0.5 }: Coat, random: Random): string {
   const curve = evenly(soft(points), step / 2)
   const turn = Math.sign(area(curve)) || 1

@@ -3,7 +3,7 @@ import type { Random } from '../../random.ts'
 import { circle, Defs, ellipse, group, type Point, path, repeat, stroke } from '../../svg.ts'
 import { type Coat, furry, hair, smooth } from './outline.ts'
 
-/** Where hairs grow: an ellipse, and which way they lie (radians, 0 to the right, half a turn of pi is down). */
+/** An ellipse with hairs, and their direction in radians: 0 is to the right, pi / 2 is down. */
 interface Patch {
   x: number
   y: number
@@ -18,11 +18,11 @@ interface Patch {
 
 interface LayerOptions {
   coat?: Coat
-  /** Colour at the foot of the layer; darker than its head unless told. */
+  /** Colour at the lower end of the layer; darker than at the upper end when left out. */
   foot?: Color
   /** How strong the shadow is that the layer throws on those below, 0..1. */
   shadow?: number
-  /** Drawn on the layer, and nowhere beside it. */
+  /** A drawing on the layer, clipped to it. */
   inside?: string
 }
 
@@ -30,7 +30,7 @@ interface EyeOptions {
   iris: Color
   /** Width of the pupil as a share of its height. */
   slit?: number
-  /** Of the iris that the pupil covers. */
+  /** The share of the iris that the pupil covers. */
   pupil?: number
   rim?: Color
   /** How far the eyes look aside and down, in shares of the radius. */
@@ -40,7 +40,7 @@ interface EyeOptions {
   lidColor?: Color
 }
 
-/** A sheet of pets' paper: cut shapes laid on each other, each with the light on its upper edge and its shadow below. */
+/** A drawing of stacked paper shapes, each with light on its upper edge and a shadow below. */
 export class Paper {
   readonly defs = new Defs()
   readonly random: Random
@@ -134,7 +134,7 @@ export class Paper {
   }
 }
 
-/** The same drawn on both sides: `draw` for the right one, mirrored at x = 0 for the left one. */
+/** Draws both sides: `draw` gives the right side, and its mirror image at x = 0 the left side. */
 export function both(draw: () => string): string {
   return group(draw(), { transform: 'scale(-1 1)' }) + draw()
 }

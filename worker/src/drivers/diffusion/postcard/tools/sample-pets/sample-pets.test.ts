@@ -6,13 +6,13 @@ import { drawPet, PETS, type SamplePet } from './index.ts'
 
 const NAMES = Object.keys(PETS) as SamplePet[]
 
-test('each paper model is whole, alone on its sheet, and another one than the rest', async () => {
+test('each paper model is whole, touches no edge of its picture, and differs from the others', async () => {
   const pictures = await Promise.all(NAMES.map(drawPet))
   for (const picture of pictures) {
     const { width = 0, height = 0 } = await sharp(picture).metadata()
     expect(Math.min(width, height)).toBeGreaterThan(512)
     const { channels } = await sharp(picture).extractChannel(3).stats()
-    // Neither an empty sheet nor a full one: the alpha is the pet's outline.
+    // The alpha channel is the pet's shape, so it is neither empty nor full.
     expect(channels[0]?.mean).toBeGreaterThan(50)
     expect(channels[0]?.mean).toBeLessThan(220)
   }
@@ -20,7 +20,7 @@ test('each paper model is whole, alone on its sheet, and another one than the re
   expect(NAMES.length).toBeGreaterThanOrEqual(6)
 })
 
-test('a picture with a mask of its own is cut out by it', async () => {
+test('a picture with a mask of its own is cut out by that mask', async () => {
   const place = SAMPLE_PLACES.find(({ title }) => title === 'Paris')
   if (!place) throw new Error('Paris is no sample any more')
   const photo = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#ff00ff' } })

@@ -157,7 +157,7 @@ function shell(paper: Paper): string {
   )
 }
 
-/** The points drawn towards their middle by a share of the way. */
+/** Moves the points towards their middle by a share of the distance. */
 function shrunk(points: readonly Point[], share: number): Point[] {
   const middle = [0, 1].map(
     (axis) => points.reduce((sum, point) => sum + (point[axis] ?? 0), 0) / points.length,
