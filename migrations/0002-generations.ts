@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The pictures and the workers that draw them. The row is the truth; queue and sockets are hints. */
+/** The tables of generations and workers. The row holds the state of a generation; queue and sockets only follow it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE TABLE generations (
@@ -81,7 +81,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   )
   await sql`CREATE INDEX generations_photo ON generations (photo_key)`.execute(db)
 
-  // Every change that an owner could see is sent with its transaction by a trigger, so that no writer can forget it.
+  // A trigger sends every change that an owner can see, within the transaction that makes the change.
   await sql`
     CREATE FUNCTION generation_changing() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN

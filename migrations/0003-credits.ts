@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * The credit ledger. Its rows know a user by number only and do not refer to `users`: when an account is deleted the books
- * stay complete, without an owner. A correction is another entry, never a DELETE.
+ * The credit ledger. Its rows hold the id of a user but do not refer to `users`: when an account is deleted, the ledger stays
+ * complete. A correction is another entry, never a DELETE.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createAccounts(db)
@@ -11,7 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createHolds(db)
   await createEntries(db)
   await createEffects(db)
-  // Pictures that were made before there were credits cost nothing.
+  // Pictures that are older than credits cost nothing.
   await sql`UPDATE generations SET credits_cost = 0 WHERE credits_cost <> 0`.execute(db)
 }
 
@@ -26,7 +26,7 @@ async function createAccounts(db: Kysely<unknown>): Promise<void> {
       CHECK (debt = 0 OR available = 0)
     )`.execute(db)
 
-  // Sent with the transaction that changed the balance, so that every device of the user shows it.
+  // Sends a notification in the transaction that changes the balance, so that every device of the user shows it.
   await sql`
     CREATE FUNCTION credits_changed() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
@@ -38,7 +38,7 @@ async function createAccounts(db: Kysely<unknown>): Promise<void> {
     FOR EACH ROW EXECUTE FUNCTION credits_changed()`.execute(db)
 }
 
-/** The columns of payments that clawing back needs; amounts in the smallest unit of the currency. */
+/** The columns of payments that claw back needs; amounts are in the smallest unit of the currency. */
 async function createPayments(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE TABLE payments (
@@ -61,7 +61,7 @@ async function createPayments(db: Kysely<unknown>): Promise<void> {
   await sql`CREATE INDEX payment_reversals_of_payment ON payment_reversals (payment_id)`.execute(db)
 }
 
-/** Credits that were granted together, with the number in each place. */
+/** Lots: credits that were granted together, and how many of them are available, held, captured, expired and revoked. */
 async function createLots(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE TABLE credit_lots (
@@ -95,7 +95,7 @@ async function createLots(db: Kysely<unknown>): Promise<void> {
     WHERE subscription_id IS NOT NULL`.execute(db)
 }
 
-/** Credits put aside for one picture. */
+/** Holds: credits put aside for one generation. */
 async function createHolds(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE TABLE credit_holds (
@@ -128,7 +128,7 @@ async function createHolds(db: Kysely<unknown>): Promise<void> {
   await sql`CREATE INDEX credit_hold_items_of_lot ON credit_hold_items (lot_id)`.execute(db)
 }
 
-/** The journal: every change of a lot and of its account, summed up in those two. */
+/** The journal of all changes; lots and accounts hold the sums of its entries. */
 async function createEntries(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE TABLE credit_entries (
@@ -168,9 +168,9 @@ async function createEntries(db: Kysely<unknown>): Promise<void> {
     FOR EACH STATEMENT EXECUTE FUNCTION credit_entries_are_final()`.execute(db)
 }
 
-/** What may happen only once, and its cause. */
+/** Tables that make sure that a welcome or an adjustment is granted only once. */
 async function createEffects(db: Kysely<unknown>): Promise<void> {
-  // Only hashes: they outlive the account, so they must not name its owner.
+  // The table holds only hashes, because its rows outlive the account and must not name its owner.
   await sql`
     CREATE TABLE welcome_grants (
       person_hash   bytea PRIMARY KEY CHECK (octet_length(person_hash) = 32),

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Photos that are looked at before anything is charged. One is kept for a day after its last use. */
+/** Photos for photo checks, which come before any charge. A photo is kept for a day after its last use. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE TABLE photos (
@@ -30,7 +30,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`CREATE INDEX photos_upload ON photos (upload_key) WHERE upload_key IS NOT NULL`.execute(db)
   await sql`CREATE INDEX photos_photo ON photos (photo_key)`.execute(db)
 
-  // A request that waits for the outcome hears of it with the transaction that writes it.
+  // Sends a notification in the transaction that writes the outcome, for the request that waits for it.
   await sql`
     CREATE FUNCTION photo_looked_at() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN

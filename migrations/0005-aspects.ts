@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Pictures of other shapes than square; what was made before is square. */
+/** The shape of a picture; existing pictures are square. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     ALTER TABLE generations

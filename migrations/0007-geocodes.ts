@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Answers of a geocoding service, so that it is not asked twice, and when it may be asked again. Users are not kept. */
+/** Stored answers of a geocoding service, and when it may be asked again. Rows do not say which user asked. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE TABLE geocodes (

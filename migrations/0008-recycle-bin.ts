@@ -6,12 +6,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     CREATE INDEX generations_binned_of_user ON generations (user_id, deleted_at DESC, task_id DESC)
     WHERE deleted_at IS NOT NULL`.execute(db)
 
-  // Generations that were deleted before there was a restore: their public pages must not open with one.
+  // Removes the public pages of generations that are deleted already: a restore must not open them again.
   await sql`UPDATE generations SET share_id = NULL WHERE deleted_at IS NOT NULL AND share_id IS NOT NULL`.execute(
     db,
   )
 
-  // Sent for every removal, by the owner in another window or by a sweeper: each open bin shows it.
+  // Sends a notification for every purge, by the owner in another window or by a sweeper, so that each open bin shows it.
   await sql`
     CREATE FUNCTION generation_removed() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN

@@ -11,7 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   )
   await sql`
     ALTER TABLE photos ADD COLUMN worker_id uuid, ADD COLUMN crashes smallint NOT NULL DEFAULT 0`.execute(db)
-  // Null: written by an earlier release; its heartbeats are no evidence.
+  // Null in rows of an earlier release, whose heartbeats do not show whether a worker crashed.
   await sql`ALTER TABLE workers ADD COLUMN beating_since timestamptz`.execute(db)
 }
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** How far a sweeper came that walks through all objects in slices. */
+/** The position of the sweeper that walks through all objects in slices. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE TABLE walks (

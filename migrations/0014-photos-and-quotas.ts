@@ -5,14 +5,14 @@ import { type Kysely, sql } from 'kysely'
  *
  * A generation refers to a photo instead of owning a copy. `photo_id` is null in rows of earlier releases: those own the
  * objects that they name. An earlier release that runs beside this one ignores `photo_id`. Its purge of generations
- * keeps objects that another row names. Its sweeper and its `DELETE /api/photos/:id` remove photos without a look at
- * generations: the trigger keeps those that are in use. What remains until it is gone:
+ * keeps objects that another row names. Its sweeper and its `DELETE /api/photos/:id` remove photos without a check of
+ * generations: the trigger keeps photos that are in use. As long as the earlier release runs:
  * - its `DELETE /api/photos/:id` answers 404 for a photo in use, although the photo is hidden;
- * - when it runs alone, it removes no expired photo once the hundred oldest of them are in use;
- * - it counts no use, charges no late cancel, and its workers know no daily limit.
+ * - when it runs alone, it removes no expired photo once the hundred oldest expired photos are in use;
+ * - it counts no daily use, charges no late cancel, and its workers have no daily limit.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // `stored`: came with an upload, without a photo check. `keep_until`: not removed before, looked at then.
+  // `stored`: the photo came with an upload, without a photo check. `keep_until`: when its removal is checked next.
   // `full_detail`: the upright copy has the detail for the largest pictures.
   await sql`
     ALTER TABLE photos
@@ -23,7 +23,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       ADD CONSTRAINT photos_status_check CHECK (status IN ('checking', 'checked', 'refused', 'stored')) NOT VALID`.execute(
     db,
   )
-  // `endpoint_calls`: what this generation has had drawn by a paid endpoint. `waits_until`: for the daily limit to end.
+  // `endpoint_calls`: calls of a paid endpoint for this generation. `waits_until`: when the daily limit ends.
   await sql`
     ALTER TABLE generations
       ADD COLUMN photo_id uuid,
@@ -33,7 +33,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
   )
 
-  // As in 0009, with the time until which it waits.
+  // The same function as in 0009, with `waits_until`.
   await sql`
     CREATE OR REPLACE FUNCTION generation_changed() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN

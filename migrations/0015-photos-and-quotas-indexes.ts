@@ -10,7 +10,7 @@ const INDEXES = {
   generations_failed: "ON generations (finished_at) WHERE status = 'failed'",
 }
 
-/** Indexes for the columns of 0014, and its constraints for rows that were there before. */
+/** Indexes for the columns of 0014, and the validation of its constraints for existing rows. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const [name, definition] of Object.entries(INDEXES))
     await createIndexConcurrently(db, name, definition)

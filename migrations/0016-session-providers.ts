@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Which kind of provider a session came from. Null: begun by a release that did not write it. */
+/** The kind of provider that a session came from; null in sessions of earlier releases. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`ALTER TABLE sessions ADD COLUMN provider text`.execute(db)
   await sql`

@@ -7,10 +7,10 @@ import { readSteps, type Step } from './lib/steps.ts'
 import { type EmptyDatabase, emptyDatabase } from './testing/database.ts'
 import { harm, readSchema } from './testing/schema.ts'
 
-/** Written before there was a release to be compatible with. */
+/** Migrations that are older than the first release, so that they need not be compatible. */
 const FIRST_CHECKED = '0010'
 
-/** By migration: what it may do all the same, and in a comment why that is harmless. */
+/** Exceptions by migration: changes that the test would refuse, each with a comment that says why it is harmless. */
 const ALLOWED: Record<string, string[]> = {}
 
 let database: EmptyDatabase
@@ -44,7 +44,7 @@ test('no migration removes or tightens what the release before it uses, or locks
   expect(found).toEqual({})
 })
 
-describe('found out', () => {
+describe('the check reports', () => {
   beforeAll(async () => {
     await sql`CREATE TABLE letters (id integer PRIMARY KEY, words text, stamp text DEFAULT 'none' NOT NULL)`.execute(
       db,
@@ -81,7 +81,7 @@ describe('found out', () => {
   })
 })
 
-test('what only adds is fine', async () => {
+test('a migration that only adds is accepted', async () => {
   const harms = await harmOf({
     transaction: false,
     async up() {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** Everything of ours that is in the database: tables, functions, triggers, indexes. */
+/** All our objects in the database: tables, functions, triggers, indexes. */
 async function contents(): Promise<unknown[]> {
   return database.ask(
     `SELECT relkind::text AS kind, relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace
@@ -21,7 +21,7 @@ async function contents(): Promise<unknown[]> {
   )
 }
 
-test('up, down to nothing, and up again to the same', async () => {
+test('all migrations can be applied, reverted to an empty database, and applied again with the same result', async () => {
   const applied = await migrateUp(database.url)
   expect(applied.length).toBeGreaterThanOrEqual(3)
   const before = await contents()
@@ -31,7 +31,7 @@ test('up, down to nothing, and up again to the same', async () => {
   expect(await contents()).toEqual(before)
 })
 
-test('a picture that was thrown away before it could be restored does not come back with its public page', async () => {
+test('a generation that was deleted before the recycle bin existed is restored without its public page', async () => {
   await migrateUp(database.url)
   let undone: string[] = []
   while (!undone.includes('0008-recycle-bin')) undone = await migrateDown(database.url, 'one')
@@ -51,7 +51,7 @@ test('a picture that was thrown away before it could be restored does not come b
   ])
 })
 
-test('a database is ready for a release when it has all that release needs, also with steps of a newer one', async () => {
+test('a database is ready for a release when it has all migrations of that release, also with newer ones', async () => {
   const pool = new pg.Pool({ connectionString: database.url, max: 1 })
   const db = new Kysely({ dialect: new PostgresDialect({ pool }) })
   const note = (name: string) =>

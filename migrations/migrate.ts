@@ -9,11 +9,11 @@ import { readSteps, type Steps } from './lib/steps.ts'
 import { inTurn, retryWhileLocked, type Waiting } from './lib/waiting.ts'
 
 export interface MigrateOptions extends Partial<Waiting> {
-  /** The migrations; those of this folder unless a test gives others. */
+  /** The migrations; those of this folder when left out. */
   steps?: Steps
 }
 
-/** A step that runs outside a transaction blocks no traffic while it waits: an index waits for old transactions. */
+/** Limits for a step outside a transaction: its wait blocks no other statements, and an index waits for old transactions. */
 const PATIENT_LOCK_TIMEOUT_MS = 600_000
 
 const DEFAULTS: Waiting = {
@@ -50,7 +50,7 @@ async function withDatabase<T>(
   }
 }
 
-/** Kysely insists on knowing every name in the database: those of a newer release are known here, and never run. */
+/** Kysely must know every migration in the database, so the names of a newer release are given to it, too; they never run. */
 function withPlaceholders(steps: Steps, newer: readonly string[]): Steps {
   const placeholders = newer.map((name): [string, Steps[string]] => {
     const refuse = async () => {
@@ -73,7 +73,7 @@ async function runStep(
   return retryWhileLocked(name, waiting, () =>
     withDatabase(databaseUrl, lockTimeoutMs, async (db) => {
       const provider = { getMigrations: async () => withPlaceholders(steps, newer) }
-      // Unordered: a rolling deploy or a developer's branch may bring 0012 before 0011.
+      // The order is not checked: a rolling deploy or a developer's branch may apply 0012 before 0011.
       const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true })
       const { error, results = [] } = await move(migrator, { disableTransactions })
       if (error) throw error
@@ -97,10 +97,9 @@ async function migrateQueueTables(databaseUrl: string, waiting: Waiting): Promis
 }
 
 /**
- * Brings a database up to date: our tables, then BullMQ's. Safe to run at the same time from several processes, and
- * while older releases work on the database. Leaves what a newer release applied as it is. Returns the names of ours
- * that were applied.
- * @throws {MigrationError} when a newer release removed what this one uses, or a lock could not be had in minutes
+ * Applies our missing migrations, then BullMQ's. Safe to run at the same time from several processes, and while older
+ * releases use the database. Does not touch the migrations of a newer release. Returns the names of our applied migrations.
+ * @throws {MigrationError} when a newer release removed something that this one uses, or a lock was not free for minutes
  */
 export async function migrateUp(databaseUrl: string, options: MigrateOptions = {}): Promise<string[]> {
   const waiting = { ...DEFAULTS, ...options }
@@ -149,7 +148,7 @@ export async function migrateDown(
   })
 }
 
-/** Why this release cannot work on the database: a newer release removed what it uses, or migrations are missing. */
+/** Why this release cannot use the database: a newer release removed something that it uses, or migrations are missing. */
 export async function migrationProblem<T>(db: Kysely<T>): Promise<'too new' | 'missing' | null> {
   const known = Object.keys(await readSteps())
   const applied = await appliedNames(db)

@@ -76,7 +76,7 @@ test('a newer release brings an older database up to date, and fills a gap that 
   ])
 })
 
-test('a release whose columns are gone does not start; the one before the removal does', async () => {
+test('a release whose columns were removed does not start; a release that does not use them starts', async () => {
   await migrateUp(database.url, { steps: { ...NEW, ...CONTRACT } })
   expect(await migrateUp(database.url, { steps: NEW })).toEqual([])
   await expect(migrateUp(database.url, { steps: { ...OLD, ...STAMPS } })).rejects.toThrow(
@@ -84,7 +84,7 @@ test('a release whose columns are gone does not start; the one before the remova
   )
 })
 
-test('an older release does not take back what a newer one applied', async () => {
+test('an older release does not revert a migration of a newer release', async () => {
   await migrateUp(database.url, { steps: { ...OLD, ...STAMPS } })
   await expect(migrateDown(database.url, 'all', { steps: OLD })).rejects.toThrow(
     '0002-stamps was applied by a newer release',
@@ -103,7 +103,7 @@ test('a step that waits for a lock lets other traffic through, and goes on when 
     attempts: 1_000_000,
     pause: () => new Promise((resolve) => setTimeout(resolve, 10)),
   })
-  // Any reader that comes now queues behind the step.
+  // Every reader that comes now waits behind the step.
   await until(`SELECT FROM pg_locks WHERE relation = 'letters'::regclass AND NOT granted`)
   expect(await database.ask('SELECT words FROM letters')).toEqual([])
   await holder.query('COMMIT')
@@ -111,7 +111,7 @@ test('a step that waits for a lock lets other traffic through, and goes on when 
   await holder.end()
 })
 
-test('a lock that is never released ends the migration with advice, and with no step half applied', async () => {
+test('a lock that is never released ends the migration with advice, and no step is half applied', async () => {
   await migrateUp(database.url, { steps: OLD })
   const holder = await connect()
   await holder.query('BEGIN')

@@ -1,4 +1,4 @@
-/** `0030-drop-prices.after-0021`: drops what releases before migration 0021 still use. */
+/** Matches names such as `0030-drop-prices.after-0021`, which drops objects that releases before migration 0021 use. */
 const CONTRACT = /\.after-(\d{4})$/
 
 /** Whether a migration removes what older releases use; the number in its name says which releases those are. */
@@ -12,8 +12,8 @@ export function newerMigrations(known: readonly string[], applied: readonly stri
 }
 
 /**
- * The migration that removed something this release still uses, if there is one. A newer database is fine otherwise:
- * what newer releases only added does no harm.
+ * The applied migration that removed something that this release uses; undefined when there is none. Other migrations of newer
+ * releases only add, so that this release can use the database.
  */
 export function tooNewFor(known: readonly string[], applied: readonly string[]): string | undefined {
   const newest = Math.max(0, ...known.map((name) => Number.parseInt(name, 10)))

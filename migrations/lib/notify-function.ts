@@ -1,14 +1,14 @@
 import { type Kysely, sql } from 'kysely'
 
 interface NotifyFunction {
-  /** The trigger function that is made, or made anew. */
+  /** The name of the trigger function, which is created or replaced. */
   name: string
   channel: string
-  /** The row that the trigger hands over: the one written, or for a deleted one the last. */
+  /** The row whose fields are sent: NEW is the written row, OLD the row before a deletion. */
   row: 'NEW' | 'OLD'
   /** Columns that go into the payload under their own names. */
   columns: readonly string[]
-  /** Further fields: an SQL expression each. */
+  /** Further fields, each with its SQL expression. */
   expressions?: Readonly<Record<string, string>>
 }
 

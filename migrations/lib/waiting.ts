@@ -2,23 +2,23 @@ import pg from 'pg'
 import { MigrationError } from './migration-error.ts'
 
 export interface Waiting {
-  /** How long a statement may wait for a lock on a table, in milliseconds. All other traffic queues behind it. */
+  /** How long a statement may wait for a lock on a table, in milliseconds; other statements on the table wait behind it. */
   lockTimeoutMs: number
-  /** How often a step is tried while other transactions hold its locks. */
+  /** The number of tries of a step while other transactions hold its locks. */
   attempts: number
   pause(ms: number): Promise<void>
   /** Called with a line for the operator before each pause. */
   say(line: string): void
 }
 
-/** The number of the lock that every process takes. */
+/** The key of the advisory lock that every process takes. */
 const TURN_LOCK = 7_021_970
 const TURN_POLL_MS = 250
 /** Ten minutes. */
 const TURN_POLLS = 2_400
 const LONGEST_PAUSE_MS = 5_000
 
-/** lock_not_available and deadlock_detected: another session was in the way. */
+/** lock_not_available and deadlock_detected: another session held the lock. */
 const LOCKED = new Set(['55P03', '40P01'])
 
 function isLocked(error: unknown): boolean {
@@ -26,8 +26,8 @@ function isLocked(error: unknown): boolean {
 }
 
 /**
- * Runs a step again while others hold the locks it needs. Between two attempts it waits for no lock, so that traffic goes
- * on.
+ * Runs a step, and repeats it while other sessions hold the locks that it needs. Between two tries it waits for no lock, so
+ * that other statements can run.
  * @throws {MigrationError} after the last attempt, saying what to do
  */
 export async function retryWhileLocked<T>(
@@ -63,7 +63,7 @@ export async function inTurn<T>(
   use: () => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({ connectionString: databaseUrl })
-  // Without this connection each step still takes Kysely's own lock.
+  // When this connection is lost, each step still takes Kysely's own lock.
   client.on('error', () => undefined)
   await client.connect()
   try {

@@ -3,7 +3,7 @@ import pg from 'pg'
 
 export interface EmptyDatabase {
   url: string
-  /** One statement on a connection of its own. */
+  /** Runs one statement on a connection of its own. */
   ask(statement: string): Promise<Record<string, unknown>[]>
   drop(): Promise<void>
 }

@@ -3,11 +3,11 @@ import { type Kysely, sql } from 'kysely'
 interface Column {
   type: string
   required: boolean
-  /** Written by the database when a statement leaves it out. */
+  /** True when the database fills the column in a statement that leaves it out. */
   filled: boolean
 }
 
-/** What releases rely on, as the catalog knows it. Keys read `table`, `table.column`, `table: constraint`. */
+/** The parts of the schema that releases rely on, read from the catalog. Keys are `table`, `table.column`, `table: constraint`. */
 export interface Schema {
   /** Tables with the number of the file that holds their rows. */
   tables: Map<string, string>
@@ -40,7 +40,7 @@ export async function readSchema(db: Kysely<unknown>): Promise<Schema> {
   }
 }
 
-/** What a step did that an older release, or the traffic of a running one, would suffer from. */
+/** The changes of a step that break an older release, or that block the statements of a running one. */
 export function harm(before: Schema, after: Schema, { transaction = true } = {}): string[] {
   const isOld = (name: string) => before.tables.has(name.split(/\.|: /)[0] ?? '')
   const found: string[] = []

@@ -22,7 +22,7 @@ export interface WorkerContext {
   id: string
   config: Config
   log: Log
-  /** Of this machine: for pauses and names, never for times that other processes read. */
+  /** The clock of this machine: for pauses and names, never for times that other processes read. */
   clock: Clock
   databaseClock: DatabaseClock
   db: Database

@@ -4,7 +4,7 @@ import { createGate } from './gate.ts'
 
 const { signal } = new AbortController()
 
-/** Work that ends when it is told to, and says when it begins. */
+/** Work that reports when it begins, and ends when the test ends it. */
 function work() {
   const begun = Promise.withResolvers<void>()
   const ended = Promise.withResolvers<string>()
@@ -18,7 +18,7 @@ function work() {
   }
 }
 
-test('what must be alone begins when all other work has ended, and turns newcomers away', async () => {
+test('work that must run alone begins when all other work has ended, and new work is refused meanwhile', async () => {
   const gate = createGate()
   const changes: boolean[] = []
   gate.onChange((isClosed) => changes.push(isClosed))
@@ -43,7 +43,7 @@ test('what must be alone begins when all other work has ended, and turns newcome
   expect(await gate.beside(async () => 'open again')).toBe('open again')
 })
 
-test('two that must be alone run one after the other, and the second also after the first failed', async () => {
+test('two pieces of work that must run alone run one after the other, also when the first fails', async () => {
   const gate = createGate()
   const second = work()
   let hasBegun = false
@@ -62,7 +62,7 @@ test('two that must be alone run one after the other, and the second also after 
   expect(await other).toBe('done')
 })
 
-test('a worker that stops does not begin what waits to be alone', async () => {
+test('a worker that stops does not begin work that waits to run alone', async () => {
   const gate = createGate()
   const first = work()
   const beside = gate.beside(first.run)

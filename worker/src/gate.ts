@@ -1,32 +1,32 @@
 import { RetryLaterError } from '@pawport/shared/drivers/queue/queue.ts'
 
-/** Work that arrives while other work runs alone comes back after this, to this worker or another one. */
+/** Work that arrives while other work runs alone comes back after this time, to this worker or another one. */
 const CLOSED_PAUSE_MS = 1_000
 
 /**
- * Lets work run beside other work, or alone. Generations and photo checks of one process pass here: work that may end
- * the process must not end other work with it.
+ * Lets work run beside other work, or alone. It is for the generations and photo checks of one process: work that may crash
+ * the process runs alone, so that it ends no other work.
  */
 export interface Gate {
   /**
    * Runs `work` beside other work.
-   * @throws {RetryLaterError} while other work runs alone, or waits to; `work` is not begun then
+   * @throws {RetryLaterError} while other work runs alone or waits to run alone; `work` is not begun then
    */
   beside<T>(work: () => Promise<T>): Promise<T>
   /**
-   * Runs `work` once no other work runs; work that comes meanwhile is turned away.
+   * Runs `work` once no other work runs; new work is refused meanwhile.
    * @throws the signal's reason when it aborts before `work` begins
    */
   alone<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T>
-  /** Called with true when the first asks to run alone, and with false when none does any more. */
+  /** Calls `listener` with true when the first work asks to run alone, and with false when no more work does. */
   onChange(listener: (isClosed: boolean) => void): void
 }
 
 export function createGate(): Gate {
   const listeners: ((isClosed: boolean) => void)[] = []
-  /** Work beside other work that runs now. */
+  /** The number of running pieces of work that may run beside others. */
   let besides = 0
-  /** Work that runs alone or waits to, in its order. */
+  /** Work that runs alone or waits to run alone, in the order of the calls. */
   const alones: { begin: () => void; runs: boolean }[] = []
 
   function beginNext(): void {

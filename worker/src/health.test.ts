@@ -8,7 +8,7 @@ function watched(maxFaults: number) {
   return { health, reasons }
 }
 
-test('faults in a row make a worker unfit, and each further one again', () => {
+test('a worker becomes unfit after several faults in a row, and again with each further fault', () => {
   const { health, reasons } = watched(3)
   health.fault('generations', 'disk full')
   health.fault('generations', 'disk full')
@@ -21,7 +21,7 @@ test('faults in a row make a worker unfit, and each further one again', () => {
   ])
 })
 
-test('a job that ends properly in between starts the count anew', () => {
+test('a success sets the count of faults to 0', () => {
   const { health, reasons } = watched(2)
   health.fault('generations', 'disk full')
   health.success('generations')
@@ -29,7 +29,7 @@ test('a job that ends properly in between starts the count anew', () => {
   expect(reasons).toEqual([])
 })
 
-test('faults of one kind of work do not stop the other, nor does its success excuse them', () => {
+test('faults of one kind of work do not stop the other kind, and its successes do not reset them', () => {
   const { health, reasons } = watched(2)
   health.fault('photos', 'no model')
   health.success('generations')
@@ -37,7 +37,7 @@ test('faults of one kind of work do not stop the other, nor does its success exc
   expect(reasons).toEqual(['photos: 2 faults in a row: no model'])
 })
 
-test('an endpoint that refuses us stops pictures at once, and looks at photos not at all', () => {
+test('an endpoint that refuses us stops pictures at once, and does not stop photo checks', () => {
   const { health, reasons } = watched(3)
   health.endpointRefused('401')
   expect(reasons).toEqual([expect.stringMatching(/^generations: /)])

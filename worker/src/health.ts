@@ -1,20 +1,20 @@
 import type { QueueName } from '@pawport/shared/jobs/jobs.ts'
 
-/** How long a worker that cannot finish jobs takes none. Then it tries again, and one more fault pauses it again. */
+/** The pause of a worker that cannot finish jobs. Afterwards it takes jobs again, and one more fault pauses it again. */
 export const PAUSE_MS = 30_000
-/** Faults in a row that are the worker's own: a full disk, a model that does not load. */
+/** The number of faults in a row that pauses a worker, such as a full disk or a model that does not load. */
 const MAX_FAULTS = 3
 
-/** Kinds of work that are paused apart: a refused endpoint does not keep a worker from photo checks. */
+/** Kinds of work that are paused separately: a refused endpoint does not stop photo checks. */
 export type Work = Exclude<QueueName, 'maintenance' | 'walks'>
 
 /** Whether this worker is fit to take jobs of a kind. The run loop listens to changes. */
 export interface WorkerHealth {
-  /** The picture endpoint refuses our credentials or our payment: no picture can succeed until an operator acts. */
+  /** Reports that the picture endpoint refuses our credentials or payment: no picture can succeed until an operator acts. */
   endpointRefused(reason: string): void
-  /** A job failed because of this worker, not because of its photo. */
+  /** Reports a job that failed because of this worker, not because of its photo. */
   fault(work: Work, reason: string): void
-  /** A job ended as it should. */
+  /** Reports a job that ended without a fault. */
   success(work: Work): void
   /** Called when the worker should take no jobs of this kind for a while. */
   onUnfit(listener: (work: Work, reason: string) => void): void

@@ -4,7 +4,7 @@ import { QUEUE_NAMES, type QueueName } from '@pawport/shared/jobs/jobs.ts'
 /** Why a worker takes no jobs of a queue for a while. */
 type HoldReason = 'unfit' | 'alone' | 'clock'
 
-/** Keeps a queue paused for as long as there is a reason to. */
+/** Pauses each queue as long as there is a reason for it. */
 export interface Holds {
   hold(queue: QueueName, reason: HoldReason): void
   /** Resumes the queue when this was the last reason. */

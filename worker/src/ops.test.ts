@@ -20,7 +20,7 @@ afterEach(() => ops.stop())
 
 const ask = (path: string, method = 'GET') => fetch(`http://127.0.0.1:${ops.port}${path}`, { method })
 
-test('a worker that takes pictures is ready', async () => {
+test('a worker that takes generations is ready', async () => {
   const answer = await ask('/readyz')
   expect(answer.status).toBe(200)
   expect(await answer.json()).toEqual({ status: 'ready' })
@@ -34,13 +34,13 @@ test.each(['paused', 'stopping'] as const)('a worker that is %s is not ready, an
   expect((await ask('/healthz')).status).toBe(200)
 })
 
-test('a worker that cannot reach the database is not ready, and lives', async () => {
+test('without the database /readyz answers 503 and /healthz 200', async () => {
   beatenAt = performance.now() - WORKER_GONE_AFTER_MS - 1
   expect((await ask('/readyz')).status).toBe(503)
   expect((await ask('/healthz')).status).toBe(200)
 })
 
-test('Prometheus reads what it counted', async () => {
+test('/metrics gives the counters of the worker', async () => {
   const answer = await ask('/metrics?format=text')
   expect(answer.headers.get('content-type')).toContain('text/plain')
   expect(await answer.text()).toContain(

@@ -5,7 +5,7 @@ import type { HeartbeatHandle } from './heartbeat.ts'
 import type { WorkerMetrics } from './metrics.ts'
 
 export interface WorkerOps {
-  /** The port that it listens on; 0 takes any free one. */
+  /** The port to listen on; 0 takes any free one. */
   port: number
   stop(): Promise<void>
 }
@@ -18,8 +18,8 @@ interface Options {
 }
 
 /**
- * Answers probes and Prometheus, as the API does on its port for operators: `/healthz` while the process lives, `/readyz` 200 while it
- * takes pictures and reaches the database and 503 otherwise, `/metrics` with what it counted.
+ * Answers probes and Prometheus, as the API does on its port for operators: `/healthz` while the process lives; `/readyz` with 200
+ * while the worker takes generations and reaches the database, else 503; `/metrics` with the counters of the worker.
  * @throws {Error} EADDRINUSE when the port is taken
  */
 export async function startOps({ host, port, heartbeat, metrics }: Options): Promise<WorkerOps> {

@@ -5,9 +5,9 @@ import { getPriority, setPriority } from 'node:os'
 const PRIORITY = 5
 
 /**
- * Gives other processes of this machine priority: drawing takes every core it gets, and the API must answer meanwhile. On
- * Linux the priority belongs to each thread, so that threads which already run are told one by one; later threads and child
- * processes inherit it. Never raises a priority that the operator lowered (`nice`).
+ * Gives other processes of this machine priority: drawing uses all cores, and the API must answer meanwhile. On Linux each
+ * thread has its own priority, so it is set for every running thread; later threads and child processes inherit it. Never
+ * raises a priority that the operator lowered (`nice`).
  */
 export function yieldToOthers(): void {
   for (const thread of threads()) {

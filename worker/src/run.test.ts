@@ -55,7 +55,7 @@ async function enqueued(
   return row.task_id
 }
 
-test('a cancellation that names no task is ignored, and the next one is heard', async () => {
+test('a cancellation without a task id is ignored, and the next one cancels its task', async () => {
   const drawing = Promise.withResolvers<CallOptions>()
   const context = await contextWith(async (_request, options) => {
     drawing.resolve(options)
@@ -78,7 +78,7 @@ test('a cancellation that names no task is ignored, and the next one is heard', 
   }
 })
 
-/** Drawing that a test watches and ends. */
+/** A fake drawing that the test watches and ends. */
 function watchedDriver() {
   const running = new Set<number>()
   const calls: { seed: number; beside: number[] }[] = []
@@ -123,7 +123,7 @@ test('a generation that crashed workers runs alone, and others go on afterwards'
     const deadly = await enqueued(context, { seed: 2, crashes: 2 })
     await closed
     const later = await enqueued(context, { seed: 3 })
-    // Its photo, too, is checked only when the one that runs alone has ended.
+    // A photo check, too, begins only when the generation that runs alone has ended.
     await expect(gate.beside(async () => held.push('checked'))).rejects.toThrow(RetryLaterError)
     await end(1)
     await begun(2)
@@ -138,7 +138,7 @@ test('a generation that crashed workers runs alone, and others go on afterwards'
   }
 })
 
-test('a worker with a clock 15 minutes fast takes no jobs until it is right; another one does', async () => {
+test('a worker with a clock 15 minutes fast takes no jobs until its clock is right; another worker takes them', async () => {
   let errorMs = 15 * 60_000
   const clock = { now: () => new Date(Date.now() + errorMs) }
   const drawn: string[] = []

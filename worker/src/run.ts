@@ -15,7 +15,7 @@ export interface RunningWorker {
   stop(): Promise<void>
 }
 
-/** Between two comparisons of this machine's clock with the database's. */
+/** The time between two comparisons of this machine's clock with the database's. */
 const CLOCK_CHECK_MS = 3_000
 
 /** Starts to take jobs. */
@@ -41,7 +41,7 @@ export async function runWorker(context: WorkerContext): Promise<RunningWorker> 
       if (queue === 'generations') void showState()
     },
   })
-  /** Tells the heartbeat whether generations are taken; `alone` does not count, as a generation is in work then. */
+  /** Tells the heartbeat whether this worker takes generations; the reason `alone` does not count, because a generation runs then. */
   async function showState(): Promise<void> {
     const reasons = [...holds.reasonsOf('generations')].filter((reason) => reason !== 'alone')
     await heartbeat.setState(reasons.length > 0 ? 'paused' : 'ready')
@@ -61,7 +61,7 @@ export async function runWorker(context: WorkerContext): Promise<RunningWorker> 
     url: config.database.url,
     channels: [CANCEL_CHANNEL],
     log,
-    // The row has ended already; this only saves further work on it.
+    // The generation has ended in the database already; this only stops the work on it.
     onNotification: (_channel, payload) => void worker.cancel(readCancel(payload), 'cancelled by its owner'),
     onGap: () => undefined,
   })
@@ -120,7 +120,7 @@ async function holdWhileClockIsWrong(context: WorkerContext, holds: Holds): Prom
       else holds.free(queue, 'clock')
     }
   }
-  // While the database is away the clocks cannot be compared, and no job can be taken either.
+  // Without the database the clocks cannot be compared, and no job can be taken either.
   const tolerant = () =>
     check().catch((error: Error) => log.debug({ err: error.message }, 'clock not checked'))
   await tolerant()

@@ -83,7 +83,7 @@ async function generation(changes: Partial<NewGeneration> = {}): Promise<NewGene
   return row
 }
 
-/** A walk through the whole store, whenever the last one was. */
+/** Runs a walk through the whole store, even when none is due. */
 async function purgeAll(): Promise<void> {
   await database.db.deleteFrom('walks').execute()
   await purgeObjects(context)
@@ -105,7 +105,7 @@ async function keysLeft(row: NewGeneration): Promise<string[]> {
   )
 }
 
-test('31 days later: the bin is empty, what failed and plan credits are gone, pack credits are kept', async () => {
+test('after 31 days the bin is empty, failed generations and plan credits are removed, and pack credits are kept', async () => {
   const end = new Date(START.getTime() + 30 * DAY_MS)
   const period = { subscriptionId: `sub-${userId}`, end }
   const plan = { userId, kind: 'subscription', amount: 200, paymentId: null, period } as const
@@ -140,7 +140,7 @@ test('31 days later: the bin is empty, what failed and plan credits are gone, pa
   expect(await readBalance(database.db, userId, clock.now())).toMatchObject({ available: 20, held: 0 })
 })
 
-test('credits held for a picture that never came go back after a day', async () => {
+test('a hold without a picture is released after a day', async () => {
   await generation()
   expect(await readBalance(database.db, userId, clock.now())).toMatchObject({ available: 18, held: 2 })
   clock.advance(DAY_MS)
@@ -148,7 +148,7 @@ test('credits held for a picture that never came go back after a day', async () 
   expect(await readBalance(database.db, userId, clock.now())).toMatchObject({ available: 20, held: 0 })
 })
 
-test('a row past its deadline waits again; after its last attempt it fails and its credits are back', async () => {
+test('a row past its deadline becomes pending again; after its last attempt it fails and its credits are released', async () => {
   const working = { status: 'processing', claim: randomUUID(), deadline_at: START } as const
   const first = await generation({ ...working, attempts: 1 })
   const last = await generation({ ...working, attempts: MAX_ATTEMPTS })
@@ -161,9 +161,9 @@ test('a row past its deadline waits again; after its last attempt it fails and i
   expect(await readBalance(database.db, userId, clock.now())).toMatchObject({ held: 4 })
 })
 
-test('a waiting row without a job gets one, once, and moves up the longer it waits', async () => {
+test('a pending row without a job gets one job, and a higher priority the longer it waits', async () => {
   const row = await generation({ priority: 30 })
-  // The database's own clock says when a row was touched last: only ours has moved on.
+  // `updated_at` follows the database's real clock: only the clock of the test has moved.
   clock.set(new Date(Date.now() + DAY_MS))
   const before = await context.queue.counts()
   await requeueGenerations(context)
@@ -175,7 +175,7 @@ test('a waiting row without a job gets one, once, and moves up the longer it wai
   expect((await context.queue.counts()).waiting).toBe(after.waiting)
 })
 
-test('a row without a job gets one though it grows older, and is touched, at every sweep', async () => {
+test('a row without a job gets one although every sweep raises its priority and so changes the row', async () => {
   clock.set(new Date())
   const before = (await context.queue.counts()).waiting
   await generation({ priority: 30, created_at: new Date(clock.now().getTime() - 60_000) })
@@ -183,7 +183,7 @@ test('a row without a job gets one though it grows older, and is touched, at eve
   expect((await context.queue.counts()).waiting).toBe(before + 1)
 })
 
-test('objects without a row are removed once they are old enough to have had one; uploads and pictures of failed ones, too', async () => {
+test('old objects without a row are removed, and so are uploads and pictures of failed generations', async () => {
   const orphan = newPhotoKeys()
   await context.objects.put(orphan.photo, Buffer.from('x'), { contentType: 'image/jpeg' })
   const ended = await generation({ status: 'failed', error_code: 'cancelled', finished_at: START })
@@ -194,11 +194,11 @@ test('objects without a row are removed once they are old enough to have had one
   await purgeAll()
   expect(await context.objects.stat(orphan.photo)).toBeNull()
   expect(await statusOf(ended)).toMatchObject({ upload_key: null })
-  // Nor is a picture shown that was drawn before it failed; the photo is there for another try.
+  // A picture that was drawn before the generation failed is removed, too; the photo is kept for another try.
   expect(await keysLeft(ended)).toEqual([ended.photo_key])
 })
 
-test('unfinished frames that no row shows any more are removed; the one that is shown stays', async () => {
+test('unfinished frames that no row names are removed; the frame that a row names is kept', async () => {
   const row = await generation({ status: 'processing', claim: randomUUID() })
   const [older, latest] = ['1', '2'].map((name) => previewKey(row.output_folder, name)) as [string, string]
   for (const key of [older, latest]) {
@@ -217,7 +217,7 @@ test('unfinished frames that no row shows any more are removed; the one that is 
   expect(left).toHaveLength(4)
 })
 
-test('the objects of a photo stay while it is kept, however old they are', async () => {
+test('old objects of a photo are kept as long as the photo is kept', async () => {
   const keys = newPhotoKeys()
   clock.set(new Date())
   const dayLater = new Date(clock.now().getTime() + DAY_MS)

@@ -33,12 +33,12 @@ beforeEach(async () => {
 })
 afterEach(() => ground?.drop())
 
-/** A worker on a machine with a clock that is wrong by so much. */
+/** A worker on a machine whose clock is wrong by that much. */
 async function workerWithClock(offByMs: number): Promise<WorkerContext> {
   return ground.context({ clock: { now: () => new Date(Date.now() + offByMs) } })
 }
 
-/** Something for every sweeper, due `untilDueMs` from now by the database's clock (in the past when negative). */
+/** Writes a row for every sweeper, due in `untilDueMs` by the database's clock; a negative value is in the past. */
 async function fill({ objects }: WorkerContext, untilDueMs: number) {
   const { db } = database
   const now = await databaseClock(db).now()

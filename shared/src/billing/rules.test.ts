@@ -31,7 +31,7 @@ test('the six specified statuses stay as they are', () => {
   expect(SUBSCRIPTION_STATUSES.map(specifiedStatus)).toEqual([...SUBSCRIPTION_STATUSES])
 })
 
-test('a cancelled plan counts until its period is over', () => {
+test('a cancelled plan keeps its privileges until its period is over', () => {
   expect(allowanceOf({ ...plus, status: 'cancelled', is_expired: true }).sizes).toEqual([512, 1024])
 })
 
@@ -41,7 +41,7 @@ test('every user can pay for 1024 pixels, on any plan', () => {
   expect(allowanceOf(small).sizes).toEqual([512, 1024])
 })
 
-test('every status has been thought of', () => {
+test('every status has a rule', () => {
   const counted = SUBSCRIPTION_STATUSES.map((status: SubscriptionStatus) => allowanceOf({ ...plus, status }))
   expect(counted.filter(({ hasPriority }) => hasPriority)).toHaveLength(4)
 })

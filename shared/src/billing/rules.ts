@@ -15,7 +15,7 @@ export interface Allowance {
 
 type Standing = Pick<Subscription, 'status' | 'is_expired' | 'max_image_size' | 'priority_queue'>
 
-/** The allowance of a subscription now; an inactive one allows what none does. */
+/** What a subscription allows now; an inactive one allows the same as the free plan. */
 export function allowanceOf(subscription: Standing | null): Allowance {
   if (!subscription || !countsAsActive(subscription)) {
     const free = { status: 'inactive', is_expired: false, max_image_size: '512x512' } as const
@@ -29,7 +29,7 @@ export function allowanceOf(subscription: Standing | null): Allowance {
 }
 
 interface Term {
-  /** The payment provider still renews it, or tries to. */
+  /** True while the payment provider renews the subscription, or tries to. */
   live: boolean
   current_period_end: Date
   cancelled_at: Date | null
@@ -38,13 +38,13 @@ interface Term {
 export interface TermView {
   isExpired: boolean
   isExpiringSoon: boolean
-  /** Whole days, begun ones included. */
+  /** Number of days, rounded up. */
   daysUntilExpiry: number
-  /** Date of the next payment; null when it ends instead. */
+  /** Date of the next payment; null when the subscription ends instead. */
   nextBillingDate: Date | null
 }
 
-/** How long a subscription lasts. A live one is not expired: its renewal is paid a little after the period's end. */
+/** The end of a subscription. A live one does not expire at the end of its period, because the renewal is paid a little later. */
 export function viewTerm({ live, current_period_end: end, cancelled_at }: Term, now: Date): TermView {
   const daysUntilExpiry = Math.max(0, Math.ceil((end.getTime() - now.getTime()) / DAY_MS))
   const isExpired = !live && end <= now

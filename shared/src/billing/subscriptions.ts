@@ -9,7 +9,7 @@ export type HeldSubscription = PlanRow & { agreed_cents: number } & Pick<
     'status' | 'live' | 'currency' | 'current_period_start' | 'current_period_end' | 'cancelled_at'
   >
 
-/** The subscription of a user: the live one, else the one that lasts or lasted longest. Undefined for a user that never had one. */
+/** The subscription of a user: the live one, else the one with the latest end. Undefined for a user that never had one. */
 export async function findSubscription(db: Executor, userId: string): Promise<HeldSubscription | undefined> {
   const row = await db
     .selectFrom('subscriptions')

@@ -94,16 +94,16 @@ export const subscription = z.object({
   billing_cycle: billingCycle,
   ...privileges,
   is_expired: z.boolean(),
-  /** It ends, instead of being renewed, within a week. */
+  /** True when the subscription will not be renewed and ends within a week. */
   is_expiring_soon: z.boolean(),
-  /** Whole days, begun ones included; null without a period. */
+  /** Days left, rounded up; null without a period. */
   days_until_expiry: z.nullable(z.number()),
   cancelled_at: z.nullable(z.string()),
 })
 export type Subscription = z.infer<typeof subscription>
 type Standing = Pick<Subscription, 'status' | 'is_expired'>
 
-/** Whether what the plan allows is allowed now: also while a payment is confirmed, and to the end of a cancelled period. */
+/** Whether the plan's privileges apply now; they also apply while a payment is confirmed, and to the end of a cancelled period. */
 export function countsAsActive({ status, is_expired: isExpired }: Standing): boolean {
   if (status === 'cancelled') return !isExpired
   return status === 'active' || status === 'incomplete' || status === 'trialing'
@@ -124,7 +124,7 @@ export const portalAnswer = z.extend(envelope(z.object({ portal_url: z.string() 
   details: z.optional(z.string()),
 })
 
-/** What changed a balance; `amount` begins with + or -. */
+/** A change of a balance and its cause; `amount` begins with + or -. */
 export const POINT_TYPES = [
   'welcome',
   'bonus',
@@ -145,7 +145,7 @@ export const pointEntry = z.object({
   date: z.string(),
   type: pointType,
   amount: z.string(),
-  /** The destination of a picture, the reason of an adjustment; empty where the type says all. */
+  /** The destination of a picture, or the reason of an adjustment; empty for other types. */
   desc: z.string(),
 })
 export type PointEntry = z.infer<typeof pointEntry>

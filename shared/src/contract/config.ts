@@ -7,7 +7,7 @@ export const webConfig = z.object({
   map_attribution: z.string(),
   /** The operator's contact; null when none is set. */
   contact_email: z.nullable(z.string()),
-  /** The diffusion model that draws; null when Pawport's own renderer does. */
+  /** The diffusion model that draws; null when Pawport's own renderer draws. */
   picture_model: z.nullable(z.string()),
   /** Seconds from order to picture, the median of the last 100; null while there are fewer than 20. */
   typical_seconds: z.nullable(z.number()),

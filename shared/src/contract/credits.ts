@@ -6,11 +6,11 @@ export const credits = z.object({
   /** All credits that were granted, without those that expired or were clawed back. */
   total_credits: z.number(),
   used_credits: z.number(),
-  /** The available credits that were given, not paid for. */
+  /** The part of the available credits that was not paid for. */
   bonus_credits: z.number(),
   /** Credits on hold for unfinished pictures. */
   held_credits: z.number(),
-  /** Pictures at the default quality that the available ones pay for. */
+  /** The number of pictures at the default quality that the available credits pay for. */
   possible_generations: z.number(),
   /** Price of a picture at the default quality. */
   credits_per_generation: z.number(),
@@ -18,7 +18,7 @@ export const credits = z.object({
   prices: z.record(z.string(), z.number()),
 })
 export type Credits = z.infer<typeof credits>
-/** With this many pictures left, or fewer, the user is told. */
+/** The user gets a warning when this many pictures, or fewer, are left. */
 export const LOW_GENERATIONS = 2
 
 export const RECEIPT_STATES = ['held', 'captured', 'released'] as const

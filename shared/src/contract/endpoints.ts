@@ -28,7 +28,7 @@ import type { EndpointName } from './routes.ts'
  */
 export type Access = 'public' | 'session' | 'owner' | 'admin'
 
-/** Requests with a limit of their own, beside the limit on all requests of an address. */
+/** Groups of requests with a rate limit of their own, in addition to the limit on all requests of an address. */
 export type Limited = 'sign-in' | 'upload' | 'places'
 
 interface EndpointBasics {
@@ -46,7 +46,7 @@ interface EndpointBasics {
   form?: z.ZodMiniType
   /** Request headers with a meaning of their own, in lower case; described, and read by the handler. */
   headers?: z.ZodMiniType
-  /** The query holds a secret: the address stays out of the log. */
+  /** True when the query holds a secret: the address is then not logged. */
   isQuerySecret?: boolean
   /** Statuses of success; 200 alone when left out. */
   statuses?: readonly number[]
@@ -54,7 +54,7 @@ interface EndpointBasics {
   errors?: readonly ErrorCode[]
 }
 
-/** What is answered: data in the envelope, a body of its own where the specification reads one, files, or a redirect. */
+/** The kind of answer: data in the envelope, a body without an envelope as specified, files, or a redirect. */
 type EndpointAnswer =
   | { data: z.ZodMiniType }
   | { bare: z.ZodMiniType }
@@ -370,17 +370,17 @@ type Row<N extends EndpointName> = (typeof ENDPOINTS)[N]
 type Output<S> = S extends z.ZodMiniType ? z.output<S> : never
 type Input<S> = S extends z.ZodMiniType ? z.input<S> : never
 
-/** What the server gets, parsed; undefined where an endpoint takes none. */
+/** The parsed input of a handler; undefined where an endpoint takes none. */
 export type ParamsOf<N extends EndpointName> = Row<N> extends { params: infer S } ? Output<S> : undefined
 export type QueryOf<N extends EndpointName> = Row<N> extends { query: infer S } ? Output<S> : undefined
 export type BodyOf<N extends EndpointName> = Row<N> extends { body: infer S } ? Output<S> : undefined
 
-/** What the client sends; never where an endpoint takes none. */
+/** The input as the client sends it; `never` where an endpoint takes none. */
 export type SentParams<N extends EndpointName> = Row<N> extends { params: infer S } ? Input<S> : never
 export type SentQuery<N extends EndpointName> = Row<N> extends { query: infer S } ? Input<S> : never
 export type SentBody<N extends EndpointName> = Row<N> extends { body: infer S } ? Input<S> : never
 
-/** What the client reads: the data of the envelope, or the whole body where there is no envelope. */
+/** The answer as the client reads it: the data of the envelope, or the whole body where there is no envelope. */
 export type AnswerOf<N extends EndpointName> =
   Row<N> extends { data: infer S } ? Output<S> : Row<N> extends { bare: infer S } ? Output<S> : never
 

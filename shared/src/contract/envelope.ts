@@ -10,7 +10,7 @@ export const failure = z.object({
   code: errorCode,
   data: z.nullable(z.record(z.string(), z.unknown())),
   message: z.string(),
-  /** For the operator: what is missing. */
+  /** A text for the operator that says what is missing. */
   details: z.optional(z.string()),
 })
 

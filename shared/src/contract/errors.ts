@@ -5,7 +5,7 @@ interface ErrorText {
   status: number
   en: string
   zh: string
-  /** Fills a mark of the text where its value is not known, as for rows of earlier releases. */
+  /** The text in place of a mark whose value is not known, as for rows of earlier releases. */
   usual?: Record<string, unknown>
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { errorCode } from './errors.ts'
 import { generationStatus, stage } from './generations.ts'
 
-/** What changed in a generation; the rest is fetched. An event is old when its version is not newer than the shown one. */
+/** The changed fields of a generation; the client fetches the rest. It ignores an event whose version is not newer than the shown one. */
 const generationEvent = z.object({
   task_id: z.uuid(),
   version: z.int(),
@@ -20,8 +20,9 @@ const generationEvent = z.object({
 export type GenerationEvent = z.infer<typeof generationEvent>
 
 /**
- * What the database's triggers send (NOTIFY), by channel, as JSON. Migration 0019 wrote the trigger functions; to change a
- * payload, change it here and write them anew in a migration (`migrations/lib/notify-function.ts`). A test compares the two.
+ * The payloads that the database's triggers send (NOTIFY), by channel, as JSON. Migration 0019 wrote the trigger functions; to
+ * change a payload, change it here and replace its function in a migration (`migrations/lib/notify-function.ts`). A test compares
+ * the two.
  */
 export const notifications = {
   generation: z.extend(generationEvent, { user_id: z.uuid() }),
@@ -31,20 +32,20 @@ export const notifications = {
 
 export interface PositionEvent {
   task_id: string
-  /** 1 is next, MAX_POSITION stands for all further back. */
+  /** 1 is next; MAX_POSITION means this position or any behind it. */
   position: number
   eta_seconds: number | null
   worker_available: boolean
 }
 
 /**
- * What the server says on a socket. Every message carries `sequence`, counted from 1 per connection; after a gap the client
- * fetches again. `resync` asks for the same.
+ * The messages of the server on a socket. Each has a `sequence`, counted from 1 per connection; after a gap the client fetches
+ * everything again. `resync` asks the client to do so.
  */
 export interface ServerEvents {
   'generation.changed': (message: { sequence: number; generation: GenerationEvent }) => void
   'generation.positions': (message: { sequence: number; positions: PositionEvent[] }) => void
-  /** The balance changed: fetch it. */
+  /** The balance changed; the client fetches it. */
   'credits.changed': (message: { sequence: number }) => void
   resync: (message: { sequence: number }) => void
 }

@@ -45,7 +45,7 @@ export const DOWNLOAD_FORMATS = ['webp', 'png', 'jpeg'] as const
 export const downloadFormat = z.enum(DOWNLOAD_FORMATS)
 export type DownloadFormat = z.infer<typeof downloadFormat>
 
-/** The last place in the queue that is counted: this position means this one or any behind it. */
+/** The largest queue position that is counted; it means this position or any behind it. */
 export const MAX_POSITION = 1_000
 
 /** A generation as its owner sees it. Times are ISO 8601; keys are exchanged for links at /api/oss/batch-signed-urls. */
@@ -59,15 +59,15 @@ export const generation = z.object({
   stage: z.nullable(stage),
   /** Percent of the whole job, 0..100. */
   progress: z.number(),
-  /** 1 is next, MAX_POSITION stands for all further back; null unless pending. */
+  /** 1 is next; MAX_POSITION means this position or any behind it; null unless pending. */
   position: z.nullable(z.number()),
-  /** Seconds until it is likely done; null when that is not known. */
+  /** Estimated seconds until the generation ends; null when that is not known. */
   eta_seconds: z.nullable(z.number()),
   /** False when a pending job has no worker that could take it. */
   worker_available: z.boolean(),
-  /** ISO 8601: today's limit for drawing is reached, and it waits for the next day; null otherwise. */
+  /** ISO 8601: the time until which the generation waits, because today's limit for drawing is reached; null otherwise. */
   waits_until: z.nullable(z.string()),
-  /** What cancelling costs now: nothing, or its price while a paid endpoint draws it; null once it has ended. */
+  /** What cancelling costs now: 0, or the price while a paid endpoint draws the picture; null once the generation has ended. */
   cancel: z.nullable(z.enum(['free', 'charged'])),
   prompt_location: z.string(),
   /** The destination in the reader's language; as it was typed where it is not the name of a place. */
@@ -83,7 +83,7 @@ export const generation = z.object({
   /** The diffusion model that drew the picture; null for Pawport's own renderer, and while there is no picture. */
   model: z.nullable(z.string()),
   credits_cost: z.number(),
-  /** What became of the credits; null for a picture that cost nothing. */
+  /** The receipt of the credits; null for a picture that cost nothing. */
   receipt: z.nullable(receipt),
   /** The failed generation that this one retries. */
   retry_of: z.nullable(z.string()),
@@ -91,7 +91,7 @@ export const generation = z.object({
   share_url: z.nullable(z.string()),
   has_pet: z.nullable(z.boolean()),
   photo_key: z.nullable(z.string()),
-  /** The latest unfinished frame while it is drawn, from endpoints that send any; every frame has another key. */
+  /** The latest preview while the picture is drawn, from endpoints that send previews; each preview has another key. */
   preview_key: z.nullable(z.string()),
   output_image_key: z.nullable(z.string()),
   output_image_url: z.nullable(z.string()),
@@ -130,7 +130,7 @@ export const generationListQuery = z.object({
   status: z.optional(z.union([generationStatus, z.literal('')])),
   /** Cancelled generations have the status `failed`: list only those, or none of them. All when left out. */
   cancelled: z.optional(z.enum(['only', 'none'])),
-  /** The last generation of the page before: unlike an offset it does not shift when newer ones arrive. */
+  /** The last generation of the previous page; unlike an offset, it stays valid when newer generations arrive. */
   after: z.optional(z.uuid()),
 })
 
@@ -138,7 +138,7 @@ export const taskParams = z.object({ task_id: z.uuid() })
 
 export const downloadQuery = z.object({
   format: z._default(downloadFormat, 'webp'),
-  /** The name of the file: `generated_image` as specified, or after its trip, `pawport-kyoto-2026-11-21`. */
+  /** The name of the file: `generated_image` as specified, or with destination and date, `pawport-kyoto-2026-11-21`. */
   named: z.optional(z.literal('trip')),
 })
 
@@ -172,7 +172,7 @@ export const uploadForm = z.extend(uploadFields, { img: z.optional(z.file()) })
 /** Cancelling a picture that a paid endpoint draws is free this many times a day; after that the picture is charged. */
 export const FREE_LATE_CANCELS = 5
 
-/** `free_only`: refuse with `cancel_is_charged` where cancelling would cost credits. */
+/** With `free_only`, a cancel that would cost credits is refused with `cancel_is_charged`. */
 const freeOnly = z.optional(z.boolean())
 export const cancelBody = z.optional(z.nullable(z.object({ free_only: freeOnly })))
 

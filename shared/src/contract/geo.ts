@@ -2,16 +2,16 @@ import * as z from 'zod/mini'
 
 export const placeSuggestion = z.object({
   id: z.string(),
-  /** Name in the asked language, short enough for a postcard. */
+  /** Name in the requested language, short enough for a postcard. */
   name: z.string(),
   /** Name with its country, or the whole address. */
   label: z.string(),
-  /** ISO 3166-1 alpha-2; null where no country is. */
+  /** ISO 3166-1 alpha-2; null outside of countries. */
   country: z.nullable(z.string()),
   /** Degrees, WGS 84. */
   lat: z.number(),
   lng: z.number(),
-  /** The source to name beside it; null for a place of our own gazetteer. */
+  /** The source that must be shown with the place; null for a place of our own gazetteer. */
   attribution: z.nullable(z.string()),
 })
 export type PlaceSuggestion = z.infer<typeof placeSuggestion>

@@ -21,7 +21,7 @@ export const PHOTO_LIMITS = {
 } as const satisfies Record<string, PhotoLimit>
 
 interface PhotoLimit {
-  /** Larger photos are refused; a telephone's usual photo has 12 or 24. */
+  /** The most megapixels of a photo; a telephone's usual photo has 12 or 24. */
   megapixels: number
   /** Memory that reading takes per pixel, measured on photos and on the worst files, rounded up. */
   bytesPerPixel: number

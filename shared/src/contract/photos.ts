@@ -25,11 +25,11 @@ export const checkedPhoto = z.object({
   /** Pixels of the upright photo; null until they are known. */
   width: z.nullable(z.number()),
   height: z.nullable(z.number()),
-  /** The surest first. */
+  /** The best score first. */
   pets: z.array(foundPet),
   advice: z.array(photoAdvice),
   error: z.nullable(z.object({ code: errorCode, message: z.string() })),
-  /** ISO 8601; from then on the photo has to be sent again. */
+  /** ISO 8601: the time from which the photo has to be uploaded again. */
   expires_at: z.string(),
 })
 export type CheckedPhoto = z.infer<typeof checkedPhoto>

@@ -3,7 +3,7 @@ import { generation, generationListQuery } from './generations.ts'
 
 /** Days until a generation in the recycle bin is purged. */
 export const RECYCLE_DAYS = 30
-/** With this many days left, or fewer, the time is shown in red, and in yellow. */
+/** The numbers of days left from which the time is shown in red, and in yellow. */
 export const RECYCLE_URGENT_DAYS = 3
 export const RECYCLE_SOON_DAYS = 7
 export const RECYCLE_PAGE_SIZE = 50
@@ -12,7 +12,7 @@ export const RECYCLE_PAGE_SIZE = 50
 export const recycledGeneration = z.extend(generation, {
   /** Milliseconds since 1970. */
   deleted_at: z.number(),
-  /** Whole days until it is removed for good, begun ones counted; 0 when that is due. */
+  /** Days until the purge, rounded up; 0 when it is due. */
   days_remaining: z.number(),
 })
 export type RecycledGeneration = z.infer<typeof recycledGeneration>
@@ -22,7 +22,7 @@ export const recycleListQuery = z.extend(z.omit(generationListQuery, { after: tr
 
 export const recycleStats = z.object({
   total: z.number(),
-  /** Those that have RECYCLE_SOON_DAYS or fewer left. */
+  /** The number of generations that have RECYCLE_SOON_DAYS or fewer left. */
   expiring_soon: z.number(),
   /** Milliseconds since 1970; null when the bin is empty. */
   oldest_delete_date: z.nullable(z.number()),

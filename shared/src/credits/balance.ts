@@ -4,7 +4,7 @@ import { PAID_KINDS } from './rules.ts'
 
 /** Whole credits. `total = available + held + used - debt`. */
 export interface Balance {
-  /** Can be spent now: due credits do not count, whether they were written off yet or not. */
+  /** Credits that can be spent now, without credits that are due, also when those are not yet written off. */
   available: number
   /** Put aside for pictures that are being made. */
   held: number
@@ -12,9 +12,9 @@ export interface Balance {
   total: number
   /** Charged for finished pictures. */
   used: number
-  /** The part of `available` that was given, not paid for. */
+  /** The part of `available` that was not paid for. */
   bonus: number
-  /** Spent, and then refunded: the next credits pay it off. */
+  /** Credits that were spent and then refunded: the next grant pays them off. */
   debt: number
 }
 

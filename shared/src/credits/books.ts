@@ -1,7 +1,7 @@
 import type { EntryKind, LotKind } from '../db/credit-tables.ts'
 import { allocate, isDue } from './rules.ts'
 
-/** Credits that came together; `granted` is always the sum of the five places where they can be. */
+/** Credits that were granted together; `granted` is always the sum of remaining, held, captured, expired and revoked. */
 export interface Lot {
   id: string
   kind: LotKind
@@ -13,7 +13,7 @@ export interface Lot {
   revoked: number
   expiresAt: Date | null
   grantedAt: Date
-  /** Its payment, when there were refunds or disputes of it. */
+  /** The payment of the lot, when it has refunds or disputes; null otherwise. */
   reversal: Reversal | null
 }
 
@@ -22,7 +22,7 @@ export interface Reversal {
   paid: number
   /** Sum of the active refunds and disputes, in the unit of `paid`. */
   reversed: number
-  /** Credits of this lot that were taken back for it so far. */
+  /** Credits of this lot that were clawed back so far. */
   takenBack: number
 }
 
@@ -40,7 +40,7 @@ export interface Movement {
   cause: string
 }
 
-/** A user's lots while the account is locked, and what happened to them since. */
+/** A user's lots while the account is locked, and the changes of this transaction. */
 export interface Books {
   userId: string
   debt: number

@@ -44,7 +44,7 @@ async function changes(limit = 100) {
   return rows.map(({ kind, amount, reason }) => [kind, amount, ...(reason === null ? [] : [reason])])
 }
 
-test('what one picture takes from several lots, and gets back, is one change each; a charge is none', async () => {
+test('reserving from several lots is one change, releasing is one change, and a capture is no change', async () => {
   for (const amount of [1, 2, 3]) await buy(amount)
   const first = await hold(5)
   const second = await hold(1)
@@ -77,10 +77,10 @@ test('a limit cuts between changes, never within one', async () => {
   ])
 })
 
-test('a long history costs no more than a short one', async () => {
+test('a long history reads no more pages than a short one', async () => {
   await buy(20_000)
   const lot = sql`(SELECT id FROM credit_lots WHERE user_id = ${userId})`
-  // As so many pictures would have left it; through the ledger it would take minutes.
+  // The entries are written directly: through the ledger it would take minutes.
   await sql`
     WITH holds AS (
       INSERT INTO credit_holds (user_id, generation_id, amount, status, created_at, expires_at, settled_at)

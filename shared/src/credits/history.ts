@@ -7,11 +7,11 @@ export interface BalanceChange {
   id: string
   at: Date
   kind: EntryKind
-  /** Kind of the lot; for a picture that took from several, one of them. */
+  /** Kind of the lot; when a picture took credits from several lots, the kind of one of them. */
   lot: LotKind
   /** Whole credits, below 0 for credits that were taken. All changes of a user add up to the balance. */
   amount: number
-  /** Destination of the picture; null once that is gone, and for everything else. */
+  /** Destination of the picture; null once the picture is purged, and for other changes. */
   destination: string | null
   /** Why an admin changed the balance. */
   reason: string | null

@@ -55,7 +55,7 @@ async function writeHistory(): Promise<void> {
 
 beforeAll(writeHistory)
 
-/** What each invariant is there to notice. */
+/** For each invariant, a change of the tables that it must report. */
 const DAMAGE: Record<keyof typeof INVARIANTS, RawBuilder<unknown>[]> = {
   'an account is the sum of its lots': [sql`UPDATE credit_accounts SET available = available + 1`],
   'no number is below zero, and nobody has credits and debt': [

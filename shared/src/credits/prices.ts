@@ -7,7 +7,7 @@ export function priceOf(size: PictureSize): number {
   return PRICES[size]
 }
 
-/** What the free plan includes: given once per person, and kept until it is spent. */
+/** The credits of the free plan, granted once per person; they do not expire. */
 export const WELCOME_CREDITS = 4
 
 /** The size of a picture when none is chosen, in pixels. */

@@ -1,19 +1,19 @@
 import type { HoldStatus } from '../db/credit-tables.ts'
 import type { Executor } from '../db/database.ts'
 
-/** What became of the credits for one picture. */
+/** The receipt: the state of the credits for one picture. */
 export interface Receipt {
   amount: number
   state: HoldStatus
   heldAt: Date
   settledAt: Date | null
-  /** Why the hold was released (a ReleaseCause); null unless it was. */
+  /** Why the hold was released (a ReleaseCause); null unless it was released. */
   cause: string | null
 }
 
 /**
- * By generation, the newest each: credits that were given back and reserved again show as reserved. A picture that cost
- * nothing has none.
+ * The receipts by generation, each from the newest hold: credits that were released and reserved again are shown as reserved.
+ * A picture that cost nothing has no receipt.
  */
 export async function receiptsOf(db: Executor, generationIds: string[]): Promise<Map<string, Receipt>> {
   if (generationIds.length === 0) return new Map()

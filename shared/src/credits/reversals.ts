@@ -3,7 +3,7 @@ import { bySpendingOrder, creditsToTakeBack } from './rules.ts'
 
 type ReversedLot = Lot & { reversal: Reversal }
 
-/** Credits that are unspent go first; spent ones, which become debt, last. */
+/** The order of claw back: unspent credits first, spent ones, which become debt, last. */
 const TAKEN_FROM = ['remaining', 'expired', 'captured'] as const
 const PLACE_IN_ENTRY = { remaining: 'available', expired: 'expired', captured: 'captured' } as const
 

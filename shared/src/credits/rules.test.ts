@@ -9,7 +9,7 @@ function lot(id: string, kind: LotKind, expiresAt: Date | null, grantedAt: Date,
   return { id, kind, expiresAt, grantedAt, remaining }
 }
 
-test('spends what expires first, then gifts, then the oldest', () => {
+test('spends the lot that expires first, then given before paid credits, then the oldest', () => {
   const ordered = [
     lot('plan that ends soon', 'subscription', day(5), day(3)),
     lot('bonus of the long plan', 'bonus', day(9), day(4)),
@@ -26,7 +26,7 @@ test('spends what expires first, then gifts, then the oldest', () => {
   expect(names).toEqual(ordered.map(({ id }) => id))
 })
 
-test('takes from the next lot only what the one before could not give', () => {
+test('takes from the next lot only when the one before is empty', () => {
   const lots = [lot('b', 'pack', null, day(2), 7), lot('a', 'pack', null, day(1), 3)]
   expect(allocate(5, lots).map(({ lot, amount }) => [lot.id, amount])).toEqual([
     ['a', 3],

@@ -1,6 +1,6 @@
 import type { LotKind } from '../db/credit-tables.ts'
 
-/** Plan credits outlive their period by this much, because the renewal is paid after it. In milliseconds. */
+/** The grace in milliseconds: plan credits expire this long after their period, because the renewal is paid after it. */
 const GRACE_MS = 6 * 60 * 60 * 1_000
 
 /** Lots that were paid for; all others were given. */
@@ -30,7 +30,7 @@ interface Spendable {
 /** Sorts lots by the order of spending: those that expire first, given before paid, the oldest first. */
 export function bySpendingOrder(a: Spendable, b: Spendable): number {
   const expiry = (a.expiresAt?.getTime() ?? Infinity) - (b.expiresAt?.getTime() ?? Infinity)
-  // Two that never expire differ by NaN, which is no difference.
+  // For two lots that never expire the difference is NaN, which counts as none.
   if (expiry) return expiry
   if (isPaid(a.kind) !== isPaid(b.kind)) return isPaid(a.kind) ? 1 : -1
   const age = a.grantedAt.getTime() - b.grantedAt.getTime()
@@ -67,8 +67,8 @@ export function isDue(expiresAt: Date | null, now: Date): boolean {
 }
 
 /**
- * When plan credits expire: six hours after their period, or, once a later period was granted, as soon as that is known,
- * though never within the period that was paid for.
+ * When plan credits expire: six hours after their period, or at once when a later period was granted, but never within the
+ * period that was paid for.
  */
 export function planExpiry(periodEnd: Date, laterPeriodKnownAt: Date | null): Date {
   const withGrace = periodEnd.getTime() + GRACE_MS

@@ -1,7 +1,7 @@
 import type { Executor } from '../db/database.ts'
 import { findViolations } from './invariants.ts'
 
-/** For every test that touches credits, after it: throws with the rows that contradict an invariant of the ledger. */
+/** Runs after every test with credits: throws with the rows that contradict an invariant of the ledger. */
 export async function expectBooksToBalance(db: Executor): Promise<void> {
   const violations = await findViolations(db)
   if (violations.length === 0) return

@@ -9,7 +9,7 @@ type Translated = ColumnType<Record<Locale, string>, string, string>
 interface PlansTable {
   id: Generated<string>
   slug: string
-  /** Place in the list, the first at 1. */
+  /** Position in the list, counted from 1. */
   position: number
   name: Translated
   description: Translated
@@ -23,7 +23,7 @@ interface PlansTable {
   commercial_license: Generated<boolean>
   api_access: Generated<boolean>
   priority_queue: Generated<boolean>
-  /** The payment provider's; null while the plan cannot be bought. */
+  /** The id of the price at the payment provider; null while the plan cannot be bought. */
   price_id: string | null
 }
 export type PlanRow = Selectable<PlansTable>
@@ -51,7 +51,7 @@ interface SubscriptionsTable {
   user_id: string
   plan_id: string
   status: SubscriptionStatus
-  /** True unless it is over: a user has at most one such. */
+  /** True until the subscription has ended: a user has at most one live subscription. */
   live: GeneratedAlways<boolean>
   price_cents: number
   /** ISO 4217, in small letters as the payment provider writes it. */

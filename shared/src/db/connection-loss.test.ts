@@ -9,12 +9,12 @@ async function failureOf(action: () => Promise<unknown>): Promise<unknown> {
   )
 }
 
-test('a server that is not there', async () => {
+test('a refused connection is a connection loss', async () => {
   const client = new pg.Client({ host: '127.0.0.1', port: 1 })
   expect(isConnectionLoss(await failureOf(() => client.connect()))).toBe(true)
 })
 
-test('a server that hangs up', async () => {
+test('a connection that the server ends is a connection loss', async () => {
   const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL })
   client.on('error', () => undefined)
   await client.connect()
@@ -22,7 +22,7 @@ test('a server that hangs up', async () => {
   expect(isConnectionLoss(failure)).toBe(true)
 })
 
-test('a statement that is wrong is something else', async () => {
+test('an error of a statement is no connection loss', async () => {
   const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL })
   await client.connect()
   expect(isConnectionLoss(await failureOf(() => client.query('SELECT nothing FROM nowhere')))).toBe(false)

@@ -1,4 +1,4 @@
-/** Node's network errors, and PostgreSQL's: shutting down, starting up, too many connections, connection failures. */
+/** Codes of Node's network errors, and of PostgreSQL: shutdown, startup, too many connections, connection failures. */
 const CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -12,7 +12,7 @@ const CODES = new Set([
 const MESSAGES =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
 
-/** True when a database could not be reached or hung up: worth another try, and no fault of this process. */
+/** True when the database could not be reached or ended the connection: another try may help. */
 export function isConnectionLoss(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code } = error as { code?: unknown }

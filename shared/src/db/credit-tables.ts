@@ -26,7 +26,7 @@ interface LotsTable {
   id: Generated<string>
   user_id: string
   kind: LotKind
-  /** Names the effect that may happen once, such as `checkout:<session>:bonus`. */
+  /** The unique name of a grant, such as `checkout:<session>:bonus`; each name grants once. */
   grant_key: string
   granted: number
   remaining: number
@@ -48,7 +48,7 @@ interface HoldsTable {
   generation_id: string
   amount: number
   status: Generated<HoldStatus>
-  /** Why the credits went back; null unless released. */
+  /** Why the hold was released; null unless it was released. */
   cause: string | null
   created_at: Date
   expires_at: Date
@@ -62,7 +62,7 @@ interface HoldItemsTable {
 }
 
 interface EntriesTable {
-  /** bigint: arrives as text. */
+  /** A bigint, which pg reads as text. */
   id: Generated<string>
   user_id: string
   lot_id: string
@@ -93,7 +93,7 @@ interface AdjustmentsTable {
   created_at: Date
 }
 
-/** Only credits/ledger writes these. */
+/** Tables that only credits/ledger writes. */
 export interface LedgerTables {
   credit_accounts: AccountsTable
   credit_lots: LotsTable
@@ -113,7 +113,7 @@ export interface PaymentsTable {
 }
 
 export interface PaymentReversalsTable {
-  /** Of the refund or dispute. */
+  /** The id of the refund or dispute. */
   id: string
   payment_id: string
   kind: 'refund' | 'dispute'

@@ -3,8 +3,8 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database } from './database.ts'
 
 /**
- * The time that every replica agrees on. What one process decides about the work or the data of others (claims, deadlines,
- * sweeps, expiry) goes by it: the clock of a single machine may be minutes fast or slow.
+ * The time that is the same for every replica. Decisions about work or data of other processes (claims, deadlines, sweeps,
+ * expiry) use it, because the clock of a single machine may be minutes fast or slow.
  */
 export interface DatabaseClock {
   now(): Promise<Date>
@@ -22,7 +22,7 @@ export function databaseClock(db: Database): DatabaseClock {
   }
 }
 
-/** For tests that travel in time: the database's time is what `clock` says. */
+/** For tests with a clock of their own: the database's time is that of `clock`. */
 export function databaseClockFrom(clock: Clock): DatabaseClock {
   return { now: async () => clock.now() }
 }

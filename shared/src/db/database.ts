@@ -12,7 +12,7 @@ export interface DatabaseOptions {
   log: Log
 }
 
-/** After this a statement that hangs, or a transaction that is not ended, loses its locks. No statement of ours takes seconds. */
+/** The timeout of a statement and of an idle transaction, after which its locks are released. No statement of ours takes seconds. */
 const LONGEST_MS = 60_000
 
 /** Opens a pool. A connection that breaks is logged and replaced; it never ends the process. */

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => database?.drop())
 
-test('a listener gets over a server that falls silent and over a cut line, and says when it may have missed something', async () => {
+test('a listener reconnects after a silent server and after a cut connection, and reports a gap each time', async () => {
   const wire = await openWire(database.url, { silentAt: 'LISTEN' })
   const gap = Promise.withResolvers<void>()
   const heard = Promise.withResolvers<string>()

@@ -7,7 +7,7 @@ export interface ListenOptions {
   log: Log
   /** May throw when it cannot read the payload: that notification counts as missed. */
   onNotification(channel: string, payload: string): void
-  /** Called when something was missed: after the connection had to be made again, or after unreadable notifications. */
+  /** Called after a gap: after a new connection, or after notifications that could not be read. */
   onGap(): void
 }
 
@@ -20,12 +20,12 @@ export interface Listener {
 
 const RETRY_MS = [100, 250, 500, 1_000, 2_000]
 const HEARTBEAT_MS = 15_000
-/** A server behind a dead connection never answers; TCP itself would find out after a quarter of an hour. */
+/** The timeout of a query on the connection: over a dead connection no answer comes, and TCP notices after a quarter of an hour. */
 const ANSWER_MS = 5_000
 /** Unreadable notifications within this time are one gap: every gap makes all clients fetch again. */
 const UNREADABLE_MS = 1_000
 
-/** One LISTEN connection for the life of the process, made again whenever it breaks. */
+/** One LISTEN connection for the life of the process; it is replaced when it breaks. */
 export function listen({ url, channels, log, onNotification, onGap }: ListenOptions): Listener {
   let client: pg.Client | null = null
   let timer: NodeJS.Timeout | null = null
@@ -95,7 +95,7 @@ export function listen({ url, channels, log, onNotification, onGap }: ListenOpti
     }, delay)
   }
 
-  // A query now and then finds a connection that died without a signal.
+  // A regular query finds a connection that is dead without an error.
   const heartbeat = setInterval(() => {
     const asked = client
     asked?.query('SELECT 1').catch(() => lost(asked))

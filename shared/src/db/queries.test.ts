@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
 const QUERY = /\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(?:<[^`]*>)?`/
-/** In api and worker: stores. In shared: the folders that own tables. */
+/** Files that may hold queries: stores in api and worker, and in shared the folders that own tables. */
 const MAY_QUERY =
   /^(?:api|worker)\/src\/.*\/(?:[a-z-]+-)?store\.ts$|^shared\/src\/(?:billing|credits|db|generations|photos|quotas)\//
 const TESTS = /\.test\.ts$|\/testing\//

@@ -67,7 +67,7 @@ export interface TestAccountsTable {
   created_at: Time
 }
 
-/** What a finished stage leaves for a second attempt, so that no work is done twice. */
+/** Results of finished stages, kept for a second attempt. */
 export interface StageResults {
   photo?: { width: number; height: number }
   picture?: { key: string; width: number; height: number; model: string }
@@ -102,7 +102,7 @@ export interface GenerationsTable {
   locale: Locale
   watermark: boolean
   credits_cost: number
-  /** The photo that it refers to, with the four columns below as they were last known. Null: it owns its objects. */
+  /** The photo of the generation, which the four columns below repeat. Null for a generation that owns its objects. */
   photo_id: Generated<string | null>
   /** The bytes as they came; gone once `photo_key` holds the upright copy without metadata. */
   upload_key: string | null
@@ -118,9 +118,9 @@ export interface GenerationsTable {
   /** The latest unfinished frame, while one is drawn. */
   preview_key: string | null
   error_code: ErrorCode | null
-  /** Calls of a paid endpoint that were made for it. */
+  /** Calls of a paid endpoint for this generation. */
   endpoint_calls: Generated<number>
-  /** Today's limit of such calls is reached: it waits for the next day. Null once it is claimed. */
+  /** The end of the wait for the next day, when today's limit of such calls is reached. Null once the generation is claimed. */
   waits_until: OptionalTime
   attempts: Generated<number>
   /** Fencing token of the attempt that may write: a worker that lost its lock finds another one here. */
@@ -131,7 +131,7 @@ export interface GenerationsTable {
   crashes: Generated<number>
   idempotency_key: string | null
   request_hash: Buffer | null
-  /** The failed one that this is another try of. */
+  /** The failed generation that this one retries. */
   retry_of: string | null
   /** Name of the public page, while its owner shares it. */
   share_id: string | null
@@ -150,9 +150,9 @@ export type NewGeneration = Insertable<GenerationsTable>
 export interface PhotosTable {
   id: string
   user_id: string
-  /** `stored`: it came with an upload, without a photo check. */
+  /** `stored`: the photo came with an upload, without a photo check. */
   status: Generated<PhotoStatus | 'stored'>
-  /** Of the bytes as they came. */
+  /** Hash of the uploaded bytes. */
   sha256: Generated<Buffer | null>
   /** The bytes as they came; gone once the photo is checked. */
   upload_key: string | null
@@ -164,7 +164,7 @@ export interface PhotosTable {
   /** Pixels of the upright copy; unknown without a photo check. */
   width: Generated<number | null>
   height: Generated<number | null>
-  /** The surest first. */
+  /** The best score first. */
   pets: Json<PetBox[]>
   advice: Json<PhotoAdvice[]>
   error_code: Generated<ErrorCode | null>
@@ -173,9 +173,9 @@ export interface PhotosTable {
   /** Workers that crashed while they checked it. */
   crashes: Generated<number>
   created_at: Time
-  /** Its id is valid until then. */
+  /** The id of the photo is valid until then. */
   expires_at: ColumnType<Date, Date, Date>
-  /** It is kept until then even when no generation holds it. */
+  /** The photo is kept until then, even when no generation holds it. */
   keep_until: Time
 }
 export type PhotoRow = Selectable<PhotosTable>
@@ -185,7 +185,7 @@ export interface WorkersTable {
   id: string
   started_at: Time
   seen_at: Time
-  /** Since when its heartbeats came without a gap. */
+  /** The time from which the worker's heartbeats came without a gap. */
   beating_since: OptionalTime
   concurrency: number
   driver: string
@@ -215,7 +215,7 @@ export interface GeocoderTurnsTable {
   next_at: ColumnType<Date, Date, Date>
 }
 
-/** What the API processes counted together, by a hash of its name. */
+/** Requests that all API processes counted, by a hash of the limit's name. */
 export interface RequestCountsTable {
   name: Buffer
   count: number
@@ -234,7 +234,7 @@ export interface DailyUseTable {
   endpoint_calls: Generated<number>
 }
 
-/** What the installation asked of paid endpoints on a day, by UTC. */
+/** Calls of paid endpoints by the whole installation on a day, by UTC. */
 export interface EndpointUseTable {
   day: string
   kind: 'picture' | 'story'

@@ -95,7 +95,7 @@ async function available(): Promise<number> {
   return (await readBalance(database.db, userId, now)).available
 }
 
-test('a finished picture is handed over and charged', async () => {
+test('a finished picture completes its generation and is charged', async () => {
   const attempt = await drawing()
   expect(await complete(attempt)).toBe('completed')
   expect(await rowOf(attempt)).toMatchObject({ status: 'completed', output_image_key: 'a/picture.webp' })
@@ -116,21 +116,21 @@ test('a hold that was swept is reserved again and charged', async () => {
   expect(expiresAt.getTime()).toBeGreaterThan(now.getTime())
 })
 
-test('a picture that costs nothing is handed over without a hold', async () => {
+test('a picture that costs nothing completes its generation without a hold', async () => {
   const attempt = await drawing(0)
   expect(await complete(attempt)).toBe('completed')
   expect(await receiptOf(database.db, attempt.taskId)).toBeNull()
   expect(await available()).toBe(WELCOME)
 })
 
-test('an error of the database is not taken for an outcome', async () => {
+test('an error of the database is thrown and gives no outcome', async () => {
   const attempt = await drawing()
   const completion = { imageKey: 'a/p.webp', description: 'not a text: \0', now }
   await expect(completeAndCapture(database.db, attempt, completion)).rejects.toThrow()
   expect(await rowOf(attempt)).toMatchObject({ status: 'processing' })
 })
 
-test('the photo of a spent generation is kept for minutes only, whether it failed or was ended', async () => {
+test('the photo of a spent generation is kept only for minutes, after a failure and after a cancel', async () => {
   const [refused, cancelled] = [await keepPhoto(), await keepPhoto()]
   const failing = await drawing(1, { photo_id: refused })
   const ending = await drawing(1, { photo_id: cancelled })
@@ -141,7 +141,7 @@ test('the photo of a spent generation is kept for minutes only, whether it faile
   expect([await keptFor(refused), await keptFor(cancelled)]).toEqual([KEEP_SPENT_MS, KEEP_SPENT_MS])
 })
 
-test('a picture that cannot be paid for any more is not handed over', async () => {
+test('a picture without credits does not complete its generation', async () => {
   const attempt = await drawing()
   await sweepHolds()
   const other = await hold(randomUUID(), WELCOME)

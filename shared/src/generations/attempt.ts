@@ -11,15 +11,15 @@ import { crashesNow, type Fate, fateOf } from './workers.ts'
 
 export type Claim =
   | { state: 'claimed'; row: GenerationRow }
-  /** It has ended already. */
+  /** The generation has ended already. */
   | { state: 'ended' }
-  /** It was tried too often, or crashed too many workers: it failed just now, and its credits are back. */
+  /** The generation had too many attempts or crashed too many workers: this call failed it and released its credits. */
   | { state: 'given-up'; code: ErrorCode }
-  /** Its owner has as many generations in processing as is allowed: come again later. */
+  /** The owner has the allowed number of generations in processing: claim it again later. */
   | { state: 'busy' }
-  /** Workers crashed with it: claim it again with `isAlone`. */
+  /** Workers crashed with this generation: claim it again with `isAlone`. */
   | { state: 'must-be-alone' }
-  /** It is not known yet whether the worker that held it still lives: come again later. */
+  /** It is not known yet whether the worker that held the generation lives: claim it again later. */
   | { state: 'unclear' }
 
 interface ClaimOptions {
@@ -29,7 +29,7 @@ interface ClaimOptions {
   deadline: Date
   /** Pictures of one user that may be in work at the same time. */
   perUser: number
-  /** No other work runs in this worker. */
+  /** True when no other work runs in this worker. */
   isAlone: boolean
 }
 
@@ -72,7 +72,7 @@ async function ownerOf(db: Executor, taskId: string): Promise<string | undefined
   return row?.user_id
 }
 
-/** The row as it is once it is locked; `crashes` counts that of the worker that held it until now. */
+/** Locks and reads the row; `crashes` includes a crash of the worker that held it until now. */
 async function lockUnfinished(db: Executor, taskId: string, judgeId: string): Promise<LockedRow | undefined> {
   const workerId = sql.ref('generations.worker_id')
   return db

@@ -15,7 +15,7 @@ export const CANCEL_CHANNEL = 'generation_cancelled'
 
 type Drawn = Pick<GenerationRow, 'status' | 'endpoint_calls'>
 
-/** Whether a paid endpoint has been asked to draw a generation that is in processing. One that waits costs nothing (more). */
+/** Whether a paid endpoint was called for a generation in processing. Cancelling a pending generation is free. */
 export function isLate({ status, endpoint_calls: calls }: Drawn): boolean {
   return status === 'processing' && calls > 0
 }
@@ -28,7 +28,7 @@ export function cancelTerms(row: Drawn, lateCancels: number): 'free' | 'charged'
 
 interface Cancellation {
   now: Date
-  /** Refuse rather than charge. */
+  /** True to refuse a cancel that would cost credits. */
   freeOnly: boolean
 }
 

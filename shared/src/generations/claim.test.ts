@@ -64,13 +64,13 @@ async function rowOf(taskId: string): Promise<GenerationRow> {
     .executeTakeFirstOrThrow()
 }
 
-/** The worker that holds a row ends without a word. */
+/** The worker that holds a row crashes. */
 async function crash(taskId: string): Promise<void> {
   const worker_id = await crashedWorker(database.db)
   await database.db.updateTable('generations').set({ worker_id }).where('task_id', '=', taskId).execute()
 }
 
-test('one that crashes every worker is tried twice beside others, once alone, and given up with its credits', async () => {
+test('a generation that crashes every worker is tried twice beside others and once alone, then fails and its credits are released', async () => {
   const { db } = database
   const taskId = await generation()
   expect(await claim(taskId)).toMatchObject({ state: 'claimed', row: { crashes: 0, worker_id: judge } })
@@ -78,7 +78,7 @@ test('one that crashes every worker is tried twice beside others, once alone, an
   expect(await claim(taskId)).toMatchObject({ state: 'claimed', row: { crashes: 1 } })
   await crash(taskId)
   expect(await claim(taskId)).toEqual({ state: 'must-be-alone' })
-  // It waits for its turn: what ends its worker now is not its doing.
+  // The row waits to run alone and names no worker, so that a crash of a worker now does not count.
   expect(await rowOf(taskId)).toMatchObject({ status: 'pending', crashes: 2, worker_id: null })
   expect(await claim(taskId)).toEqual({ state: 'must-be-alone' })
   expect(await claim(taskId, { isAlone: true })).toMatchObject({ state: 'claimed', row: { crashes: 2 } })
@@ -106,7 +106,7 @@ test.each([
 test('after a gap in its own heartbeats a worker does not judge others: the database may have been away', async () => {
   const { db } = database
   const taskId = await heldBy(await crashedWorker(db), { crashes: 2 })
-  // It beat before the gap, too.
+  // The worker had a heartbeat before the gap, too.
   const workerId = await crashedWorker(db)
   await beat(db, {
     id: workerId,
@@ -130,7 +130,7 @@ test('a crash of a worker after it handed the generation back does not count', a
   expect(await rowOf(taskId)).toMatchObject({ status: 'pending', worker_id: null, crashes: 0, attempts: 0 })
 })
 
-test('one that had its attempts fails as it is claimed', async () => {
+test('a generation without attempts left fails when it is claimed', async () => {
   const taskId = await heldBy(await newWorker(database.db), { attempts: MAX_ATTEMPTS })
   expect(await claim(taskId)).toEqual({ state: 'given-up', code: 'generation_failed' })
   expect(await rowOf(taskId)).toMatchObject({ status: 'failed', error_code: 'generation_failed' })
@@ -139,7 +139,7 @@ test('one that had its attempts fails as it is claimed', async () => {
   expect(await claim(last)).toMatchObject({ state: 'claimed', row: { attempts: MAX_ATTEMPTS } })
 })
 
-test('a user has at most so many pictures in work; the one that is claimed again does not count twice', async () => {
+test('a user has at most the allowed number of generations in processing; one that is claimed again does not count twice', async () => {
   await heldBy(await newWorker(database.db))
   const second = await generation()
   expect(await claim(second)).toMatchObject({ state: 'claimed' })
@@ -153,7 +153,7 @@ test('a generation that does not exist has ended', async () => {
   expect(await claim(randomUUID())).toEqual({ state: 'ended' })
 })
 
-test('one that must run alone, while its worker lives, waits unchanged', async () => {
+test('a generation that must run alone stays unchanged while its worker lives', async () => {
   const taskId = await heldBy(await newWorker(database.db), { crashes: 2 })
   const before = await rowOf(taskId)
   expect(await claim(taskId)).toEqual({ state: 'must-be-alone' })

@@ -1,7 +1,7 @@
 /** How the names of Pawport's own renderers begin; any other name is a diffusion model's. */
 const OWN = 'pawport-'
 
-/** The renderer that comes with the product, as it is kept with a generation. */
+/** The name of the built-in renderer, as it is stored with a generation. */
 export const POSTCARD_RENDERER = `${OWN}postcard-1`
 
 /** The name of a diffusion model; null for Pawport's own renderer, and while there is no name. */

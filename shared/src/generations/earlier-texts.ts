@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Executor } from '../db/database.ts'
 import type { GenerationRow } from '../db/tables.ts'
 
-/** A sentence may come again after this many texts. */
+/** A sentence may be repeated after this many diaries. */
 const MEMORY = 20
 
 /** The latest diaries of the owner of a generation, newest first, those of unfinished generations included. */

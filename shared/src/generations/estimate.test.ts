@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { MAX_POSITION } from '../contract/generations.ts'
 import { estimateRest, estimateWait } from './estimate.ts'
 
-test('without a live worker there is no time to promise', () => {
+test('without a live worker there is no estimate', () => {
   expect(estimateWait(3, { slots: 0, secondsPerPicture: 5 })).toEqual({
     eta_seconds: null,
     worker_available: false,
@@ -16,18 +16,18 @@ test('before the first picture the time is not known', () => {
   })
 })
 
-test('full rounds of all slots before it, and its own', () => {
+test('the estimate is the time of all full rounds before the job, and of its own', () => {
   const pace = { slots: 2, secondsPerPicture: 10 }
   expect([1, 2, 3, 5].map((position) => estimateWait(position, pace).eta_seconds)).toEqual([10, 10, 20, 30])
 })
 
-test('how long it takes from behind the counted places cannot be said', () => {
+test('there is no estimate for a position behind the counted ones', () => {
   const pace = { slots: 1, secondsPerPicture: 1 }
   expect(estimateWait(MAX_POSITION - 1, pace).eta_seconds).toBe(MAX_POSITION - 1)
   expect(estimateWait(MAX_POSITION, pace)).toEqual({ eta_seconds: null, worker_available: true })
 })
 
-test('a running job needs what is left of it, and a second at least', () => {
+test('the estimate of a running job is the rest of its time, at least a second', () => {
   const pace = { slots: 1, secondsPerPicture: 10 }
   expect([0, 50, 99].map((progress) => estimateRest(progress, pace).eta_seconds)).toEqual([10, 5, 1])
 })

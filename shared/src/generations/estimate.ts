@@ -1,6 +1,6 @@
 import { MAX_POSITION } from '../contract/generations.ts'
 
-/** How fast the installation works just now. */
+/** The current speed of the installation. */
 export interface Pace {
   /** Jobs that can run at once; 0 when no worker lives. */
   slots: number

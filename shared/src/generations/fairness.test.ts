@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { priorityOf } from './fairness.ts'
 
-test('a plan with priority goes first, and each unfinished picture puts the next one back', () => {
+test('a plan with priority goes first, and each unfinished picture of a user lowers the priority of the next', () => {
   const standard = priorityOf({ hasPriority: false, unfinished: 0 })
   expect(priorityOf({ hasPriority: true, unfinished: 0 })).toBeLessThan(standard)
   expect(priorityOf({ hasPriority: false, unfinished: 1 })).toBeGreaterThan(standard)

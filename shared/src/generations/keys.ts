@@ -6,18 +6,18 @@ function unguessable(): string {
 }
 
 interface PhotoKeys {
-  /** The bytes as they were uploaded; removed once the photo below is stored. Never linked to. */
+  /** The uploaded bytes; they are removed once the photo below is stored, and never get a link. */
   upload: string
   /** The upright copy without metadata. */
   photo: string
 }
 
-/** Fresh keys; made before the row, so that a second attempt writes to the same places. */
+/** New keys, made before the row, so that a second attempt writes to the same keys. */
 export function newPhotoKeys(): PhotoKeys {
   return { upload: `uploads/${unguessable()}`, photo: `photos/${unguessable()}.jpg` }
 }
 
-/** A fresh folder for the picture of a generation and everything derived from it. */
+/** A new folder for the picture of a generation and everything derived from it. */
 export function newOutputFolder(): string {
   return `postcards/${unguessable()}`
 }
@@ -29,12 +29,12 @@ export function pictureKey(folder: string, type: PictureType): string {
   return `${folder}/postcard.${EXTENSIONS[type]}`
 }
 
-/** A picture encoded on download, kept for the next time. */
+/** The key of a picture that was encoded for a download and is kept for the next one. */
 export function downloadKey(folder: string, type: PictureType): string {
   return `${folder}/downloads/postcard.${EXTENSIONS[type]}`
 }
 
-/** An unfinished frame; `name` is another one for every frame. */
+/** The key of a preview; every preview has another `name`. */
 export function previewKey(folder: string, name: string): string {
   return `${folder}/previews/${name}.jpg`
 }

@@ -36,11 +36,11 @@ export function overallProgress(stage: Stage, fraction: number): number {
   return Math.round(STAGE_START[stage] + (STAGE_END[stage] - STAGE_START[stage]) * within)
 }
 
-/** Failed attempts after which no further one is begun. */
+/** The most failed attempts of a generation. */
 export const MAX_ATTEMPTS = 10
-/** A generation or photo check that was in work when this many workers crashed runs alone, so that it ends no other work ... */
+/** After this many crashes of workers a generation or photo check runs alone, so that it ends no other work ... */
 const CRASHES_BEFORE_ALONE = 2
-/** ... and after this many crashes it is given up. */
+/** ... and after this many crashes it fails. */
 const MAX_CRASHES = 3
 
 /** Whether a worker runs it alone. The same for generations and photo checks. */
@@ -59,7 +59,7 @@ export function reasonToGiveUp(row: { attempts: number; crashes: number }): Erro
   return row.attempts >= MAX_ATTEMPTS ? 'generation_failed' : null
 }
 
-/** What becomes of a generation whose attempt did not finish. */
+/** The next state of a generation whose attempt did not finish. */
 export function afterAttempt(
   attempts: number,
 ): { status: 'pending' } | { status: 'failed'; code: ErrorCode } {

@@ -13,13 +13,13 @@ export interface CallLimits {
 }
 
 export type PaidCallOutcome =
-  /** Counted; `calls` is the sum of the installation's day. */
+  /** The call is counted; `calls` is the sum of the whole installation today. */
   | { state: 'counted'; userId: string; calls: number }
   /** Today's limit of the user or of the installation is reached. The call is not counted. */
   | { state: 'limit'; whose: 'user' | 'installation' }
-  /** The generation has no hold any more, and its owner no credits for another. */
+  /** The hold of the generation is gone, and its owner has no credits for another. */
   | { state: 'unpaid' }
-  /** Another attempt, or the owner, ended this one. */
+  /** Another attempt, or the owner, ended this attempt. */
   | { state: 'lost' }
 
 /** Undoes the transaction around it. */
@@ -71,7 +71,7 @@ async function hold(
   }
 }
 
-/** The endpoint did no work for a call that was counted on the day of `now`. */
+/** Takes back a call that was counted on the day of `now`, when the endpoint did no work for it. */
 export async function uncountPaidCall(
   db: Database,
   { taskId }: Attempt,

@@ -9,7 +9,7 @@ import { folderOfKey, isPreviewKey } from './keys.ts'
 
 const DAY_MS = 86_400_000
 
-/** Where the objects of a removed generation are. */
+/** The keys of a removed generation's objects. */
 type Leftover = Pick<GenerationRow, 'photo_id' | 'photo_key' | 'upload_key' | 'output_folder'>
 
 /** Generations that were deleted before this are due to be purged. */
@@ -22,7 +22,7 @@ export function daysRemaining(deletedAt: Date, now: Date): number {
   return Math.max(0, Math.ceil((deletedAt.getTime() - recycledBefore(now).getTime()) / DAY_MS))
 }
 
-/** What removed generations leave in the object store. */
+/** The objects that removed generations leave in the object store. */
 export interface Leftovers {
   generations: Leftover[]
   /** Photos that no generation refers to any more. */
@@ -106,11 +106,11 @@ export async function keysWithoutRow(db: Executor, keys: string[]): Promise<stri
     .execute()
   const named = new Set([
     ...rows.flatMap((row) => [row.upload_key, row.photo_key, row.preview_key]),
-    // What a failed generation had drawn is not shown any more.
+    // The picture of a failed generation is never shown.
     ...rows.flatMap((row) => (row.status === 'failed' ? [] : [row.output_folder])),
     ...(await keysOfPhotos(db, keys)),
   ])
-  // A frame that no row shows is left over from a worker that died; its folder may still have a row.
+  // A preview that no row names is left over from a worker that crashed; a row may still name its folder.
   const owner = (key: string) => (isPreviewKey(key) ? key : (folderOfKey(key) ?? key))
   return keys.filter((key) => !named.has(owner(key)))
 }

@@ -15,7 +15,7 @@ export interface ReportedPage {
   reports: { reason: ReportReason; details: string | null; createdAt: Date }[]
 }
 
-/** Open reports by picture, the one that waits longest first; at most `limit` reports. */
+/** Open reports by picture, the longest wait first; at most `limit` reports. */
 export async function listReportedPages(db: Executor, limit: number): Promise<ReportedPage[]> {
   const rows = await db
     .selectFrom('reports')
@@ -72,7 +72,7 @@ export async function allowSharing(db: Executor, taskId: string): Promise<boolea
   return numUpdatedRows > 0n
 }
 
-/** Removes reports that are older than the form of a report promises to keep them. Returns how many. */
+/** Removes reports after the time that the form of a report promises. Returns how many. */
 export async function removeOldReports(db: Executor, now: Date): Promise<number> {
   const before = new Date(now.getTime() - KEEP_DAYS * 86_400_000)
   let removed = 0

@@ -34,7 +34,7 @@ function ofAttempt(db: Executor, attempt: Attempt) {
     .where('status', '=', 'processing')
 }
 
-/** Shows where the job is. Percent never goes back within an attempt. */
+/** Writes stage and progress. Percent never goes back within an attempt. */
 export async function reportProgress(
   db: Executor,
   attempt: Attempt,

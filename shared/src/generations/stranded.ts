@@ -7,7 +7,7 @@ import { WAITING_AGAIN } from './moves.ts'
 import { crashesNow } from './workers.ts'
 
 const BATCH = 500
-/** Each move costs a notification and two statements of the queue; in a long queue only its head matters. */
+/** The most rows of one sweep: each costs a notification and two statements of the queue, and only the head of a queue matters. */
 const AGED_AT_ONCE = 100
 
 interface Waiting {

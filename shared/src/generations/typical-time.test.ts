@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => database?.drop())
 
-/** Pictures that took so many seconds each from the order on, the first one drawn first. */
+/** Writes pictures with these durations in seconds from the order on, the first one drawn first. */
 async function drawn(day: number, seconds: readonly number[]): Promise<void> {
   const rows = seconds.map((took, index) => {
     const finished_at = new Date(Date.UTC(2026, 0, day, 0, index))

@@ -91,7 +91,7 @@ export async function readCapacity(db: Executor): Promise<Capacity> {
  */
 export type Fate = 'lives' | 'left' | 'crashed' | 'unclear'
 
-/** The fate as an expression: `workerId` is the column that names the worker, `judgeId` the worker that asks. */
+/** The fate as an SQL expression: `workerId` is the column that names the worker, `judgeId` the worker that asks. */
 export function fateOf(workerId: RawBuilder<unknown>, judgeId: string): RawBuilder<Fate> {
   return sql<Fate>`CASE
     WHEN ${workerId} IS NULL THEN 'left'

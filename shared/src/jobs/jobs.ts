@@ -1,4 +1,4 @@
-/** What API and worker agree on: every job and its payload. Payloads carry ids, never data. */
+/** All jobs and their payloads, for API and worker. Payloads hold ids, never data. */
 export interface Jobs {
   'generation.render': { taskId: string }
   /** Checks a photo, before any charge. */
@@ -9,7 +9,7 @@ export interface Jobs {
   'generations.requeue': Record<string, never>
   /** Gives back holds past their time, writes off credits that are due. */
   'credits.sweep': Record<string, never>
-  /** Empties the recycle bin of what has been there for 30 days. */
+  /** Removes generations that have been in the recycle bin for 30 days. */
   'recycle.purge': Record<string, never>
   /** Removes reports of public pages that have been kept long enough. */
   'reports.expire': Record<string, never>

@@ -6,18 +6,18 @@ import { crashesNow, fateOf } from '../generations/workers.ts'
 
 export type BegunCheck =
   | { state: 'begun'; row: PhotoRow }
-  /** Another check was first, or the photo is gone. */
+  /** Another check was first, or the photo was removed. */
   | { state: 'ended' }
-  /** It crashed too many workers: refuse it unread. */
+  /** The photo crashed too many workers: refuse it unread. */
   | { state: 'deadly'; row: PhotoRow }
-  /** Workers crashed with it: begin again with `isAlone`. */
+  /** Workers crashed with this photo: begin again with `isAlone`. */
   | { state: 'must-be-alone' }
-  /** It is not known yet whether the worker that checked it still lives: come again later. */
+  /** It is not known yet whether the worker that checked the photo lives: begin again later. */
   | { state: 'unclear' }
 
 interface CheckOptions {
   workerId: string
-  /** No other work runs in this worker. */
+  /** True when no other work runs in this worker. */
   isAlone: boolean
 }
 
@@ -50,7 +50,7 @@ export async function beginCheck(
   })
 }
 
-/** The worker stopped checking without a result, and lives: a later crash of it must not count against this photo. */
+/** Notes that the worker ended the check without a result: a later crash of this worker must not count as one of this photo. */
 export async function abandonCheck(db: Executor, id: string, workerId: string): Promise<void> {
   await db
     .updateTable('photos')

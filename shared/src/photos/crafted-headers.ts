@@ -6,7 +6,7 @@ function bytesOf(part: Part): Buffer {
   return typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part)
 }
 
-/** `begin`, as many of the small part as fit into `size` bytes, and `end`. */
+/** A file of `size` bytes: `begin`, then as many copies of the small part as fit, then `end`. */
 function filled(size: number, begin: Uint8Array, part: Part, end: Uint8Array = new Uint8Array()): Uint8Array {
   const middle = Buffer.alloc(Math.max(0, size - begin.length - end.length), bytesOf(part))
   return Buffer.concat([begin, middle, end])
@@ -31,7 +31,7 @@ const webpStart = (size: number) => {
   return Buffer.concat([bytesOf('RIFF'), length, bytesOf('WEBP')])
 }
 
-/** Files of about `size` bytes that are made to keep a reader of headers busy, by what they consist of. */
+/** Files of about `size` bytes that take a header reader as many steps as possible, by their content. */
 export const CRAFTED: Record<string, (size: number) => Uint8Array> = {
   'JPEG of empty segments': (size) => filled(size, jpegStart, '\xff\xe0\x00\x02'),
   'JPEG of padding': (size) => filled(size, jpegStart, '\xff'),
@@ -64,7 +64,7 @@ export const CRAFTED: Record<string, (size: number) => Uint8Array> = {
   'HEIF of nested boxes': (size) => nested(size),
 }
 
-/** Each box within the one before. */
+/** Boxes nested in each other. */
 function nested(size: number): Uint8Array {
   const types = ['meta', 'iprp', 'ipco']
   const depth = Math.floor((size - FILE_TYPE.length) / 12)

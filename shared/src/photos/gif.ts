@@ -6,7 +6,7 @@ const HEADER = 13
 const FRAME_HEADER = 10
 const EXTENSION = 0x21
 const IMAGE = 0x2c
-/** Of each sub-block of pixels one byte is read; as many steps are kept for what comes before. */
+/** Steps that are kept for the parts before the pixels; each sub-block of pixels takes one step. */
 const STEPS_KEPT = 1_024
 
 export function isGif(file: ByteReader): boolean {
@@ -14,9 +14,9 @@ export function isGif(file: ByteReader): boolean {
 }
 
 /**
- * The size of the canvas, or of a first frame that is larger. That frame must be complete, later ones and the trailer may
- * be missing, as in browsers. Of a first frame beyond about 2 MB only the beginning is read; the decoder finds damage in
- * the rest.
+ * The size of the canvas, or of a first frame that is larger. The first frame must be complete; later frames and the trailer
+ * may be missing, as in browsers. Of a first frame beyond about 2 MB only the beginning is read; the decoder finds damage
+ * in the rest.
  */
 export function readGif(file: ByteReader): StoredSize {
   let at = HEADER + colourTable(file.uint8(10))
@@ -38,7 +38,7 @@ function colourTable(packed: number): number {
   return packed & 0x80 ? 3 * 2 ** ((packed & 7) + 1) : 0
 }
 
-/** The position after a row of sub-blocks, or where the steps for it ended. */
+/** The position after a row of sub-blocks, or the position at which the steps for it were used up. */
 function skipBlocks(file: ByteReader, begin: number): number {
   let at = begin
   while (file.stepsLeft > STEPS_KEPT) {

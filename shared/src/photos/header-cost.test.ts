@@ -8,7 +8,7 @@ import { PhotoHeaderError } from './photo-header-error.ts'
 
 const MEGABYTE = 1_000_000
 
-/** How many steps a file takes, and how it ends. */
+/** The number of steps that a file takes, and the outcome. */
 function cost(bytes: Uint8Array): { steps: number; outcome: string } {
   const file = new ByteReader(bytes)
   try {
@@ -20,11 +20,11 @@ function cost(bytes: Uint8Array): { steps: number; outcome: string } {
   }
 }
 
-describe('a file that is made to keep us busy takes no more steps than the limit', () => {
+describe('a file that is made for many steps takes no more than the limit', () => {
   test.each(Object.entries(CRAFTED))('%s', (name, make) => {
     const { steps, outcome } = cost(make(2 * MEGABYTE))
     expect(steps).toBeLessThanOrEqual(MAX_STEPS + 1)
-    // Pixels in tiny blocks are allowed, and are the decoder's business.
+    // Pixels in tiny blocks are allowed; only the decoder reads them.
     expect(outcome).toBe(name === 'GIF of one frame of tiny blocks' ? 'accepted' : 'photo_damaged')
   })
 
@@ -78,7 +78,7 @@ describe('a file that is made to keep us busy takes no more steps than the limit
   })
 })
 
-describe('a photograph takes a part of them', () => {
+describe('a photograph takes far fewer steps than the limit', () => {
   const part = MAX_STEPS / 4
 
   test('a JPEG with its original and a depth map in its metadata, in 150 segments', () => {
@@ -93,7 +93,7 @@ describe('a photograph takes a part of them', () => {
     expect(cost(file).steps).toBeLessThan(part)
   })
 
-  test('a JPEG with a film appended', () => {
+  test('a JPEG with a video appended', () => {
     const film = Buffer.alloc(3 * MEGABYTE)
     let state = 1
     for (let at = 0; at < film.length; at++) {

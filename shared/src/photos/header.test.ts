@@ -156,7 +156,7 @@ describe('limits', () => {
   })
 })
 
-describe('any bytes', () => {
+describe('invalid bytes', () => {
   const outcomes = [
     'accepted',
     'photo_empty',
@@ -174,7 +174,7 @@ describe('any bytes', () => {
     )
   })
 
-  test('so do photos with bytes changed, and cut', () => {
+  test('photos with changed bytes, and cut photos, give a header or a refusal', () => {
     const change = fc.record({ at: fc.nat(), value: fc.nat(255) })
     fc.assert(
       fc.property(

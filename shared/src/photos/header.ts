@@ -17,7 +17,7 @@ export interface PhotoHeader extends StoredSize {
 
 const MEGAPIXEL = 1_000_000
 
-/** Pixels that a photo stored like this may have. */
+/** The most pixels of a photo with this storage. */
 export function maxPixels({ storage }: Pick<PhotoHeader, 'storage'>): number {
   return PHOTO_LIMITS[storage].megapixels * MEGAPIXEL
 }
@@ -28,7 +28,7 @@ export function decodingBytes({ width, height, storage }: StoredSize): number {
 }
 
 /**
- * What kind of photo a whole file is, and how large, told from its content and without decoding a pixel.
+ * Reads type and size of a whole file from its content, without decoding a pixel.
  * @throws PhotoHeaderError photo_empty, photo_unsupported, photo_damaged (cut off, or without a picture),
  *   photo_too_many_pixels and photo_too_long (with the limit), photo_too_small (a side under 64 pixels)
  */

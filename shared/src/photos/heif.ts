@@ -5,7 +5,7 @@ import type { StoredSize } from './stored-size.ts'
 
 /** Version and flags at the beginning of a full box. */
 const FULL_BOX = 4
-/** Where the decoder's configuration has its depth: bits beyond 8 for HEVC, a flag for AV1. */
+/** The offset of the bit depth in the decoder's configuration: bits beyond 8 for HEVC, a flag for AV1. */
 const HEVC_DEPTH = 17
 const AV1_DEPTH = 2
 const AV1_IS_DEEP = 0x40

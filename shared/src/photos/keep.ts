@@ -6,11 +6,11 @@ import type { NewPhoto, PhotoRow } from '../db/tables.ts'
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** A photo is kept for this long after it came, and after each use. */
+/** How long a photo is kept after its upload, and after each use. */
 export const KEEP_PHOTO_MS = DAY_MS
-/** After its generation failed, so that the owner can try again. */
+/** How long a photo is kept after its generation failed, so that the owner can try again. */
 const KEEP_FAILED_MS = 7 * DAY_MS
-/** After its generations were cancelled, or failed because of the photo itself. */
+/** How long a photo is kept after its generations were cancelled, or failed because of the photo itself. */
 export const KEEP_SPENT_MS = 10 * MINUTE_MS
 
 /** A new photo that came with an upload: its id is not valid for owners, and a generation is about to refer to it. */
@@ -37,7 +37,7 @@ interface PhotoUse {
   id: string
   userId: string
   now: Date
-  /** Its owner named it by its id, which stays valid for another day then. */
+  /** True when the owner named the photo by its id, which then stays valid for another day. */
   isNamed: boolean
 }
 
@@ -85,7 +85,7 @@ export async function letPhotoGo(
     .innerJoin('generations', 'generations.photo_id', 'photos.id')
     .select('photos.id')
     .where('generations.task_id', '=', taskId)
-    // Two generations that end at the same time must see each other.
+    // The lock makes two generations that end at the same time see each other.
     .forNoKeyUpdate('photos')
     .executeTakeFirst()
   if (!photo) return

@@ -6,12 +6,12 @@ import type { GenerationRow, PhotoRow } from '../db/tables.ts'
 import { storedPhoto } from './keep.ts'
 import { isHeld } from './remove.ts'
 
-/** From this size on the upright copy needs full detail. */
+/** The least picture size for which the upright copy needs full detail. */
 export const DETAILED_SIZE: PictureSize = 2048
-/** A photo that may be removed within this time is not found for a new use. */
+/** A photo that may be removed within this time is not used again. */
 const MARGIN_MS = 60_000
 
-/** The photo that a generation refers to, as it is now. */
+/** The current row of the photo that a generation refers to. */
 export async function readPhotoOf(
   db: Executor,
   { photo_id: id }: Pick<GenerationRow, 'photo_id'>,
@@ -89,7 +89,7 @@ export async function needsDetail(db: Executor, photoId: string): Promise<boolea
   return large !== undefined
 }
 
-/** The upright copy of a photo is stored. The uploaded bytes stay while a photo check still needs them. */
+/** Writes that the upright copy of a photo is stored. The uploaded bytes stay while a photo check needs them. */
 export async function saveUprightCopy(
   db: Executor,
   id: string,

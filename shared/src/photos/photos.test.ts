@@ -66,7 +66,7 @@ describe('an earlier release that runs beside this one', () => {
     expect((await rowOf(id))?.expires_at.getTime()).toBeLessThanOrEqual(Date.now())
   })
 
-  test('takes a photo that is not in use from the generations that failed with it', async () => {
+  test('removes a photo that is not in use, and the failed generations refer to no photo then', async () => {
     const id = await photo()
     const { task_id } = await generation({ photo_id: id, photo_ready: true, ...failed })
     expect(await remove(id)).toEqual([{ id }])
@@ -116,7 +116,7 @@ describe('the same bytes', () => {
     expect(await same(512)).toBeUndefined()
   })
 
-  test('are another photo for the largest picture when the copy has not its detail', async () => {
+  test('are another photo for the largest picture when the copy lacks full detail', async () => {
     const id = await photo()
     expect((await same(2048))?.id).toBe(id)
     await database.db.updateTable('photos').set({ photo_ready: true }).where('id', '=', id).execute()

@@ -39,7 +39,7 @@ export async function lockPhotosOf(transaction: Executor, taskIds: readonly stri
   return rows.map((row) => row.id)
 }
 
-/** Removes those of the photos that no generation names any more. Their objects are the caller's to remove. */
+/** Removes the photos that no generation names any more. The caller removes their objects. */
 export async function removeUnused(transaction: Executor, ids: readonly string[]): Promise<PhotoObjects[]> {
   if (ids.length === 0) return []
   return transaction
@@ -53,7 +53,7 @@ export async function removeUnused(transaction: Executor, ids: readonly string[]
 export interface Swept {
   /** How many photos were due. */
   due: number
-  /** Of those that were removed; the caller's to remove. */
+  /** The objects of the removed photos; the caller removes them. */
   objects: PhotoObjects[]
 }
 
@@ -71,7 +71,7 @@ export async function removeDuePhotos(db: Database, now: Date, limit: number): P
       .execute()
     const ids = rows.map((row) => row.id)
     if (ids.length === 0) return { due: 0, objects: [] }
-    // A statement of its own: it sees what was committed before the rows were locked.
+    // A separate statement, so that it sees the rows that were committed before the lock.
     const objects = await transaction
       .deleteFrom('photos')
       .where('id', 'in', ids)

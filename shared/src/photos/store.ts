@@ -8,7 +8,7 @@ import { useQuota } from '../quotas/limits.ts'
 import { showUprightCopy } from './of-generation.ts'
 import { objectsOfPhoto, type PhotoObjects, removeUnused } from './remove.ts'
 
-/** Photos of one user that can be named by their ids. Of more, the one that was not used for the longest cannot. */
+/** The most photos of one user with a valid id. Beyond that the photo with the oldest use loses its id. */
 const PHOTOS_PER_USER = 20
 
 /**
@@ -42,14 +42,14 @@ export async function insertPhoto(
   })
 }
 
-/** From now on the ids are not valid. Photos that no generation names are removed; returns their objects. */
+/** Makes the ids invalid. Photos that no generation names are removed; returns their objects. */
 async function hide(transaction: Executor, ids: string[], now: Date): Promise<PhotoObjects[]> {
   if (ids.length === 0) return []
   await transaction.updateTable('photos').set({ expires_at: now }).where('id', 'in', ids).execute()
   return removeUnused(transaction, ids)
 }
 
-/** A photo that came for a photo check. */
+/** A photo that was uploaded for a photo check. */
 export type CheckRow = PhotoRow & { status: PhotoStatus }
 
 /** A photo of this user with a valid id. Undefined otherwise: another user's photo looks like one that never was. */
@@ -100,7 +100,7 @@ export interface Findings {
   advice: PhotoAdvice[]
 }
 
-/** The upright copy is stored, the uploaded bytes are not needed any more. False when another check was first. */
+/** Writes that the upright copy is stored and the uploaded bytes are no longer needed. False when another check was first. */
 export async function saveFindings(db: Database, id: string, found: Findings): Promise<boolean> {
   const { numUpdatedRows } = await unchecked(db, id)
     .set({
@@ -120,8 +120,8 @@ export async function saveFindings(db: Database, id: string, found: Findings): P
 }
 
 /**
- * No postcard can be made of it: the code says why, the advice what may help. The uploaded bytes are not needed any more.
- * False when another check was first.
+ * Refuses the photo: the code says why no postcard can be made of it, the advice what may help. The uploaded bytes are no
+ * longer needed. False when another check was first.
  */
 export async function refusePhoto(
   db: Executor,

@@ -1,4 +1,4 @@
-/** The time as a dependency, so that tests can stand still or jump a month. */
+/** The time as a dependency, so that tests can stop it or move it by a month. */
 export interface Clock {
   now(): Date
 }

@@ -22,7 +22,7 @@ describe('where pictures come from', () => {
     })
   })
 
-  it('has a limit of calls a day, or what a sum of money pays for', () => {
+  it('has a limit of calls a day, as a number or as a sum of money', () => {
     const budgetOf = (env: Record<string, string>) => {
       const config = diffusionConfig({ HF_TOKEN: 'hf_abc', ...env })
       return config.kind === 'hugging-face' ? config.budget : null
@@ -55,7 +55,7 @@ describe('where pictures come from', () => {
     })
   })
 
-  it('takes what the operator chose', () => {
+  it('uses the settings of the operator', () => {
     const config = diffusionConfig({
       HF_TOKEN: 'hf_abc',
       HF_PROVIDER: 'fal-ai',

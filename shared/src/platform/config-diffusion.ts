@@ -1,19 +1,19 @@
 import { ConfigError, decimal, type Env, integer, text, url } from './env.ts'
 
-/** How a size travels to the endpoint; providers do not agree on the field. */
+/** The field in which the size is sent; it differs between providers. */
 const SIZE_FIELDS = ['target_size', 'image_size', 'width_height'] as const
 export type SizeField = (typeof SIZE_FIELDS)[number]
 
 export interface HuggingFaceConfig {
   kind: 'hugging-face'
-  /** Empty for an endpoint that asks for none. */
+  /** The token; empty for an endpoint that needs none. */
   token: string
   /** An endpoint of the image-to-image wire contract; never together with `provider`. */
   endpointUrl?: URL
   /** An inference provider of Hugging Face, or `auto`. */
   provider?: string
   imageModel: string
-  /** Replaces what models.ts sends besides prompt and size. */
+  /** Replaces the parameters of models.ts besides prompt and size. */
   imageParameters?: Record<string, unknown>
   sizeField: SizeField
   /** Null: the template writer writes every story. */
@@ -27,7 +27,7 @@ export interface HuggingFaceConfig {
   budget: BudgetConfig
 }
 
-/** What the installation may ask of paid endpoints on one day, by UTC. */
+/** The daily limits of the installation for calls of paid endpoints, by UTC. */
 export interface BudgetConfig {
   /** Calls, repeated ones included; null without a limit. At the limit new pictures wait for the next day. */
   picturesPerDay: number | null
@@ -81,12 +81,12 @@ function sizeSetting(env: Env): SizeField {
   return field
 }
 
-/** 0 is no limit. */
+/** 0 means no limit. */
 function callsSetting(env: Env, name: string): number | null {
   return integer(env, name, 1_000) || null
 }
 
-/** Calls, or money at a price for each: the tighter limit counts. */
+/** The limit in calls: the setting in calls or the setting in money divided by the price of a call, the lower one. */
 function budgetSetting(env: Env): BudgetConfig {
   const calls = callsSetting(env, 'DIFFUSION_DAILY_CALLS')
   const storiesPerDay = callsSetting(env, 'STORY_DAILY_CALLS')
@@ -96,7 +96,7 @@ function budgetSetting(env: Env): BudgetConfig {
   if (!price) {
     throw new ConfigError('DIFFUSION_PRICE_PER_PICTURE', 'above 0, in the currency of DIFFUSION_DAILY_BUDGET')
   }
-  // In millionths: 0.3 / 0.1 is less than 3.
+  // Computed in millionths, because 0.3 / 0.1 is less than 3.
   const affordable = Math.floor(Math.round(money * 1e6) / Math.round(price * 1e6))
   return { picturesPerDay: Math.min(affordable, calls ?? affordable), storiesPerDay }
 }

@@ -7,7 +7,7 @@ test('without an address the gazetteer answers alone', () => {
   expect(geocoderConfig({}, PUBLIC_URL)).toEqual({ kind: 'gazetteer' })
 })
 
-test('with an address it names us to the service, and asks once a second', () => {
+test('with an address it identifies the installation to the service, and asks once a second', () => {
   const config = geocoderConfig(
     { GEOCODER_URL: 'https://geo.example/nominatim', GEOCODER_EMAIL: 'ops@pawport.example' },
     PUBLIC_URL,
@@ -33,7 +33,7 @@ test('a server of one’s own may be asked faster, that of OpenStreetMap may not
   ).toThrow(/GEOCODER_INTERVAL_MS should be a whole number from 1000/)
 })
 
-test('an e-mail address that no request could carry is refused at the start, not at every question', () => {
+test('an e-mail address that cannot stand in a request header is refused at the start', () => {
   for (const address of ['运维@pawport.example', 'Ops <ops@pawport.example>']) {
     const env = { GEOCODER_URL: 'https://geo.example', GEOCODER_EMAIL: address }
     expect(() => geocoderConfig(env, PUBLIC_URL)).toThrow(/GEOCODER_EMAIL should be an e-mail address/)

@@ -8,11 +8,11 @@ export type GeocoderConfig =
       url: URL
       /** Names this installation, as the usage policy of the service demands. */
       userAgent: string
-      /** Where its operators can reach ours; sent with every question. */
+      /** The address at which the service can reach our operator; sent with every request. */
       email: string | null
-      /** From the beginning of one question to the beginning of the next, all API processes together. */
+      /** The least time from the beginning of one request to the beginning of the next, for all API processes together. */
       intervalMs: number
-      /** After this the gazetteer answers instead. */
+      /** The timeout after which the gazetteer answers instead. */
       timeoutMs: number
       attribution: string
     }
@@ -33,7 +33,7 @@ export function geocoderConfig(env: Env, publicUrl: URL): GeocoderConfig {
   if (!address.pathname.endsWith('/')) address.pathname += '/'
   const isPublic = address.hostname === PUBLIC_SERVICE
   const contact = email(env, 'GEOCODER_EMAIL') ?? null
-  // It stands in a header of every request.
+  // The address is sent in a header of every request.
   if (contact && /[^!-~]/.test(contact)) throw new ConfigError('GEOCODER_EMAIL', 'an e-mail address in ASCII')
   return {
     kind: 'nominatim',

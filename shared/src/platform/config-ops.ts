@@ -1,6 +1,6 @@
 import { ConfigError, type Env, integer, text } from './env.ts'
 
-/** Where operators' machines ask for readiness and metrics. */
+/** The addresses for readiness and metrics. */
 export interface OpsConfig {
   host: string
   port: number

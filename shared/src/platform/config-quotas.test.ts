@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { quotasConfig } from './config-quotas.ts'
 
-test('there are limits that no honest owner meets, and an operator can change them', () => {
+test('the limits have defaults, and an operator can change them', () => {
   expect(quotasConfig({})).toEqual({
     photosPerDay: 500,
     photoBytesPerDay: 500_000_000,

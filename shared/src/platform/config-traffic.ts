@@ -5,11 +5,11 @@ export interface TrafficConfig {
   /** Connections of one process, and of one address to it. */
   connections: number
   connectionsPerAddress: number
-  /** Bodies on their way: of one user, of one address, of all. */
+  /** The most request bodies that are received at the same time: of one user, of one address, of all. */
   uploadsPerUser: number
   uploadsPerAddress: number
   uploadsAtOnce: number
-  /** Of bodies on their way, in memory; what comes beyond it waits on the disk. */
+  /** The most bytes of such bodies in memory; further bytes are kept on disk. */
   uploadMemoryBytes: number
   /** The least speed of a sender, on average over the time that it may stall. */
   minBytesPerSecond: number

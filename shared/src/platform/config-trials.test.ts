@@ -72,7 +72,7 @@ describe.each(OPEN)('%s', (_, address, opened) => {
   })
 
   test.each([{}, { APP_SECRET: 'development-only-secret' }, { APP_SECRET: 'hunter2' }])(
-    'refuses the secret of %j, whoever signs in',
+    'refuses the secret of %j with every kind of sign-in',
     (secret) => {
       for (const identity of [GOOGLE, CONSENT]) {
         expect(() => loadConfig({ ...LOCAL, ...identity, ...address, ...secret })).toThrow(
@@ -82,7 +82,7 @@ describe.each(OPEN)('%s', (_, address, opened) => {
     },
   )
 
-  test('serves test accounts once the operator consented in full, and then knows no administrator', () => {
+  test('serves test accounts after the full consent of the operator, and then has no administrators', () => {
     const env = { ...LOCAL, ...SECRET, ...address, ...CONSENT }
     expect(loadConfig(env).identity).toEqual({ kind: 'local', anywhere: true, inContainer: false })
     expect(() => loadConfig({ ...env, ADMIN_EMAILS: 'ada@example.com' })).toThrow(
@@ -91,7 +91,7 @@ describe.each(OPEN)('%s', (_, address, opened) => {
   })
 })
 
-test('a machine of one’s own needs no consent, and may have administrators', () => {
+test('a server that only its own machine reaches needs no consent, and may have administrators', () => {
   const { identity, adminEmails } = loadConfig({ ...LOCAL, ADMIN_EMAILS: 'Ada@example.com' })
   expect(identity).toEqual({ kind: 'local', anywhere: false, inContainer: false })
   expect(adminEmails).toEqual(['ada@example.com'])
@@ -100,7 +100,7 @@ test('a machine of one’s own needs no consent, and may have administrators', (
 describe('a container', () => {
   const CONTAINER = { ...LOCAL, ...SECRET, HOST: '0.0.0.0' }
 
-  test('whose port is published to its host machine alone serves test accounts', () => {
+  test('with a port that is published only to its host machine serves test accounts', () => {
     const { identity } = loadConfig({ ...CONTAINER, PUBLISHED_ADDRESS: '127.0.0.1' })
     expect(identity).toEqual({ kind: 'local', anywhere: false, inContainer: true })
   })

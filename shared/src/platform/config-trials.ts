@@ -5,11 +5,11 @@ import { ConfigError, type Env, text } from './env.ts'
  * credits away. Both are for one machine.
  */
 export interface TrialsConfig {
-  /** Why they are refused, as the end of a sentence; null where they may be used. */
+  /** Why stand-ins are refused, as the end of a sentence; null where they may be used. */
   refused: string | null
-  /** The operator opened them to other machines. */
+  /** True when the operator opened them to other machines. */
   anywhere: boolean
-  /** The server runs in a container with a port that is published to the host machine alone. */
+  /** True when the server runs in a container whose port is published only to the host machine. */
   inContainer: boolean
 }
 
@@ -22,7 +22,7 @@ interface Reachable {
 }
 
 const OVERRIDE = 'ALLOW_TEST_ACCOUNTS_ON_PUBLIC_ADDRESS'
-/** Long, so that it is not set without being read. */
+/** A long value, so that it is not set by mistake. */
 const CONSENT = 'yes-anyone-can-be-anyone'
 /** What an operator writes to open test accounts to other machines. */
 export const TRIALS_ANYWHERE = `${OVERRIDE}=${CONSENT}`

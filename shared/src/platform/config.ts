@@ -41,11 +41,11 @@ export type IdentityConfig =
 export interface WorkerConfig {
   /** Jobs at once in one worker process. */
   concurrency: number
-  /** How long a stopping worker may finish what it holds. */
+  /** How long a stopping worker may work to finish its jobs. */
   graceMs: number
   /** A job in `processing` for longer than this is given up. */
   deadlineMs: number
-  /** Where a worker answers probes and Prometheus; null: nowhere. */
+  /** The address at which a worker answers probes and Prometheus; null for none. */
   opsPort: number | null
   /** Memory that decoding one photo may take, in a process of its own beside the worker. */
   decodeBytes: number

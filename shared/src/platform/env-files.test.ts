@@ -33,6 +33,6 @@ test('a file that cannot be read is named, its variable first', () => {
   )
 })
 
-test('other variables that end in _FILE mean what they mean', () => {
+test('other variables that end in _FILE are left unchanged', () => {
   expect(withSecretFiles({ NETRC_FILE: '/nowhere' })).toEqual({ NETRC_FILE: '/nowhere' })
 })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const PARENT = new URL('./parent.ts', import.meta.url).href
 
-/** A process that has a timer for a minute, as libraries leave them behind. */
+/** A process with a timer of one minute, as libraries may leave behind. */
 function program(stop: string, limitMs?: number) {
   const source = `import { exitOnSignals } from '${PARENT}'
     setTimeout(() => undefined, 60_000)

@@ -1,6 +1,6 @@
 /**
- * How long closing may take. A connection that never closes must not keep a process for ever: what it held is found by its
- * deadline, as after kill -9.
+ * How long closing may take. A connection that never closes must not keep the process running: its unfinished work is found
+ * by the deadline, as after kill -9.
  */
 const STOP_LIMIT_MS = 60_000
 
@@ -10,7 +10,7 @@ const STOP_LIMIT_MS = 60_000
  */
 export function exitWithParent(stop: () => Promise<void>, limitMs = STOP_LIMIT_MS): void {
   if (!process.send) return
-  // The reader of our output is gone as well: writing must not end this process before the work is handed back.
+  // The reader of our output is gone, too: an error of writing must not end this process before the work is handed back.
   process.stdout.on('error', ignoreBrokenPipe)
   process.stderr.on('error', ignoreBrokenPipe)
   const leave = () => leaveAfter(stop, limitMs)
@@ -20,7 +20,7 @@ export function exitWithParent(stop: () => Promise<void>, limitMs = STOP_LIMIT_M
     return
   }
   process.once('disconnect', leave)
-  // Listening alone must not keep a process alive that has no work left.
+  // The listener must not keep a process running that has no work left.
   process.channel?.unref()
 }
 

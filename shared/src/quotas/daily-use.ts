@@ -12,7 +12,7 @@ export interface UserAt {
   now: Date
 }
 
-/** The day that counts, by UTC, as PostgreSQL reads it. */
+/** The current day by UTC, in PostgreSQL's format. */
 export function dayOf(now: Date): string {
   return now.toISOString().slice(0, 10)
 }

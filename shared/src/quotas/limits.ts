@@ -3,7 +3,7 @@ import type { QuotasConfig } from '../platform/config-quotas.ts'
 import { AppError } from '../platform/errors.ts'
 import { countUse, type DailyUse, nextDay, readUse, type UserAt } from './daily-use.ts'
 
-/** What a request is about to use. */
+/** The amounts that a request adds to the counts of today. */
 interface Request {
   photos?: number
   photo_bytes?: number

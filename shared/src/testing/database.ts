@@ -57,7 +57,7 @@ async function ensureTemplate(client: pg.Client, name: string): Promise<void> {
   }
 }
 
-/** A migrated database of one's own, cloned from a template in a few milliseconds. */
+/** A separate migrated database, cloned from a template in a few milliseconds. */
 export async function testDatabase(): Promise<TestDatabase> {
   const client = new pg.Client({ connectionString: maintenanceUrl() })
   await client.connect()
@@ -65,7 +65,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   try {
     const template = await templateName()
     await ensureTemplate(client, template)
-    // Cloning needs the template to itself: one at a time.
+    // A clone needs exclusive access to the template, so clones are made one at a time.
     await client.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK])
     await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`)
   } finally {

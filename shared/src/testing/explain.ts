@@ -15,11 +15,11 @@ interface PlanNode {
   Plans?: PlanNode[]
 }
 
-/** What a query costs; none of it depends on how fast the machine is or what else it does. */
+/** The cost of a query; it does not depend on the speed or the load of the machine. */
 export interface QueryCost {
-  /** Pages of 8 kB that PostgreSQL looked at. */
+  /** Pages of 8 kB that PostgreSQL read. */
   buffers: number
-  /** Rows of tables that it looked at, also those that did not fit. */
+  /** Rows of tables that PostgreSQL read, also those that did not match. */
   rows: number
 }
 

@@ -1,20 +1,20 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A line to a server that a test can break. */
+/** A connection to a server through a proxy that a test can break. */
 export interface Wire {
-  /** The server's address, by this line. */
+  /** The server's URL with the address of the proxy. */
   url: string
-  /** Breaks what is connected; others may connect again. */
+  /** Breaks the open connections; new ones are possible. */
   cut(): void
-  /** Unplugs it: no connection gets through any more. */
+  /** Breaks all connections and refuses new ones. */
   close(): void
 }
 
 /**
- * Lays a line to the server of `target`, which names host and port.
- * @param options.silentAt what the first connection may not say: from then on neither side hears of the other
- * @param options.cutFirst so many connections are cut at once
+ * Starts a proxy to the server of `target`, which names host and port.
+ * @param options.silentAt a text: data of the first connection that contains it is not passed on to the server
+ * @param options.cutFirst this many connections, from the first on, are cut at once
  */
 export async function openWire(
   target: string,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Executor } from '../db/database.ts'
 import { beat, type Heartbeat, WORKER_GONE_AFTER_MS } from '../generations/workers.ts'
 
-/** A worker that was heard of, a while ago. */
+/** A worker whose last heartbeat was some time ago. */
 async function silentWorker(db: Executor, state: Heartbeat['state'] = 'ready'): Promise<string> {
   const id = randomUUID()
   await beat(db, { id, concurrency: 1, driver: 'postcard', model: 'test', state, metrics: [] })
@@ -16,7 +16,7 @@ async function silentWorker(db: Executor, state: Heartbeat['state'] = 'ready'): 
   return id
 }
 
-/** A worker that ended without a word. */
+/** A worker that crashed. */
 export async function crashedWorker(db: Executor): Promise<string> {
   return silentWorker(db)
 }
@@ -26,7 +26,7 @@ export async function stoppedWorker(db: Executor): Promise<string> {
   return silentWorker(db, 'stopping')
 }
 
-/** So that it is heard of for as long as a test may take on a slow machine. */
+/** The last heartbeat lies in the future, so that the worker lives during the whole test, also on a slow machine. */
 const FOR_LONG = sql<Date>`now() + interval '1 hour'`
 
 /** Heartbeats without a gap for long enough to judge others. */

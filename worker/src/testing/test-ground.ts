@@ -7,12 +7,12 @@ import { type TestDatabase, testDatabase } from '@pawport/shared/testing/databas
 import { pino } from 'pino'
 import { createContext, type WorkerContext } from '../context.ts'
 
-/** What a worker of a test works on: a database with one user, and a data folder. */
+/** The data of a worker under test: a database with one user, and a data folder. */
 export interface TestGround {
   database: TestDatabase
   folder: string
   userId: string
-  /** The context of a worker on it, without a log unless one is given. */
+  /** The context of a worker with this data; without a log when none is given. */
   context(overrides?: Partial<WorkerContext>): Promise<WorkerContext>
   /** Removes the database and the folder. */
   drop(): Promise<void>

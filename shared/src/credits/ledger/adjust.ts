@@ -7,7 +7,7 @@ import { LedgerError } from './ledger-error.ts'
 import { inLedger, type Ledger } from './transaction.ts'
 
 export interface Adjustment {
-  /** One per press of the button (a UUID): the same adjustment is made once. */
+  /** A UUID for each press of the button, so that a repeated request makes one adjustment. */
   id: string
   userId: string
   /** Credits to add or, when negative, to take away; not more than are available. */

@@ -15,7 +15,7 @@ async function spend(userId: string, amount: number): Promise<void> {
   expect(await capture(suite.db, { generationId, now: now() })).toBe(true)
 }
 
-test('a refund takes unspent credits back, base and bonus, once however often it is reported', async () => {
+test('a refund claws back unspent credits, base and bonus, once, also when it is reported again', async () => {
   const userId = randomUUID()
   const paymentId = await suite.buyPack(userId, 150, { bonus: 15, paid: 1_299 })
   await suite.reverse(paymentId, { amount: 433 })
@@ -48,7 +48,7 @@ test('spent credits become debt, which the next purchase pays first', async () =
   })
 })
 
-test('other credits stand in for spent ones at once', async () => {
+test('other available credits pay off the debt at once', async () => {
   const userId = randomUUID()
   const refunded = await suite.buyPack(userId, 50)
   await spend(userId, 50)
@@ -58,7 +58,7 @@ test('other credits stand in for spent ones at once', async () => {
   expect(await suite.balance(userId)).toMatchObject({ available: 10, debt: 0, used: 50 })
 })
 
-test('a dispute that is won gives everything back, debt first', async () => {
+test('a dispute that is won pays off the debt and reinstates the rest', async () => {
   const userId = randomUUID()
   const paymentId = await suite.buyPack(userId, 50)
   await spend(userId, 30)
@@ -85,7 +85,7 @@ test('a dispute that is won after the debt was paid gives the credits back', asy
   expect(await suite.balance(userId)).toMatchObject({ available: 60, used: 50, debt: 0 })
 })
 
-test('credits on hold are left to their picture and taken when it is decided', async () => {
+test('credits on hold are clawed back when their hold is captured or released', async () => {
   const userId = randomUUID()
   const [finished, failed] = [randomUUID(), randomUUID()]
   const paymentId = await suite.buyPack(userId, 50)
@@ -114,7 +114,7 @@ test('expired credits count as unspent: their refund makes no debt', async () =>
   expect(await suite.balance(userId)).toMatchObject({ debt: 50, used: 50 })
 })
 
-test('a payment that was refunded before its credits arrive brings none', async () => {
+test('a payment that is refunded before its grant gives no credits', async () => {
   const userId = randomUUID()
   const { id: paymentId } = await suite.db
     .insertInto('payments')

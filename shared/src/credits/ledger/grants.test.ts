@@ -16,7 +16,7 @@ function newcomer(email: string, subject: string = randomUUID()) {
   return { userId: randomUUID(), issuer: 'https://accounts.example', subject, email, now: now() }
 }
 
-test('the same effect, delivered many times at once, grants once', async () => {
+test('many calls with one grant key at the same time grant once', async () => {
   const userId = randomUUID()
   const grantKey = `checkout:${randomUUID()}:bonus`
   const credits = { userId, kind: 'bonus', amount: 15, paymentId: null, period: null, grantKey } as const
@@ -75,7 +75,7 @@ test('an invoice that arrives after the next one has no grace', async () => {
   expect(await suite.available(userId)).toBe(30)
 })
 
-test('what expires first is spent first, and gifts before what was paid', async () => {
+test('the lot that expires first is spent first, and given credits before paid ones', async () => {
   const userId = randomUUID()
   await suite.buyPack(userId, 10, { bonus: 5 })
   await suite.grantPlan(userId, 10, month())
@@ -141,7 +141,7 @@ test('the welcome is given once, to any account, identity or spelling of one add
   expect(await grantWelcome(suite.db, newcomer('mo.chi@example.com'))).toBe(true)
 })
 
-test('two first sign-ins at once get one welcome, and no name is kept', async () => {
+test('two first sign-ins at the same time get one welcome, and only a hash of the person is kept', async () => {
   const [subject, email] = [randomUUID(), `${randomUUID()}@example.com`]
   const people = Array.from({ length: 10 }, () => newcomer(email, subject))
   const answers = await Promise.all(people.map((person) => grantWelcome(suite.db, person)))
@@ -151,7 +151,7 @@ test('two first sign-ins at once get one welcome, and no name is kept', async ()
   expect(kept).not.toContain(subject)
 })
 
-test('an admin adds and takes away with a reason, once per press, never below zero', async () => {
+test('an admin adds and withdraws credits with a reason, once per id, and never below zero', async () => {
   const userId = randomUUID()
   const press = (delta: number, reason = 'lost postcard') => {
     return { id: randomUUID(), userId, delta, reason, actorId: randomUUID(), now: now() }

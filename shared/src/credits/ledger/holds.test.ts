@@ -112,7 +112,7 @@ test('a hold past its time is released once; a later capture fails and the worke
   expect(await receiptOf(suite.db, generationId)).toMatchObject({ state: 'captured' })
 })
 
-test('reserving again when a worker begins keeps the hold alive', async () => {
+test('reserving again when a worker begins prolongs the hold', async () => {
   const [userId, generationId] = [randomUUID(), randomUUID()]
   await suite.buyPack(userId, 10)
   await suite.hold(userId, 10, { generationId })
@@ -123,7 +123,7 @@ test('reserving again when a worker begins keeps the hold alive', async () => {
   expect(await capture(suite.db, { generationId, now: now() })).toBe(true)
 })
 
-test('what the caller rolls back did not happen', async () => {
+test('a rollback of the caller undoes the operation', async () => {
   const userId = randomUUID()
   await suite.buyPack(userId, 10)
   const [generationId, later] = [randomUUID(), new Date(now().getTime() + HOUR)]

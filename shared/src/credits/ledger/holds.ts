@@ -14,7 +14,7 @@ export interface Hold {
   generationId: string
   amount: number
   status: HoldStatus
-  /** After this a sweeper releases it. */
+  /** The time after which a sweeper releases the hold. */
   expiresAt: Date
 }
 
@@ -29,7 +29,7 @@ export interface Reservation {
   /** Credits, above 0. */
   amount: number
   now: Date
-  /** Later than any picture takes: the sweeper releases the hold then. */
+  /** The time at which the sweeper releases the hold; it must be later than any picture takes. */
   expiresAt: Date
 }
 

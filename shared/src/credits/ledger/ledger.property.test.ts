@@ -13,7 +13,7 @@ import { grantWelcome } from './welcome.ts'
 
 const suite = ledgerSuite()
 
-/** Numbers instead of ids: which of the users, pictures, payments there are then. */
+/** Indexes into the users, pictures and payments that exist when the operation runs. */
 const pick = fc.nat({ max: 99 })
 const amount = fc.integer({ min: 1, max: 60 })
 const few = fc.integer({ min: 1, max: 25 })
@@ -63,13 +63,13 @@ function at<T>(list: readonly T[], number: number): T | undefined {
   return list[number % Math.max(1, list.length)]
 }
 
-/** Does one operation, if it has an object. `alone`: no other operation happens at the same time. */
+/** Runs one operation, if its picture or payment exists. `alone` is true when no other operation runs at the same time. */
 async function run(suite: LedgerSuite, world: World, operation: Operation, alone: boolean): Promise<void> {
   const { db, clock } = suite
   const now = clock.now()
   const soon = (hours: number) => new Date(now.getTime() + hours * HOUR)
   const userId = 'user' in operation ? (at(world.users, operation.user) as string) : ''
-  // Newer ones more often: older ones are mostly captured or released.
+  // Newer holds are chosen more often, because older ones are mostly captured or released.
   const picture = 'picture' in operation ? at(world.pictures.slice(-5), operation.picture) : undefined
   switch (operation.op) {
     case 'pack':

@@ -17,7 +17,7 @@ test.each([
   await expect(statement.execute(suite.db)).rejects.toThrow('append-only')
 })
 
-test('the books outlive the account', async () => {
+test('the ledger is kept when the account is deleted', async () => {
   const user = { email: 'leaving@example.com', name: 'Leaving' }
   const { id: userId } = await suite.db
     .insertInto('users')

@@ -6,7 +6,7 @@ import { inLedger } from './transaction.ts'
 
 export interface Newcomer {
   userId: string
-  /** As the identity provider verified them. */
+  /** The addresses that the identity provider verified. */
   issuer: string
   subject: string
   email: string
@@ -15,8 +15,8 @@ export interface Newcomer {
 }
 
 /**
- * The spellings of one mailbox as one. Only Gmail's rules are known to hold for all its addresses; other providers decide
- * for themselves what a dot or a plus means.
+ * One spelling for all addresses of a mailbox. Only Gmail's rules are known to hold for all its addresses; for other providers
+ * the meaning of a dot or a plus is unknown.
  */
 export function normaliseEmail(email: string): string {
   const [local = '', domain = ''] = email.normalize('NFKC').trim().toLowerCase().split('@')
@@ -26,7 +26,7 @@ export function normaliseEmail(email: string): string {
 
 function personHashes({ issuer, subject, email }: Newcomer): Buffer[] {
   const names = [`identity|${issuer}|${subject}`, `email|${normaliseEmail(email)}`]
-  // Always in the same order, so that two sign-ins of one person wait for each other and not in a circle.
+  // The hashes are locked in a fixed order, so that two sign-ins of one person do not deadlock.
   return names.map((name) => createHash('sha256').update(name).digest()).sort(Buffer.compare)
 }
 

@@ -1,4 +1,4 @@
-/** No type that a browser would run as a page or a script belongs here. */
+/** Content types by ending. Types that a browser runs as a page or a script must not be added. */
 const TYPES: Record<string, string> = {
   avif: 'image/avif',
   gif: 'image/gif',
@@ -30,7 +30,7 @@ export function contentTypeOf(key: string): string {
   return TYPES[endingOf(key)] ?? UNKNOWN
 }
 
-/** Refuses to store a WebP as '.jpg': it would be served under the wrong type for ever. */
+/** Refuses a content type that does not fit the key: a WebP as '.jpg' would always be served under the wrong type. */
 export function checkContentType(key: string, contentType: string): void {
   const expected = contentTypeOf(key)
   if (expected === UNKNOWN || contentType === expected) return

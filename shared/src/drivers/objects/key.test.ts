@@ -30,7 +30,7 @@ test.each([
   expect(() => checkKey(key)).toThrow(ObjectKeyError)
 })
 
-test('a prefix may be empty or end in a slash, and climbs out no more than a key', () => {
+test('a prefix may be empty or end in a slash, and cannot leave the root either', () => {
   expect(checkPrefix('')).toBe('')
   expect(checkPrefix('photos/')).toBe('photos/')
   expect(() => checkPrefix('../')).toThrow(ObjectKeyError)

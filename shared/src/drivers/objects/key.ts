@@ -2,8 +2,8 @@ const MAX_LENGTH = 512
 const ALLOWED = /^[a-z0-9/_.-]+$/
 
 /**
- * A segment that is empty or begins with a dot would climb out of the root ('..'), be folded away by URL parsers ('.',
- * '//') or meet the disk driver's own folder ('.tmp').
+ * A segment that is empty or begins with a dot would leave the root ('..'), be removed by URL parsers ('.', '//') or be the
+ * disk driver's own folder ('.tmp').
  */
 const UNSAFE_SEGMENT = /^\/|\/\/|(^|\/)\.|\.\./
 

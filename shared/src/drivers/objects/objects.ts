@@ -5,7 +5,7 @@ export interface ObjectInfo {
   /** Bytes. */
   size: number
   contentType: string
-  /** Opaque and strong, without quotes: another content has another one. */
+  /** A strong entity tag without quotes: other content has another tag. */
   etag: string
   lastModified: Date
 }
@@ -19,7 +19,7 @@ export interface ByteRange {
 export interface FoundObject extends ObjectInfo {
   /** Must be read to its end or destroyed. `size` stays the size of the whole object when a range was asked for. */
   body: Readable
-  /** What `body` holds when a range was asked for, cut to the object's size. */
+  /** The range that `body` holds, cut to the object's size; only when a range was requested. */
   range?: Required<ByteRange>
 }
 
@@ -56,12 +56,12 @@ export interface ObjectStore {
   removeMany(keys: readonly string[]): Promise<void>
   /**
    * Every object whose key begins with `prefix` (a plain text prefix, '' for all), in the order of their keys; with `after`
-   * only those behind it. One need not read to the end.
+   * only those behind it. The caller need not read to the end.
    */
   list(prefix: string, options?: { after?: string }): AsyncIterable<ObjectInfo>
   /**
    * A link that works without a session: a path of this application (disk) or an absolute URL (S3). Calls within one
-   * time window return the same link, so that browsers can cache what is behind it.
+   * time window return the same link, so that browsers can cache the object.
    */
   sign(key: string, options: SignOptions): Promise<string>
   /** For readiness: throws unless the store can be written to. */

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openWire } from '../../testing/wire.ts'
 import { openJobQueue } from './open.ts'
 
-// The caller's row waits for the sweeper then; without an answer its request would wait for the queue.
+// The row of the request then waits for the sweeper; without an error the request would wait for the queue.
 test('a queue that was never reached says so instead of waiting', async () => {
   const wire = await openWire('redis://127.0.0.1:6379')
   wire.close()

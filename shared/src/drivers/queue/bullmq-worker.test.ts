@@ -22,13 +22,13 @@ test('a worker stops while the database is away, too', async () => {
   for (const queue of QUEUE_NAMES) worker.resume(queue)
   await done.promise
   wire.close()
-  // The worker asked at once and was refused, too: it pauses by now.
+  // The worker asked at the same time and was refused, too, so it pauses now.
   for (let tries = 0; tries < 5; tries += 1)
     await expect(new pg.Client({ connectionString: wire.url }).connect()).rejects.toThrow('ECONNREFUSED')
   await worker.close(0)
 })
 
-test('while no pictures are drawn, photos are looked at', async () => {
+test('photos are checked while the queue of generations is paused', async () => {
   const log = pino({ level: 'silent' })
   const config = { kind: 'postgres', url: database.url } as const
   const ran: string[] = []
@@ -58,7 +58,7 @@ test('while no pictures are drawn, photos are looked at', async () => {
   expect(ran).toEqual(['photo', 'picture'])
 })
 
-test('while the store is walked through, sweepers sweep', async () => {
+test('other sweepers run during a walk through the store', async () => {
   const log = pino({ level: 'silent' })
   const config = { kind: 'postgres', url: database.url } as const
   const [walking, swept] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

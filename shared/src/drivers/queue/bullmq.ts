@@ -13,13 +13,13 @@ import { everyFewSeconds } from './quiet-log.ts'
 import { storableMessage } from './storable-message.ts'
 import { within } from './within.ts'
 
-/** A request waits for the queue no longer than this; its row waits for the sweeper then. */
+/** The longest time that a request waits for the queue; its row then waits for the sweeper. */
 const ANSWER_MS = 2_000
-/** A worker that dies is noticed within lock and stall check: 15 s at most, instead of BullMQ's minute. */
+/** Times of the lock and of the stall check: a dead worker is noticed within 15 s, instead of BullMQ's minute. */
 const LOCK_MS = 10_000
 const STALL_CHECK_MS = 5_000
 const BACKOFF_CAP_MS = 30_000
-/** Between two tries to reach the queue. Nothing ends this pause: with BullMQ's 15 s a stop could take as long. */
+/** The pause between two tries to reach the queue. A stop waits for its end, so BullMQ's own 15 s would be too long. */
 const RECONNECT_MS = 1_000
 /** A photo check takes a fraction of a second, most of it in one thread that all checks share. */
 const CHECKS_AT_ONCE = 2
@@ -52,7 +52,7 @@ export function openBullmqQueue(kind: JobQueue['kind'], backend: Backend, log: L
     },
     async reprioritise(id, priority) {
       const job = await within(ANSWER_MS, queues.generations.getJob(id))
-      // A job that started or ended since has no priority any more.
+      // A job that has started or ended meanwhile has no priority any more.
       await job?.changePriority({ priority }).catch(() => undefined)
       return job !== undefined
     },
@@ -155,7 +155,7 @@ export function openBullmqWorker(
     pause: (queue) => workers[queue].pause(true),
     resume(queue) {
       void workers[queue].resume()
-      // BullMQ schedules by this machine's clock, which must be right by then.
+      // BullMQ schedules by this machine's clock, which must be right when this runs.
       if (!isScheduled) void scheduleRepeated(backend, log)
       isScheduled = true
     },

@@ -25,7 +25,7 @@ test('a database that was away at first is found with the next call', async () =
   await connection.waitUntilReady()
 })
 
-test('the database is looked at once, however many ask', async () => {
+test('the schema is checked once for several calls at the same time', async () => {
   const pool = openPool({ connectionString: database.url, options: '-c search_path=bullmq' }, log)
   onTestFinished(() => pool.end())
   const { connection } = postgresBackendFactory(pool)('generations', { connection: pool })

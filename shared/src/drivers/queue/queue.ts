@@ -1,7 +1,7 @@
 import type { JobHandlers, JobName, Jobs, QueueName } from '../../jobs/jobs.ts'
 
 export interface AddOptions {
-  /** The same id twice is one job. No integer, no colon. */
+  /** Two jobs with the same id are one job. An id must not be an integer or contain a colon. */
   id: string
   /** 1 goes first; 0 is not allowed. */
   priority?: number
@@ -35,13 +35,13 @@ export interface JobWorkerOptions {
 
 /** Takes jobs out and runs them. */
 export interface JobWorker {
-  /** Takes no more jobs of this queue; those that run go on. */
+  /** Takes no more jobs of this queue; running jobs continue. */
   pause(queue: QueueName): Promise<void>
   /** Takes jobs of this queue, for the first time or again. */
   resume(queue: QueueName): void
   /** Aborts the signal of a job that runs here. */
   cancel(jobId: string, reason: string): boolean
-  /** Stops taking, waits `graceMs` for what runs, then aborts it so that handlers hand it back. */
+  /** Takes no more jobs, waits `graceMs` for running ones, then aborts them so that their handlers hand them back. */
   close(graceMs: number): Promise<void>
 }
 

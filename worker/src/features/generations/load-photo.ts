@@ -23,8 +23,8 @@ interface Load {
 }
 
 /**
- * The upright photo without metadata. The first attempt makes it from the uploaded bytes, stores it and removes those, as
- * their metadata may hold the owner's address.
+ * The upright photo without metadata. The first attempt makes and stores it, and removes the uploaded bytes, because their
+ * metadata may hold the owner's address.
  * @throws {GenerationFailure} when the photo cannot be read, was refused, or is gone
  */
 export async function loadPhoto(
@@ -38,7 +38,7 @@ export async function loadPhoto(
       return await openPhoto(await load())
     } catch (error) {
       if (!(error instanceof ObjectMissingError)) throw error
-      // A photo check, or another generation of the photo, made the copy and removed the uploaded bytes meanwhile.
+      // Meanwhile a photo check, or another generation of the photo, made the copy and removed the uploaded bytes.
       return await openCopy(await load())
     }
   } catch (error) {
@@ -59,7 +59,7 @@ async function openPhoto(load: Load): Promise<PreparedPhoto> {
   return isReady || uploadKey === null ? openCopy(load) : makeCopy(load, uploadKey)
 }
 
-/** Opens the upright copy. A worker of an earlier release may have made it and told its own generation alone. */
+/** Opens the upright copy. A worker of an earlier release may have made it, and marks it as stored only in its own generation. */
 async function openCopy(load: Load): Promise<PreparedPhoto> {
   const { context, row, photo } = load
   const prepared = await reopenPhoto(await context.objects.read(row.photo_key))

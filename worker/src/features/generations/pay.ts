@@ -52,7 +52,7 @@ export function payForStories({ db, databaseClock, config, ...context }: WorkerC
   }
 }
 
-/** Logs once a day at each step, from the worker that makes that call. */
+/** Logs once a day at 80 % and once at 100 % of the limit; the worker whose call reaches that count logs. */
 function warnOperator(
   { log }: Pick<WorkerContext, 'log'>,
   setting: string,

@@ -6,7 +6,7 @@ import { openPostcardDriver } from '../../drivers/diffusion/postcard/postcard-dr
 import { PhotoError } from '../../photos/photo-error.ts'
 import { preparePhoto } from '../../photos/prepare-photo.ts'
 
-/** Odd photos from the upload to the finished card: each is drawn, or refused with a reason. */
+/** Unusual photos from the upload to the finished card: each is drawn, or refused with a reason. */
 const CAT = join(import.meta.dirname, '../../../fixtures/cat-chelsea-cc0.png')
 const driver = openPostcardDriver()
 afterAll(() => driver.close())

@@ -85,7 +85,7 @@ test('one frame a second is shown, each under a key of its own, and older ones a
   expect(await stored()).toEqual([])
 })
 
-test('a frame is small and marked, also of a picture that will not be: cancelling is free', async () => {
+test('a frame is small and has a watermark, also when the picture will have none, because cancelling is free', async () => {
   const plain = await sharp(frame).stats()
   expect(plain.channels[0]?.stdev).toBeLessThan(1)
   for (const watermark of [true, false]) {
@@ -98,7 +98,7 @@ test('a frame is small and marked, also of a picture that will not be: cancellin
   }
 })
 
-test('what is no small whole JPEG is ignored', async () => {
+test('a frame that is not a whole, small JPEG is ignored', async () => {
   const previews = openPreviews(context, row, attempt)
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const create = { width: 1024, height: 1024, channels: 3, background: '#888', noise } as const
@@ -116,7 +116,7 @@ test('what is no small whole JPEG is ignored', async () => {
   expect(await stored()).toEqual([])
 })
 
-test('a slow store does not delay the drawing, and one that fails is tried again with the next frame', async () => {
+test('a slow store does not delay the drawing, and after a failed write the next frame is written', async () => {
   const slow = Promise.withResolvers<void>()
   let puts = 0
   const objects: ObjectStore = {

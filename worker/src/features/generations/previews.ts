@@ -4,9 +4,9 @@ import { type Attempt, savePreview } from '@pawport/shared/generations/store.ts'
 import type { WorkerContext } from '../../context.ts'
 import { previewFrame } from './preview-frame.ts'
 
-/** Between two frames that are shown. */
+/** The least time between two frames that are shown. */
 const PAUSE_MS = 1_000
-/** A browser may still be loading the one before the latest. */
+/** The number of frames that are kept: a browser may still be loading the one before the latest. */
 const KEPT = 2
 
 export interface Previews {

@@ -3,8 +3,8 @@ import { findGeneration } from '@pawport/shared/generations/store.ts'
 import type { WorkerContext } from '../../context.ts'
 
 /**
- * Removes what was stored for a generation that failed or was cancelled meanwhile: its picture is never shown. Never
- * throws; what stays is an object that a sweeper removes.
+ * Removes the stored picture of a generation that failed or was cancelled meanwhile: it is never shown. Never throws; an
+ * object that stays is removed by a sweeper.
  */
 export async function removeFailedPicture(
   { db, objects, log }: WorkerContext,
@@ -16,6 +16,9 @@ export async function removeFailedPicture(
     for await (const { key } of objects.list(`${folder}/`)) keys.push(key)
     await objects.removeMany(keys)
   } catch (error) {
-    log.warn({ taskId, err: (error as Error).message }, 'left the objects of a failed one to the sweeper')
+    log.warn(
+      { taskId, err: (error as Error).message },
+      'left the objects of a failed generation to the sweeper',
+    )
   }
 }

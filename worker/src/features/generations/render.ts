@@ -13,9 +13,9 @@ import { removeFailedPicture } from './remove-picture.ts'
 import { runStages } from './stages.ts'
 import { AttemptLostError, GenerationFailure, verdictOn } from './verdict.ts'
 
-/** A job whose owner is busy comes back after this; meanwhile others go first. */
+/** A job whose owner has too many generations in processing comes back after this time; other jobs go first meanwhile. */
 const BUSY_PAUSE_MS = 1_000
-/** A few heartbeats later it is known whether a silent worker lives. */
+/** The time after which it is known whether a silent worker lives: a few heartbeats. */
 const UNCLEAR_PAUSE_MS = 2_000
 
 /**
@@ -34,7 +34,7 @@ export async function renderGeneration(
   try {
     await gate.alone(signal, () => tryGeneration(context, taskId, signal, { isAlone: true }))
   } catch (error) {
-    // Cancelled while it waited for its turn.
+    // The generation was cancelled while it waited to run alone.
     if (error !== signal.reason || error instanceof HandBackError) throw error
   }
 }
@@ -65,7 +65,7 @@ async function tryGeneration(
       log.error({ taskId, code: claimed.code }, 'given up without another attempt')
       return 'done'
     case 'must-be-alone':
-      log.warn({ taskId }, 'workers crashed with it: it runs alone')
+      log.warn({ taskId }, 'workers crashed with this generation: it runs alone')
       return 'must-be-alone'
     case 'claimed':
       await runAttempt(context, claimed.row, { taskId, claim }, signal)
@@ -147,7 +147,7 @@ async function fail(
 ): Promise<void> {
   if (!(await failAndRelease(db, attempt, code, await databaseClock.now()))) return
   metrics.countFailed(code)
-  // A photo without a pet is a proper end: the worker did its work.
+  // A photo without a pet counts as a success of the worker.
   if (code !== 'generation_failed') health.success('generations')
   log.info({ taskId: attempt.taskId, code }, 'failed')
 }

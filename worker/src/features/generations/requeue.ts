@@ -15,7 +15,7 @@ export async function requeueGenerations(context: WorkerContext): Promise<void> 
   const { requeued, failed } = await giveUpOverdue(db, { now, workerId })
   metrics.countSwept('overdue_requeued', requeued.length)
   metrics.countSwept('overdue_failed', failed.length)
-  if (requeued.length + failed.length > 0) log.warn({ requeued, failed }, 'past their deadline')
+  if (requeued.length + failed.length > 0) log.warn({ requeued, failed }, 'generations past their deadline')
 
   const enqueue = ({ task_id: taskId, priority }: { task_id: string; priority: number }) =>
     queue.add('generation.render', { taskId }, { id: taskId, priority })

@@ -14,7 +14,7 @@ import type { Previews } from './previews.ts'
 import { makeThumbnails } from './thumbnails.ts'
 import { AttemptLostError, GenerationFailure } from './verdict.ts'
 
-/** Between two reports of progress, which are transactions: an owner does not see more than a few steps a second. */
+/** The least time between two reports of progress: each is a transaction, and owners need no more than a few a second. */
 const REPORT_EVERY_MS = 200
 
 export interface Finished {
@@ -36,7 +36,7 @@ async function must(written: Promise<boolean>): Promise<void> {
 }
 
 /**
- * Runs the stages in their order. What an earlier attempt finished is taken over, so that an endpoint is not paid twice for
+ * Runs the stages in their order. Results of an earlier attempt are used again, so that an endpoint is not paid twice for
  * one picture.
  * @throws {GenerationFailure | AttemptLostError | DiffusionError} or the signal's reason
  */
@@ -141,7 +141,7 @@ async function storeThumbnails({ context }: Run, imageKey: string): Promise<void
 interface ProgressReporter {
   /** Says that a stage begins. False when the attempt lost its claim. */
   enter(stage: Stage): Promise<boolean>
-  /** Says how far a stage is (0..1); may be called as often as one likes. */
+  /** Reports how far a stage is (0..1); it may be called at any rate. */
   report(stage: Stage, fraction: number): void
 }
 

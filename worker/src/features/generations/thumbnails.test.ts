@@ -19,19 +19,19 @@ test.each([
   expect(await sizeOf(medium)).toEqual(['jpeg', 640, 400])
 })
 
-test('an upright picture is measured along its height, and a small one is left as it is', async () => {
+test('a portrait picture is reduced by its height, and a small picture keeps its size', async () => {
   const { small, medium } = await makeThumbnails(await postcard.clone().resize(250, 500).png().toBuffer())
   expect(await sizeOf(small)).toEqual(['jpeg', 160, 320])
   expect(await sizeOf(medium)).toEqual(['jpeg', 250, 500])
 })
 
-test('transparency becomes white', async () => {
+test('transparent pixels become white', async () => {
   const clear = { width: 400, height: 400, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } as const
   const { small } = await makeThumbnails(await sharp({ create: clear }).png().toBuffer())
   const { channels } = await sharp(small).stats()
   expect(channels.map(({ mean }) => mean)).toEqual([255, 255, 255])
 })
 
-test('what is not a picture is an error', async () => {
+test('bytes that are no picture give an error', async () => {
   await expect(makeThumbnails(Buffer.from('no picture'))).rejects.toThrow()
 })

@@ -34,7 +34,7 @@ export type Verdict =
   | { kind: 'tomorrow' }
   | { kind: 'hand-back' }
   | { kind: 'fail'; code: ErrorCode }
-  /** `ownFault`: the reason lies in this worker, not in the endpoint or the database. */
+  /** `ownFault` is true when the reason lies in this worker, not in the endpoint or the database. */
   | { kind: 'retry'; reason: string; ownFault: boolean; afterMs?: number }
   | { kind: 'refused'; reason: string }
 

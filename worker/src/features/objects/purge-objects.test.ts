@@ -17,7 +17,7 @@ let database: TestDatabase
 let folder: string
 let clock: FixedClock
 let context: WorkerContext
-/** Where each listing began, and how many objects were read of it. */
+/** For each listing, the key after which it began, and the number of objects that were read. */
 let listings: { after: string | undefined; read: number }[]
 
 beforeEach(async () => {
@@ -51,7 +51,7 @@ afterEach(async () => {
 
 const key = (name: string) => `photos/${name.repeat(32)}.jpg`
 
-/** Objects that no row names, old enough to go. */
+/** Stores objects that no row names, old enough to be removed. */
 async function orphans(...names: string[]): Promise<void> {
   for (const name of names) {
     await context.objects.put(key(name), Buffer.from('x'), { contentType: 'image/jpeg' })
@@ -67,7 +67,7 @@ async function left(): Promise<string[]> {
   return keys
 }
 
-test('a walk goes on where the run before stopped, reads no more than its slice, and ends', async () => {
+test('each run continues the walk after the last one, reads no more than its slice, and the walk ends', async () => {
   await orphans('1', '2', '3', '4', '5')
   await purgeObjects(context, { slice: 2 })
   expect(await left()).toEqual(['3', '4', '5'])
@@ -93,7 +93,7 @@ test('the next walk begins six hours after the last one began, not before', asyn
   expect(await left()).toEqual([])
 })
 
-test('two workers on the same slice leave the walk where one of them would have', async () => {
+test('two workers on the same slice move the walk forward once', async () => {
   await orphans('1', '2', '3', '4', '5')
   await Promise.all([purgeObjects(context, { slice: 2 }), purgeObjects(context, { slice: 2 })])
   await purgeObjects(context, { slice: 2 })

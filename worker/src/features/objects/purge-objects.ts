@@ -2,19 +2,19 @@ import { keysWithoutRow } from '@pawport/shared/generations/recycle-bin.ts'
 import type { WorkerContext } from '../../context.ts'
 import { findOldUploads, forgetUpload, moveOn, nextSlice, type Walk } from './store.ts'
 
-/** An upload is stored before its row: younger objects may be about to get one. */
+/** The least age of an object that is removed: an upload is stored before its row, so a younger one may still get a row. */
 const MIN_AGE_MS = 3_600_000
-/** Uploaded bytes still carry their metadata; they are kept this long after their generation ended without using them. */
+/** How long uploaded bytes, which still have their metadata, are kept after their generation ended without using them. */
 const KEEP_UPLOAD_MS = 24 * 3_600_000
 const BATCH = 500
-/** Objects that one run looks at; the next run, on any worker, goes on after them. */
+/** The number of objects that one run reads; the next run, on any worker, continues after them. */
 const SLICE = 5_000
-/** From the beginning of one walk through the whole store to the next. */
+/** The time from the beginning of one walk through the whole store to the next. */
 const WALK_EVERY_MS = 6 * 3_600_000
 
 /**
- * Removes objects that no row names, and the uploads of generations that ended without using them. One slice of the store
- * at a time: a store of any size is walked without delaying other work.
+ * Removes objects that no row names, and the uploads of generations that ended without using them. Each run reads one slice of
+ * the store, so that even a large store does not delay other work.
  */
 export async function purgeObjects(context: WorkerContext, { slice = SLICE } = {}): Promise<void> {
   await removeOldUploads(context)

@@ -7,7 +7,7 @@ export interface Walk {
   position: string
 }
 
-/** The walk that is under way, or a new one when the last began `everyMs` ago. Null while none is due. */
+/** The current walk, or a new one when the last walk began at least `everyMs` ago. Null while no walk is due. */
 export async function nextSlice(
   db: Database,
   { name, now, everyMs }: { name: string; now: Date; everyMs: number },
@@ -33,7 +33,7 @@ export async function nextSlice(
   return position === null ? null : { name, position }
 }
 
-/** Remembers how far the walk came; null: to the end. No change when another worker has gone on meanwhile. */
+/** Stores the position of the walk; null means its end. Changes nothing when another worker has moved the walk meanwhile. */
 export async function moveOn(db: Database, { name, position }: Walk, to: string | null): Promise<void> {
   await db
     .updateTable('walks')
@@ -43,7 +43,7 @@ export async function moveOn(db: Database, { name, position }: Walk, to: string 
     .execute()
 }
 
-/** Uploads of generations of earlier releases, which own their objects, that ended before `before`. */
+/** Uploads of generations that ended before `before`, for generations of earlier releases, which own their objects. */
 export async function findOldUploads(
   db: Database,
   { before, limit }: { before: Date; limit: number },

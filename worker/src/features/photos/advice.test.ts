@@ -14,12 +14,12 @@ async function adviceOn(photo: Sharp, pets = [CAT]): Promise<PhotoAdvice[]> {
   return adviseOn(await preparePhoto(await photo.jpeg({ quality: 90 }).toBuffer()), pets)
 }
 
-/** As a telephone has it: more pixels than are looked at. */
+/** The photo in a telephone's size: more pixels than the check uses. */
 async function large(): Promise<Sharp> {
   return sharp(await sharp(cat).removeAlpha().resize({ width: 1024, kernel: 'lanczos3' }).png().toBuffer())
 }
 
-/** The noise of a small sensor in the evening; the same one at every run. */
+/** Adds the noise of a small sensor in dim light; it is the same in every run. */
 async function noisy(photo: Sharp): Promise<Sharp> {
   const { data, info } = await photo.raw().toBuffer({ resolveWithObject: true })
   let state = 1

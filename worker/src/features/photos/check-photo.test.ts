@@ -82,7 +82,7 @@ async function stored(...keys: string[]): Promise<boolean[]> {
   return Promise.all(keys.map(async (key) => (await context.objects.stat(key)) !== null))
 }
 
-test('two looks at the same time leave one upright copy and no upload', async () => {
+test('two checks of one photo at the same time leave one upright copy and no upload', async () => {
   const { id, upload, photo } = await sent(cat)
   await Promise.all([checkPhoto(context, id, signal), checkPhoto(context, id, signal)])
   await checkPhoto(context, id, signal)
@@ -119,7 +119,7 @@ test('a photo that its owner removes during the check leaves no object', async (
   expect(await stored(photo)).toEqual([false])
 })
 
-test('a detector that is broken is the fault of the worker: the photo waits for another', async () => {
+test('a broken detector counts as a fault of the worker, and the photo waits for another worker', async () => {
   const { id } = await sent(cat)
   const health = createHealth(2)
   const unfit: string[] = []

@@ -10,9 +10,9 @@ import type { WorkerContext } from '../../context.ts'
 import { PhotoError } from '../../photos/photo-error.ts'
 import { adviseOn } from './advice.ts'
 
-/** A short pause: a user waits for the check, and another worker may be fit for it. */
+/** The pause before another try: short, because a user waits for the check and another worker may be able to do it. */
 const AGAIN_MS = 2_000
-/** The copy keeps the detail that the largest picture needs: one may be made of it later. */
+/** The copy keeps the detail for the largest picture, because such a picture may be made of it later. */
 const DETAIL = { minLongSide: 2048 }
 
 interface Refusal {
@@ -54,10 +54,10 @@ async function tryCheck(
     case 'unclear':
       throw new RetryLaterError('it is not known yet whether its worker lives', AGAIN_MS)
     case 'must-be-alone':
-      log.warn({ photoId }, 'workers crashed with it: it is checked alone')
+      log.warn({ photoId }, 'workers crashed with this photo: it is checked alone')
       return 'must-be-alone'
     case 'deadly':
-      log.error({ photoId }, 'refused unread: workers crashed with it')
+      log.error({ photoId }, 'refused unread: workers crashed with this photo')
       await runLook(context, check.row, async () => DEADLY, signal)
       return 'done'
     case 'begun':
@@ -81,20 +81,20 @@ async function runLook(
     const result = refusal?.code ?? 'checked'
     metrics.observeLook(result, performance.now() - started)
     health.success('photos')
-    log.info({ photoId, result }, 'looked at a photo')
+    log.info({ photoId, result }, 'checked a photo')
   } catch (error) {
-    // Errors of the store, the network or a stop, not of the photo. Unless this is written the worker still counts as
-    // checking it, which is held against the photo only if the worker crashes.
+    // The cause is the store, the network or a stop, not the photo. If this write fails, the worker still counts as checking
+    // the photo, which only matters when the worker crashes.
     await abandonCheck(db, photoId, workerId).catch(() => undefined)
     if (signal.aborted && signal.reason instanceof HandBackError) throw signal.reason
     const reason = error instanceof Error ? error.message : String(error)
-    log.warn({ photoId, err: reason }, 'could not look at a photo')
+    log.warn({ photoId, err: reason }, 'could not check a photo')
     if (!isConnectionLoss(error)) health.fault('photos', reason)
     throw new RetryLaterError(reason, AGAIN_MS)
   }
 }
 
-/** Writes what was found, and returns null; the reason when no postcard can be made of the photo. */
+/** Writes the result and returns null, or returns the reason why no postcard can be made of the photo. */
 async function lookAt(
   { db, photoDecoder, detector, objects }: WorkerContext,
   row: PhotoRow,
@@ -112,7 +112,7 @@ async function lookAt(
     await objects.put(photoKey, photo.data, { contentType: 'image/jpeg' })
     const { width, height } = photo
     const isSaved = await saveFindings(db, id, { width, height, pets, advice })
-    // Its owner removed the photo meanwhile: no row names this copy.
+    // The owner removed the photo meanwhile: no row names this copy.
     if (!isSaved && !(await photoExists(db, id))) await objects.remove(photoKey)
     if (isSaved) await objects.remove(uploadKey)
     return null

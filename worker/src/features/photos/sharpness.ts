@@ -1,4 +1,4 @@
-/** Brightness of pixels, row by row, any unit. */
+/** Brightness of pixels, row by row, in any unit. */
 export interface Plane {
   values: Float32Array
   width: number
@@ -8,17 +8,17 @@ export interface Plane {
 /** The two blurs that are compared: standard deviations in pixels. */
 const FINE = 1
 const COARSE = 2.5
-/** The share of the steepest places, which are taken for edges. */
+/** This share of all pixels, those with the steepest gradient, counts as edges. */
 const EDGES = 0.03
-/** Of the edges the sharper ones are compared: fur and eyes are not everywhere. */
+/** The quantile of the edges that gives the result: near the sharpest, because most edges in a photo are softer than fur and eyes. */
 const SHARPER = 0.9
-/** A picture whose steepest places rise by less than this part of its contrast in a pixel has no edges at all. */
+/** The least gradient of an edge per pixel, as a share of the picture's contrast; a picture below it has no edges. */
 const NO_EDGE = 0.008
 
 /**
- * How much steeper the edges are after the finer blur than after the coarser one: near 1 when the photo is blurred, towards
- * 2.5 where edges are as sharp as pixels allow. Neither contrast nor darkness nor the noise of a sensor matters, unlike for
- * the variance of the Laplacian. A blur with a standard deviation of 2 pixels gives about 1.6.
+ * How much steeper the edges are after the finer blur than after the coarser one: near 1 for a blurred photo, up to 2.5 for
+ * edges as sharp as pixels allow. Contrast, darkness and noise hardly change it, unlike the variance of the Laplacian. A
+ * blur with a standard deviation of 2 pixels gives about 1.6.
  */
 export function sharpness(plane: Plane): number {
   const coarse = steepness(smooth(plane, COARSE))
@@ -32,13 +32,13 @@ export function sharpness(plane: Plane): number {
   return quantiles(ofEdges, SHARPER)[0] ?? 1
 }
 
-/** The values below which these parts (0..1) of all values lie. */
+/** Quantiles: for each part (0..1), the value below which that part of all values lies. */
 function quantiles(values: Float32Array, ...parts: number[]): number[] {
   const sorted = values.toSorted()
   return parts.map((part) => sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? 0)
 }
 
-/** Length of the gradient, 0 along the border. */
+/** Length of the gradient at each pixel; 0 along the border. */
 function steepness({ values, width, height }: Plane): Float32Array {
   const steep = new Float32Array(values.length)
   for (let y = 1; y < height - 1; y++) {
@@ -69,7 +69,7 @@ interface Line {
   weights: Float32Array
 }
 
-/** Beyond its ends a line continues with its last value. */
+/** Blurs a line; beyond its ends it continues with its first or last value. */
 function smoothLine(from: Float32Array, to: Float32Array, { first, step, length, weights }: Line): void {
   const reach = (weights.length - 1) / 2
   for (let at = 0; at < length; at++) {

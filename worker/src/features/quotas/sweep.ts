@@ -1,7 +1,7 @@
 import { forgetUse } from '@pawport/shared/quotas/daily-use.ts'
 import type { WorkerContext } from '../../context.ts'
 
-/** How long the counts of a day are kept; only today's limit anything. */
+/** How long the counts of a day are kept; only today's counts are compared with limits. */
 const KEEP_DAYS = 35
 const DAY_MS = 86_400_000
 

@@ -66,7 +66,7 @@ describe('files of the disk store', () => {
     expect(await objects.stat('slow.jpg')).toMatchObject({ size: 1_000_000 })
   })
 
-  test('a reader that has begun gets the version it began with', async () => {
+  test('a read that has begun returns the version from its beginning, also when the object is replaced', async () => {
     const objects = await open(root)
     await objects.put('a.jpg', Buffer.from('old version'), JPEG)
     const found = await objects.get('a.jpg')

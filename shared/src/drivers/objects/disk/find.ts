@@ -5,7 +5,7 @@ import { type ObjectInfo, ObjectMissingError } from '../objects.ts'
 import { isMissing } from './fs-errors.ts'
 import { type Paths, READ_ONLY } from './paths.ts'
 
-/** An open file and what it holds: both stay one version even when the key is written again. */
+/** An open file and its facts: both belong to one version, even when the key is written again. */
 export async function openObject(paths: Paths, key: string): Promise<{ file: FileHandle; info: ObjectInfo }> {
   const file = await open(paths.of(key), READ_ONLY).catch((error: unknown) => {
     throw isMissing(error) ? new ObjectMissingError(key) : error

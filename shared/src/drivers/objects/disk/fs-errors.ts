@@ -4,8 +4,8 @@ export function systemCode(error: unknown): string | undefined {
 }
 
 /**
- * No file there, a folder there (EISDIR), a file where a folder of the path should be (ENOTDIR), or a symbolic link (ELOOP):
- * none of them is an object.
+ * Error codes that mean that there is no object: no file (ENOENT), a folder (EISDIR), a file in place of a folder of the path
+ * (ENOTDIR), or a symbolic link (ELOOP).
  */
 export function isMissing(error: unknown): boolean {
   return ['ENOENT', 'ENOTDIR', 'EISDIR', 'ELOOP'].includes(systemCode(error) ?? '')

@@ -2,16 +2,16 @@ import { constants } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { checkKey } from '../key.ts'
 
-/** Inside the root, so that a rename never crosses file systems; no key can name it, for its dot. */
+/** The folder of temporary files: inside the root, so that a rename stays on one file system; keys cannot begin with a dot. */
 const TEMPORARY = '.tmp'
 
-/** Refuses a symbolic link in place of an object: it could lead out of the root. (Windows has no such flag.) */
+/** A flag that refuses to open a symbolic link, which could lead out of the root. (Windows has no such flag.) */
 export const READ_ONLY = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0)
 
 export interface Paths {
   root: string
   temporary: string
-  /** Where the object of a key lies. Throws ObjectKeyError. */
+  /** The path of a key's file. Throws ObjectKeyError. */
   of(key: string): string
 }
 

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { isKey } from '../key.ts'
 
-/** Where the API answers signed links; the key follows. */
+/** The path prefix of signed links; the key follows. */
 export const OBJECT_LINK_PATH = '/api/objects/'
 
 export interface Link {
@@ -24,8 +24,8 @@ export function signLink({ secret, ...link }: Link & { secret: string }): string
 }
 
 /**
- * Whether a request (`query` as parsed, a value being a list when it was sent twice) is one that signLink allowed. Only a
- * link that we signed is called expired.
+ * Verifies a request: `valid` only for a link of signLink, `expired` only for such a link after its time. In `query` a value is
+ * a list when it was sent twice.
  */
 export function verifyLink(options: {
   secret: string
@@ -55,7 +55,7 @@ function readLink(method: 'GET' | 'PUT', key: string, query: Record<string, unkn
   }
 }
 
-/** The first item keeps this use of the secret apart from every other one; JSON keeps the fields apart. */
+/** The text that is signed. Its first item separates this use of the secret from other uses; JSON separates the fields. */
 function signature(secret: string, link: Link): Buffer {
   const { method, key, expiresAt, contentType = null } = link
   // The last item is a field of earlier releases, whose links stay valid until they expire.

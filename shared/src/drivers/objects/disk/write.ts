@@ -9,7 +9,7 @@ import { isMissing, systemCode } from './fs-errors.ts'
 /** Longer than any upload may take; younger files may belong to another process that is still writing. */
 const LEFTOVER_AGE_MS = 60 * 60 * 1000
 
-/** The first try trusts that the folder is there. Removers delete empty folders, even between our mkdir and our rename. */
+/** Tries of a rename. The folder may be missing: removals delete empty folders, even between our mkdir and our rename. */
 const RENAME_ATTEMPTS = 100
 
 /**
@@ -46,7 +46,7 @@ async function renameInto(from: string, to: string): Promise<void> {
   }
 }
 
-/** Deletes what a killed process left half-written. */
+/** Deletes temporary files of killed processes. */
 export async function removeLeftovers(temporaryFolder: string, now: Date): Promise<void> {
   for (const name of await readdir(temporaryFolder)) {
     const path = join(temporaryFolder, name)

@@ -2,7 +2,7 @@ import http from 'node:http'
 import https from 'node:https'
 import { Client } from 'minio'
 
-/** A store that is silent for so long counts as gone; the job is tried again. */
+/** The timeout in milliseconds of a request to the store; the job is then tried again. */
 const SILENCE_MS = 30_000
 
 export interface S3Account {
@@ -26,7 +26,7 @@ export function connectS3(endpoint: URL, account: S3Account): S3Connection {
     return sent.setTimeout(SILENCE_MS, () => sent.destroy(new Error(`${endpoint.host} does not answer`)))
   }
   const client = new Client({
-    // an IPv6 host without its brackets, as sockets want it
+    // sockets need an IPv6 host without its brackets
     endPoint: endpoint.hostname.replace(/^\[|\]$/g, ''),
     port: Number(endpoint.port || (secure ? 443 : 80)),
     useSSL: secure,

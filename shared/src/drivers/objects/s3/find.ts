@@ -79,7 +79,7 @@ export async function* listObjects(
   }
 }
 
-/** What the client's stream holds when folders are not asked for; its type says only "stream". */
+/** The items of the client's stream for a list without folders; the client's type does not name their fields. */
 interface ListedObject {
   name: string
   size: number

@@ -19,7 +19,7 @@ export async function presign(
   return client.presignedUrl(options.method, bucket, key, expiresAt - issuedAt, answer, dated)
 }
 
-/** S3 repeats these in its answer, so that it looks like the one of the disk driver. */
+/** Header fields that S3 repeats in its answer, so that both drivers answer alike. */
 function answerFields(key: string, options: SignOptions): Record<string, string> {
   return {
     'response-cache-control': `private, max-age=${options.expiresSeconds}, immutable`,

@@ -25,7 +25,7 @@ export interface S3StoreOptions extends S3Account {
 export async function openS3Store(options: S3StoreOptions): Promise<ObjectStore> {
   const { bucket, clock, log } = options
   const inner = connectS3(options.endpoint, options)
-  // signs only: no request ever goes this way
+  // this client only signs: it sends no requests
   const outer = options.publicEndpoint ? connectS3(options.publicEndpoint, options) : inner
   const { client } = inner
 

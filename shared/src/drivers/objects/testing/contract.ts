@@ -4,8 +4,8 @@ import { describeLinks } from './contract-links.ts'
 import type { OpenStore } from './harness.ts'
 
 /**
- * What every driver must do. `skip` says why the suite cannot run here: it then shows up as skipped
- * instead of passing unseen. The links of the disk driver are answered by the API, so that half runs beside its route.
+ * The tests that every driver must pass. `skip` is the reason why the suite cannot run here; its tests then count as skipped.
+ * The API answers the links of the disk driver, so the tests of links run beside the API's route.
  */
 export function describeObjectStore(name: string, open: OpenStore, { skip }: { skip?: string } = {}): void {
   const suite = skip ? describe.skip : describe

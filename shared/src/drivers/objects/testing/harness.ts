@@ -28,7 +28,7 @@ export function failingStream(sent: number): Readable {
   )
 }
 
-/** `megabytes` of data out of one buffer, so that any memory that grows is the driver's. */
+/** `megabytes` of data from one buffer, so that only the driver can let the memory grow. */
 export function bigStream(megabytes: number, onMegabyte: () => void): Readable {
   const megabyte = Buffer.alloc(1024 * 1024, 'pet')
   return Readable.from(
