@@ -19,7 +19,7 @@ import { purgeObjects } from './features/objects/purge-objects.ts'
 import { type TestGround, testGround } from './testing/test-ground.ts'
 
 const DAY_MS = 86_400_000
-// In the past: file times and `updated_at` follow the real clock.
+// The test's clock begins in the past, because file times and `updated_at` follow the real clock.
 const START = new Date('2026-01-05T12:00:00Z')
 
 let ground: TestGround

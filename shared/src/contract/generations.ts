@@ -70,7 +70,7 @@ export const generation = z.object({
   /** What cancelling costs now: 0, or the price while a paid endpoint draws the picture; null once the generation has ended. */
   cancel: z.nullable(z.enum(['free', 'charged'])),
   prompt_location: z.string(),
-  /** The destination in the reader's language; as it was typed where it is not the name of a place. */
+  /** The destination in the reader's language, or the typed text when it is not the name of a place. */
   place_name: z.string(),
   lat: z.nullable(z.number()),
   lng: z.nullable(z.number()),
@@ -116,7 +116,7 @@ export const uploadResult = z.object({
 })
 export type UploadResult = z.infer<typeof uploadResult>
 export const uploadAnswer = z.extend(envelope(uploadResult), {
-  /** The picture's link again, where the specification reads it. */
+  /** The same link to the picture, in the field that the specification reads. */
   url: z.nullable(z.string()),
 })
 

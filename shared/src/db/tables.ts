@@ -104,7 +104,7 @@ export interface GenerationsTable {
   credits_cost: number
   /** The photo of the generation, which the four columns below repeat. Null for a generation that owns its objects. */
   photo_id: Generated<string | null>
-  /** The bytes as they came; gone once `photo_key` holds the upright copy without metadata. */
+  /** The key of the uploaded bytes; null once `photo_key` names the upright copy without metadata. */
   upload_key: string | null
   upload_bytes: number
   photo_key: string
@@ -154,12 +154,12 @@ export interface PhotosTable {
   status: Generated<PhotoStatus | 'stored'>
   /** Hash of the uploaded bytes. */
   sha256: Generated<Buffer | null>
-  /** The bytes as they came; gone once the photo is checked. */
+  /** The key of the uploaded bytes; null once the photo is checked. */
   upload_key: string | null
   upload_bytes: number
   photo_key: string
   photo_ready: Generated<boolean>
-  /** The upright copy has the detail for the largest pictures. */
+  /** True when the upright copy has the detail for the largest pictures. */
   full_detail: Generated<boolean>
   /** Pixels of the upright copy; unknown without a photo check. */
   width: Generated<number | null>

@@ -132,7 +132,7 @@ async function take(
     .executeTakeFirstOrThrow()
 }
 
-/** Undoes the transaction around it. */
+/** An error that is thrown to undo the transaction. */
 class Undo extends Error {}
 
 /**

@@ -22,7 +22,7 @@ export type PaidCallOutcome =
   /** Another attempt, or the owner, ended this attempt. */
   | { state: 'lost' }
 
-/** Undoes the transaction around it. */
+/** An error that is thrown to undo the transaction. */
 class Undo extends Error {
   readonly outcome: PaidCallOutcome
   constructor(outcome: PaidCallOutcome) {

@@ -7,7 +7,7 @@ const LOOK_AGAIN_MS = 7 * 24 * 3_600_000
 
 export type PhotoObjects = Pick<PhotoRow, 'upload_key' | 'photo_key'>
 
-/** The keys of a photo in the object store; the upright copy may be missing yet. */
+/** The keys of a photo in the object store; the upright copy may not exist yet. */
 export function objectsOfPhoto({ upload_key, photo_key }: PhotoObjects): string[] {
   return [photo_key, ...(upload_key ? [upload_key] : [])]
 }
@@ -51,7 +51,7 @@ export async function removeUnused(transaction: Executor, ids: readonly string[]
 }
 
 export interface Swept {
-  /** How many photos were due. */
+  /** The number of photos that were due. */
   due: number
   /** The objects of the removed photos; the caller removes them. */
   objects: PhotoObjects[]

@@ -71,7 +71,7 @@ test('a dispute that is won pays off the debt and reinstates the rest', async ()
   expect(await suite.balance(userId)).toMatchObject({ available: 20, debt: 0, used: 30, total: 50 })
 })
 
-test('a dispute that is won after the debt was paid gives the credits back', async () => {
+test('a dispute that is won after the debt was paid off reinstates the credits', async () => {
   const userId = randomUUID()
   const paymentId = await suite.buyPack(userId, 50)
   await spend(userId, 50)

@@ -31,7 +31,7 @@ async function noisy(photo: Sharp): Promise<Sharp> {
   return sharp(data, { raw: { width, height, channels } })
 }
 
-test('a good photo gets no advice, neither as it came, enlarged, nor with some noise', async () => {
+test('a good photo gets no advice, in its own size, enlarged, and with some noise', async () => {
   expect(await adviceOn(sharp(cat))).toEqual([])
   expect(await adviceOn(await large())).toEqual([])
   expect(await adviceOn(await noisy(await large()))).toEqual([])

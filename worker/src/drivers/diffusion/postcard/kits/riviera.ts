@@ -16,7 +16,7 @@ const HOUSES: HouseStyle = {
   kind: 'flat',
 }
 
-/** A warm coast: coloured houses piled up a headland above a sheltered blue bay. */
+/** A warm coast: coloured houses on a steep headland above a blue bay. */
 export const riviera: Kit = { slot: { y: 672, height: 400 }, near: { kind: 'stone' }, back, front }
 
 function back(scene: Scene): string {
