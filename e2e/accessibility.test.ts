@@ -8,7 +8,7 @@ import { fixture } from './lib/client.ts'
 import { LOOKS, openScreen, screensToSee } from './lib/screens.ts'
 import { useBrowser, useClient, useProduct } from './lib/use-product.ts'
 
-/** Each width in each language, by day and by night in turn; the colours of both are the same on a phone and on a desk. */
+/** Each width in each language. Light and dark take turns, because their colours do not depend on the width. */
 const SEEN = ['phone-en-light', 'phone-zh-dark', 'desktop-en-dark', 'desktop-zh-light']
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 

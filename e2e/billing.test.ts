@@ -13,7 +13,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000
 const product = useProduct({ workers: 0 })
 let cat: Uint8Array<ArrayBuffer>
 
-/** Without workers: the API decides what a plan allows when a picture is ordered. */
+/** The product runs without workers: the API checks the plan when a picture is ordered. */
 beforeAll(async () => {
   cat = await fixture('cat-chelsea-cc0.png')
 })

@@ -11,7 +11,7 @@ import { png } from '../worker/src/drivers/diffusion/hugging-face/testing/pictur
 import { type Client, fixture, signIn } from './lib/client.ts'
 import { type Product, startProduct, until } from './lib/product.ts'
 
-/** Finding out that a worker is gone takes a quarter of a minute each time. */
+/** The queue needs a quarter of a minute each time to notice that a worker is gone. */
 const LIMIT_MS = 500_000
 const ASYNC = { headers: { Prefer: 'respond-async' } }
 
@@ -47,7 +47,7 @@ test('a generation that kills its worker each time is given up at the third, and
     const isDeadly = JSON.stringify(request.body?.parameters).includes('Reykjavik')
     if (!isDeadly) {
       beside += 1
-      // Two of the three crashes happen while this one is being drawn.
+      // This request is of the second generation. Two of the three crashes happen while it is drawn.
       if (deaths >= 2) await picture(drawn)(response, request)
       return
     }

@@ -12,7 +12,7 @@ import { useBrowser, useProduct } from './lib/use-product.ts'
 const product = useProduct()
 const browser = useBrowser()
 
-/** A window of a person who is signed in, at a place of the application. */
+/** A window of a signed-in user at a route of the application. */
 async function open(client: Client, place: string, options: BrowserContextOptions = DESKTOP): Promise<Visit> {
   const visited = await visitAs({ browser, product, client, options })
   await visited.page.goto(`${product.url}/#${place}`)
@@ -58,7 +58,7 @@ describe.skipIf(!hasBrowser)('creations and the recycle bin in a real browser', 
     await page.getByRole('button', { name: 'Show all' }).click()
     await card(page, 'Rome').waitFor()
 
-    // A small picture soon, the whole one a moment later.
+    // The card shows a thumbnail at first, and the whole picture later.
     await card(page, 'Rome').locator('[data-quality=SD]').waitFor()
     await page.getByRole('button', { name: 'List' }).click()
     await card(page, 'Rome').getByText('2 credits').waitFor()
@@ -100,7 +100,7 @@ describe.skipIf(!hasBrowser)('creations and the recycle bin in a real browser', 
     'what was cancelled is listed quietly, apart from what has failed, in %s',
     async (locale, device, word, failed, again) => {
       const client = await signIn(product, `${locale.toLowerCase()}@example.com`)
-      // Places that the map does not know: a known one would have a name in Chinese.
+      // Places that the gazetteer does not know: a known place would be shown with its Chinese name.
       await rows(client, [
         { prompt_location: 'Sofa 7', error_code: 'cancelled' },
         { prompt_location: 'Attic 7' },

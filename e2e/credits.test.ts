@@ -202,12 +202,12 @@ describe('its owner', () => {
     expect(codes.filter((code) => code === 'too_many_pending')).toHaveLength(5)
     const { db } = product.database
     await until(async () => drawnNow('Quito') === 2)
-    // Two of one user are drawn at the same time; the other two slots are for another user.
+    // Two pictures of one user are drawn at the same time; the other two slots are for another user.
     endpoint.answer(picture(await png(512)))
     const bob = await signIn(product, 'other@example.com', 0)
     expect((await bob.upload(cat)).body.code).toBe(0)
     expect(await processing(ada)).toBe(2)
-    // The endpoint hangs, so that none of the next ones is finished when the test cancels it.
+    // The endpoint hangs from here on, so that no further picture is finished before the test cancels it.
     endpoint.answer(hang())
     const rows = await db
       .selectFrom('generations')

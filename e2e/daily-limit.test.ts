@@ -37,7 +37,7 @@ afterEach(async () => {
   await inside?.close()
 })
 
-/** A person with credits for many pictures. */
+/** Makes a user with credits for many pictures. */
 async function someone(delta = 100): Promise<Visitor> {
   const visitor = await inside.signIn(`${randomUUID()}@example.com`)
   const { userId } = visitor
@@ -87,7 +87,7 @@ describe('once the calls of a day are used', () => {
       eta_seconds: null,
       cancel: 'free',
       receipt: { state: 'held' },
-      // Two events: the row was written, and its job has to wait. No worker began with it.
+      // Two changes: the row was written, and its job has to wait. No worker began the job.
       version: 2,
     })
     const rowOf = () =>
@@ -209,7 +209,7 @@ test('a user for whom an endpoint was asked often enough waits, others go on', a
   await rendering
   expect(endpoint.calls).toBe(2)
   await expect(draw(last)).rejects.toThrow(RetryLaterError)
-  // Three events: the row was written, its photo is ready, and its job has to wait.
+  // Three changes: the row was written, its photo is ready, and its job has to wait.
   expect(await generationOf(last)).toMatchObject({ waits_until: MIDNIGHT, version: 3 })
   const bob = await someone()
   const theirs = await begin(bob)

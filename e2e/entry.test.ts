@@ -16,12 +16,12 @@ describe.skipIf(!hasBrowser)('sessions, and the doors in and out', () => {
   const hashOf = (page: Page) => new URL(page.url()).hash
   const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
-  /** A window that a page opened, with its title shown and its clock stopped. */
+  /** Opens a window from the page, shows the route in it and stops its clock once the title is shown. */
   async function openWindow(page: Page, place: string, title: string): Promise<Page> {
     const opening = page.waitForEvent('popup')
     await page.evaluate(() => void window.open('about:blank', 'sign-in', 'width=800,height=600'))
     const opened = await opening
-    // Stop the clock before there is a page, so that its wait of two seconds does not begin on a running one.
+    // Stop the clock before the page loads, so that the page does not begin its two seconds on a running clock.
     const now = Date.now()
     await opened.clock.install({ time: now })
     await opened.clock.pauseAt(now + 60_000)
@@ -36,7 +36,7 @@ describe.skipIf(!hasBrowser)('sessions, and the doors in and out', () => {
     return opened
   }
 
-  /** Ends the session; the press that follows gets the answer 401. */
+  /** Ends the session and presses the button, so that the server answers 401. */
   async function endSession(page: Page): Promise<void> {
     await page.context().clearCookies()
     await page.getByRole('button', { name: /^Generate Adventure/ }).click()
@@ -49,7 +49,7 @@ describe.skipIf(!hasBrowser)('sessions, and the doors in and out', () => {
     await page.getByRole('combobox').press('Enter')
   }
 
-  /** Answers the question for the session with a user, or without one. */
+  /** Answers requests for the session with `answer`. */
   async function answerSession(page: Page, answer: object): Promise<void> {
     await page.route(SESSION, (route) => route.fulfill({ json: answer }))
   }
@@ -58,7 +58,7 @@ describe.skipIf(!hasBrowser)('sessions, and the doors in and out', () => {
     const { page, close } = await visit(browser, DESKTOP)
     await page.goto(product.url)
     const titles = async () => {
-      // What is below the fold is loaded when a visitor scrolls.
+      // The sections below the fold are loaded when a visitor scrolls.
       await page.evaluate(() => window.scrollBy(0, 400))
       return page.locator('main h1, main h2').allTextContents()
     }
@@ -236,7 +236,7 @@ describe.skipIf(!hasBrowser)('sessions, and the doors in and out', () => {
   ])('a sign-in that failed is told (%s, %s), once', async (locale, provider, words) => {
     const { page, close } = await visit(browser, { ...DESKTOP, locale })
     await answerSession(page, { user: null, provider })
-    // As a provider sends a user back whose attempt has been forgotten.
+    // The provider sends a user back, but the browser has no sign-in under way.
     await page.goto(`${product.url}/api/auth/callback/local?code=x&state=y`)
     await page.getByRole('alert').getByText(words).waitFor()
     await screenshot(page, `sign-in-failed-${locale}-${provider}`)

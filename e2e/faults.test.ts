@@ -25,7 +25,10 @@ afterEach(async () => {
   await endpoint?.close()
 })
 
-/** The product on an endpoint that answers when a test lets it, so that a fault can happen during the drawing. */
+/**
+ * Starts the product and uploads a photo. The test decides when the endpoint answers, so that a fault can happen while it
+ * draws.
+ */
 async function start(options: ProductOptions = {}): Promise<{ ada: Client; taskId: string }> {
   const env = { DIFFUSION_ENDPOINT_URL: endpoint.url.href, STORY_MODEL: 'none', ...options.env }
   product = await startProduct({ ...options, env })
@@ -37,7 +40,7 @@ async function start(options: ProductOptions = {}): Promise<{ ada: Client; taskI
 
 const ASYNC = { headers: { Prefer: 'respond-async' } }
 
-/** How often the row reached its end; 1 is right, with any faults on the way. */
+/** The status of the row, and its number of attempts. */
 async function completions(taskId: string): Promise<{ status: string; attempts: number }> {
   return product.database.db
     .selectFrom('generations')
@@ -54,7 +57,7 @@ async function workerStates(): Promise<string[]> {
 test('a worker killed while it draws: another one finishes the picture', async () => {
   endpoint.answer(hang(), picture(await png(512)))
   const { ada, taskId } = await start({ workers: 2 })
-  // Either of the two may draw: both die, one comes back.
+  // Either worker may be drawing: kill both, then start one again.
   await Promise.all(product.workers.map((worker) => worker.kill('SIGKILL')))
   await product.workers[0]?.start()
   const done = await ada.outcome(taskId)
@@ -98,7 +101,7 @@ test('a worker that cannot finish jobs stops taking them, and another one goes o
   endpoint.answer(picture(await png(512)))
   const ada = await signIn(product)
   const cat = await fixture('cat-chelsea-cc0.png')
-  // It takes jobs again after half a minute.
+  // Begins to wait now, because the worker takes jobs again after half a minute.
   const paused = until(async () => (await workerStates()).sort().join() === 'paused,ready')
   const finished: string[] = []
   const uploads = await Promise.all(Array.from({ length: 8 }, () => ada.upload(cat, ASYNC)))
@@ -136,7 +139,7 @@ test('the database restarted while a job runs: it ends once', async () => {
     release()
     await server.restart()
     expect(await ada.outcome(taskId)).toMatchObject({ status: 'completed' })
-    // And the product still works.
+    // The product still works after that.
     const next = await ada.upload(await fixture('cat-chelsea-cc0.png'), { location: 'Lima' })
     expect(next.body).toMatchObject({ code: 0, data: { status: 'completed' } })
     await product.stop()

@@ -14,7 +14,7 @@ const product = useProduct()
 const browser = useBrowser()
 
 describe.skipIf(!hasBrowser)('in a real browser', () => {
-  /** Signs in with a test account, as a newcomer does: by its page. */
+  /** Signs in with a new test account, by its page. */
   async function signInByHand(page: Page, name: string): Promise<void> {
     await page.goto(product.url)
     await page
@@ -102,7 +102,8 @@ describe.skipIf(!hasBrowser)('in a real browser', () => {
     await page.getByRole('button', { name: /生成/ }).click()
     await expectPostcard(page, /京都/)
     expect(await page.getByTestId('diary').getAttribute('lang')).toBe('zh-CN')
-    // The font files are fetched only where the system has no Chinese handwriting of its own.
+    // The browser always fetches the style sheet, but the font files only where the system has no handwriting font for
+    // Chinese.
     await expect.poll(() => handwriting.some((url) => url.endsWith('.css'))).toBe(true)
     await screenshot(page, 'chinese-postcard')
     const words = await page.locator('main').innerText()

@@ -26,7 +26,7 @@ describe.skipIf(!hasBrowser)('the way in', () => {
     await page.goto(product.url)
     await page.getByRole('heading', { level: 1, name: "Your pet's postcard, from anywhere." }).waitFor()
     for (const name of ['How it works', 'Start free', 'Greetings from everywhere', 'Letters home']) {
-      // The test counts them and does not look for them: what is far below is laid out only when it comes near the window.
+      // The test counts the headings, because those far below the window are not laid out yet and so not visible.
       expect(await page.getByRole('heading', { name, includeHidden: true }).count(), name).toBe(1)
     }
     await close()
@@ -84,7 +84,7 @@ describe.skipIf(!hasBrowser)('the way in', () => {
       const delays: number[] = []
       const later = window.setTimeout
       Object.assign(window, { delays })
-      // The clock stands still: no time has passed since the spinner came, also on a slow machine.
+      // The clock of the page stands still: also on a slow machine no time passes after the spinner appears.
       performance.now = () => 1_000
       window.setTimeout = ((work: () => void, delay = 0, ...rest: unknown[]) => {
         if (!document.querySelector('main h1')) delays.push(delay)
@@ -94,7 +94,7 @@ describe.skipIf(!hasBrowser)('the way in', () => {
     await page.goto(`${product.url}/#/dashboard`)
     await page.getByRole('heading', { level: 1, name: 'AI Creation Studio' }).waitFor()
     const delays = await page.evaluate(() => (window as unknown as { delays: number[] }).delays)
-    // React holds back what follows a fallback of Suspense until that has been there for 300 ms.
+    // React delays the content until the fallback of Suspense has been shown for 300 ms.
     expect(delays.length).toBeGreaterThan(0)
     expect(delays.filter((delay) => delay > 10 && delay <= 300)).toEqual([])
     await close()

@@ -70,7 +70,7 @@ test('a user sees no job of another user', async () => {
   const adas = await watch(ada.cookie)
   await ada.upload(cat, { headers: { Prefer: 'respond-async' } })
   await adas.ended
-  // Bob gets the event of his own job: so the missing event of Ada's job is not a matter of timing.
+  // Once Bob has the event of his own job, that of Ada's earlier job cannot come any more.
   const own = await bob.upload(cat, { headers: { Prefer: 'respond-async' } })
   await bobs.ended
   expect(new Set(bobs.events.map(({ task_id }) => task_id))).toEqual(new Set([own.body.data.task_id]))

@@ -44,7 +44,7 @@ describe.skipIf(!hasBrowser)('choosing a destination', () => {
   const field = (page: Page) => page.getByRole('combobox', { name: 'Where to?' })
   const generate = (page: Page) => page.getByRole('button', { name: /^Generate Adventure/ })
 
-  /** The generation for a place, once the server has it: the page says that it waits before the form has arrived. */
+  /** Waits until the server has the generation for a place: the page shows it as waiting before the form has arrived. */
   async function madeAt(place: string): Promise<Generation> {
     return vi.waitUntil(
       async () => {
@@ -57,7 +57,7 @@ describe.skipIf(!hasBrowser)('choosing a destination', () => {
 
   async function make(page: Page): Promise<void> {
     await page.locator('input[type=file]').first().setInputFiles(CAT)
-    // A generation of an earlier test may be on the screen: only the answer tells of the new one.
+    // The screen may show a generation of an earlier test: only the answer proves that there is a new one.
     const accepted = page.waitForResponse((response) => response.url().endsWith('/api/upload'))
     await generate(page).click()
     expect((await accepted).status()).toBe(202)

@@ -18,7 +18,7 @@ const GIF = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 
 const product = useProduct({ workers: 0 })
 const browser = useBrowser()
 
-/** Without workers: these tests are about messages and when they appear. */
+/** The product runs without workers: these tests are about messages and when they appear. */
 describe.skipIf(!hasBrowser)('what the product says', () => {
   async function studioOf(name: string, options?: BrowserContextOptions): Promise<Visit> {
     const client = await signIn(product, `${name}@example.com`, 10)
@@ -72,7 +72,7 @@ describe.skipIf(!hasBrowser)('what the product says', () => {
     await page.clock.install()
     await page.reload()
     await page.getByTestId('balance').waitFor()
-    // Fetches the code of toasts, so that the next one is there at once.
+    // Shows a first toast, which fetches the code of toasts, so that the next one appears at once.
     await photo(page).evaluate((input: HTMLInputElement) => {
       input.multiple = true
     })
@@ -185,9 +185,9 @@ describe.skipIf(!hasBrowser)('what the product says', () => {
     const client = await signIn(product, 'uncounted@example.com', 10)
     const { page, close } = await open(client, '/404')
     const message = 'The counter is being swept.'
-    // Without a socket: one that connects late reads the credits, too, and the button would be gone.
+    // The page gets no socket: one that connects late would read the credits, too, and the button would be gone.
     await page.routeWebSocket(/socket\.io/, () => undefined)
-    // The page asks again by itself after an answer that it could not read, so the route stays and changes its answer.
+    // The page repeats a request by itself after an unreadable answer, so the route stays and its answer changes later.
     let answer: Parameters<Route['fulfill']>[0] = { status: 500, body: 'no' }
     await page.route('**/api/user/credits', (route) => route.fulfill(answer))
     await page.goto(`${product.url}/#/dashboard`)
@@ -204,7 +204,7 @@ describe.skipIf(!hasBrowser)('what the product says', () => {
     const client = await signIn(product, 'plan@example.com', 0)
     const { page, close } = await open(client, '/404')
     const current = '**/api/subscription/current'
-    // The page asks again by itself after an answer that was lost, so the route stays and changes its answer.
+    // The page repeats a request by itself after a lost answer, so the route stays and its answer changes later.
     let isLost = true
     await page.route(current, (route) => (isLost ? route.abort() : route.fulfill(refusal('not_ready', ''))))
     await page.goto(`${product.url}/#/profile/subscription`)

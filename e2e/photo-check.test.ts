@@ -29,7 +29,7 @@ describe.skipIf(!hasBrowser)('the look at a photo before it is paid for', () => 
   const studioOf = (client: Client, options: BrowserContextOptions = DESKTOP) =>
     openStudio({ browser, product, client, options })
 
-  /** The cat, and beside it her mirror image: two cats, the same on the left as on the right. */
+  /** The cat with its mirror image beside it: two cats that look the same. */
   async function twoCats(): Promise<string> {
     const { width, height } = await sharp(CAT).metadata()
     const mirrored = await sharp(CAT).flop().toBuffer()
@@ -58,7 +58,7 @@ describe.skipIf(!hasBrowser)('the look at a photo before it is paid for', () => 
   const creations = async (client: Client) =>
     (await client.get<{ status: string }[]>('/api/user/generations')).body.data
 
-  /** Presses the button; gives the form that left, as text. */
+  /** Presses the button and returns the form that the page sent, as text. */
   async function pressAndRead(page: Page): Promise<string> {
     const sending = page.waitForRequest('**/api/upload')
     await generateButton(page).click()
@@ -150,7 +150,7 @@ describe.skipIf(!hasBrowser)('the look at a photo before it is paid for', () => 
     const { page, close } = await studioOf(await signIn(product, 'boxes@example.com', 0), options)
     await choosePhoto(page, await twoCats())
     await page.getByTestId('pet-box-2').waitFor()
-    // Measured before the print is turned by its degree.
+    // Measures the boxes without the slight turn of the print.
     const [photo, left, right] = await page
       .locator('figure img, [data-testid^=pet-box]')
       .evaluateAll((parts) =>
@@ -235,7 +235,7 @@ describe.skipIf(!hasBrowser)('the look at a photo before it is paid for', () => 
   test('a photo that was changed is forgotten by the server, and its result never shows', async () => {
     const client = await signIn(product, 'change@example.com', 0)
     const { page, complaints, close } = await studioOf(client)
-    // No check has begun: both photos are on their way.
+    // Both photos are still on their way, so no check has begun.
     await Promise.all(product.workers.map((worker) => worker.kill('SIGTERM')))
     await choosePhoto(page, COFFEE)
     await page.getByText('Looking for your pet...').waitFor()

@@ -43,7 +43,7 @@ beforeAll(async () => {
   coffee = await fixture('no-pet-coffee-cc0.png')
 })
 beforeEach(async () => {
-  // A new person each time, who owns nothing in the store yet.
+  // Makes a new user, who has no object in the store yet.
   ada = await inside.signIn(`${randomUUID()}@example.com`)
   await empty()
 })

@@ -169,7 +169,7 @@ describe('a photo that was looked at', () => {
     const { task_id: taskId } = body.data
     expect((await rowOf(taskId)).pets).toEqual([expect.objectContaining(pets[1])])
 
-    // The row as it is after an endpoint has failed.
+    // Changes the row to what it is after a failure of the endpoint.
     const cancelled = await travel(ada, { photo_id: id, pet: '1' }, ASYNC)
     await ada.request(`/api/user/generations/${cancelled.body.data.task_id}/cancel`, { method: 'POST' })
     const retried = await ada.request(`/api/user/generations/${cancelled.body.data.task_id}/retry`, {
@@ -250,7 +250,7 @@ describe('a photo that was looked at', () => {
       status: 410,
       body: { code: 'photo_expired', message: 'This photo has been deleted. Please choose it again.' },
     })
-    // The same press of the button again is answered with what it made the first time.
+    // The same request again, with the same key, gets the generation of the first one.
     const repeated = await travel(ada, { photo_id: id }, headers)
     expect(repeated.body.data.task_id).toBe(used.body.data.task_id)
     expect(await countGenerations()).toBe(before)

@@ -58,10 +58,10 @@ describe('uploads of a day', () => {
       expect(refused.body.data.resets_at).toBe('2030-01-02T00:00:00.000Z')
     }
     expect((await inside.stored()).size).toBe(before)
-    // What is there already can still be used.
+    // A photo that is stored already can still be used.
     expect((await upload({ photo_id: id })).status).toBe(202)
     expect((await ada.retry(taskId)).status).toBe(202)
-    // Another user is not concerned.
+    // The limit does not apply to another user.
     ada = await inside.signIn('bob@example.com')
     expect((await check(cat)).status).toBe(202)
   })

@@ -19,7 +19,7 @@ const product = useProduct(() => ({
 }))
 const browser = useBrowser()
 
-/** Notes in every frame the visible image elements that have no image: browsers draw a broken one there. */
+/** Records in every frame the visible image elements without an image: browsers draw a broken image there. */
 function watchForBroken(): void {
   const broken: string[] = []
   Object.assign(window, { broken })

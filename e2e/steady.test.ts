@@ -26,7 +26,7 @@ describe.skipIf(!hasBrowser)('on a slow network nothing jumps', () => {
     await devtools.send('Network.emulateNetworkConditions', SLOW)
   }
 
-  /** Adds up by how much the page moved by itself. */
+  /** Adds up the layout shifts of the page. */
   async function watchShifts(page: Page): Promise<() => Promise<number>> {
     await page.addInitScript(() => {
       Object.assign(window, { shifted: 0 })

@@ -12,7 +12,7 @@ import { useBrowser, useProduct } from './lib/use-product.ts'
 const CAT = join(FIXTURES, 'cat-chelsea-cc0.png')
 const UPLOAD = '**/api/upload'
 
-/** What the send bar says in each language; the words of the server come from the contract. */
+/** The texts of the send bar in each language; those of the server come from the contract. */
 const WORDS = {
   en: {
     generate: 'Generate Adventure',
@@ -50,7 +50,7 @@ const LOOKS: [string, Locale, BrowserContextOptions][] = [
 const product = useProduct({ workers: 0 })
 const browser = useBrowser()
 
-/** Without workers: these tests are about the reason of a failed press, and where the page shows it. */
+/** The product runs without workers: these tests are about the reason of a failed press, and where the page shows it. */
 describe.skipIf(!hasBrowser)('a press that fails', () => {
   async function studioOf(name: string, options: BrowserContextOptions = DESKTOP): Promise<Visit> {
     const client = await signIn(product, `${name}@example.com`, 100)
@@ -65,7 +65,7 @@ describe.skipIf(!hasBrowser)('a press that fails', () => {
     await page.route(UPLOAD, answer)
   }
 
-  /** Answers as the server does when it refuses. */
+  /** Makes the server refuse uploads with this code. */
   function refuse(page: Page, code: ErrorCode, locale: Locale, details: Record<string, unknown> = {}) {
     const message = errorText(code, locale, details)
     return answerUpload(page, (route) =>
@@ -77,7 +77,7 @@ describe.skipIf(!hasBrowser)('a press that fails', () => {
     )
   }
 
-  /** The reason and the step that helps can be seen where the press was, and nothing has moved. */
+  /** Expects the reason and the step that helps near the pressed button, and no movement of the page. */
   async function expectReason(page: Page, text: string, step: Locator, scroll: number): Promise<void> {
     const reason = alertOf(page).getByText(text, { exact: true })
     await reason.waitFor()
@@ -146,7 +146,7 @@ describe.skipIf(!hasBrowser)('a press that fails', () => {
     await alertOf(page).waitFor()
     await refuse(page, 'size_not_allowed', 'en')
     await page.getByRole('radio', { name: /High/ }).check({ force: true })
-    // Another size is another order: the message of the one before is gone.
+    // Another size is another order: the message about the last order is gone.
     await alertOf(page).waitFor({ state: 'detached' })
     await generate.click()
     await page.getByRole('button', { name: 'Choose a smaller size' }).click()
@@ -212,7 +212,7 @@ describe.skipIf(!hasBrowser)('a press that fails', () => {
       async prepare(page) {
         await page.addInitScript(() => {
           const { set } = Object.getOwnPropertyDescriptor(XMLHttpRequest.prototype, 'timeout') ?? {}
-          // The application waits for a minute and a half.
+          // The application waits for a minute and a half: make the timeout shorter.
           Object.defineProperty(XMLHttpRequest.prototype, 'timeout', {
             set(ms: number) {
               set?.call(this, ms / 300)

@@ -40,7 +40,7 @@ describe.skipIf(!hasBrowser)('one press is one order', () => {
     return (await client.get<Generation[]>('/api/user/generations')).body.data
   }
 
-  /** Holds back the requests to an address; the returned function lets them go. */
+  /** Holds back the requests to an address until the returned function is called. */
   async function hold(page: Page, what: string | RegExp): Promise<() => Promise<void>> {
     const held: Route[] = []
     await page.route(what, (route) => void held.push(route))
@@ -96,7 +96,7 @@ describe.skipIf(!hasBrowser)('one press is one order', () => {
     const letGo = await hold(page, GENERATIONS)
     await pressWildly(page, generateButton(page))
     await expect.poll(async () => (await ordered()).length).toBe(1)
-    // The order is accepted, and nothing that this window has asked for since is answered.
+    // The order is accepted, and the later requests of this window are not answered yet.
     await expect.poll(() => page.evaluate(() => localStorage.getItem('orders'))).toContain('taskId":"')
     expect(await busy(page).isDisabled()).toBe(true)
     await pressWildly(page, busy(page))
@@ -219,7 +219,7 @@ describe.skipIf(!hasBrowser)('one press is one order', () => {
     expect(await insideViewport(follow)).toBe(true)
     await follow.click()
     await onTheWay(there).waitFor()
-    // Another one needs a press of its own; the draft is still there.
+    // A second picture needs its own press; the draft is still there.
     await there.getByRole('button', { name: 'New postcard' }).click()
     await generateButton(there).click()
     await onTheWay(there, 'Lima').waitFor()

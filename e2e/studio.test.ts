@@ -37,7 +37,7 @@ describe.skipIf(!hasBrowser)('the studio in a real browser', () => {
   async function stopWorkers(): Promise<void> {
     await Promise.all(product.workers.map((worker) => worker.kill('SIGTERM')))
   }
-  /** Starts the workers that were stopped. */
+  /** Starts the stopped workers again. */
   async function startWorkers(): Promise<void> {
     const stopped = product.workers.filter(({ pid }) => pid === 0)
     await Promise.all(stopped.map((worker) => worker.start()))
@@ -173,7 +173,7 @@ describe.skipIf(!hasBrowser)('the studio in a real browser', () => {
     await close()
   })
 
-  /** A picture that waits in the queue, its card brought up on the screen. */
+  /** Orders a picture that waits in the queue. Returns the page and the card, which is visible. */
   async function waitingFor(place: string, options: BrowserContextOptions) {
     const client = await signIn(product, `${place.toLowerCase()}@example.com`)
     const visited = await studioOf(client, { ...options, reducedMotion: 'reduce' })
@@ -184,7 +184,10 @@ describe.skipIf(!hasBrowser)('the studio in a real browser', () => {
     await expect.poll(() => insideViewport(title)).toBe(true)
     return { ...visited, card: visited.page.locator('section[data-status]', { has: title }) }
   }
-  /** Scrolls until an element is so many pixels below the top of the window, or as far as the page goes; gives where it is. */
+  /**
+   * Scrolls until an element is this many pixels below the top of the window, or as close as the page allows. Returns its
+   * distance from the top.
+   */
   function bringUp(element: Locator, px: number): Promise<number> {
     return element.evaluate((one, px) => {
       window.scrollBy(0, one.getBoundingClientRect().top - px)
@@ -197,7 +200,7 @@ describe.skipIf(!hasBrowser)('the studio in a real browser', () => {
     ['a phone', 'Osaka', PHONE],
   ])('a postcard arrives with its title in sight on %s', async (_, place, options) => {
     const { page, card, close } = await waitingFor(place, options)
-    // The keyboard scrolls on: the title of the postcard would lie under the navigation.
+    // The user scrolls with the keyboard: the navigation would then cover the title of the postcard.
     await page.keyboard.press('Shift')
     await expect.poll(() => bringUp(card, NAVIGATION_PX / 2)).toBe(NAVIGATION_PX / 2)
     await startWorkers()
@@ -245,7 +248,7 @@ describe.skipIf(!hasBrowser)('the studio in a real browser', () => {
 
   test('a photo without a pet is not tried again as it is', async () => {
     const { page, close } = await studioOf(await signIn(product, 'coffee@example.com', 0))
-    // As when the photo was not checked beforehand.
+    // The photo check fails, so that the photo is sent unchecked.
     await page.route('**/api/photos', (route) => route.abort())
     await fillIn(page, COFFEE, 'Oslo')
     await generateButton(page).click()

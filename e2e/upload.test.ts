@@ -28,7 +28,7 @@ async function storedKeys(): Promise<string[]> {
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
 }
 
-/** Resolves once nothing is drawn any more, so that the store stays as it is. */
+/** Resolves once no generation is unfinished, so that the store does not change any more. */
 async function quiet(): Promise<void> {
   await until(async () => {
     const unfinished = product.database.db
@@ -190,7 +190,7 @@ function hugePng(side: number): Uint8Array<ArrayBuffer> {
 function chunk(name: string, data: Buffer): Buffer {
   const length = Buffer.alloc(4)
   length.writeUInt32BE(data.length)
-  // The reader of headers does not look at checksums.
+  // The API does not verify the checksums of a header.
   return Buffer.concat([length, Buffer.from(name), data, Buffer.alloc(4)])
 }
 

@@ -88,7 +88,7 @@ export async function createApp(context: ApiContext, operations: Operations): Pr
   await geoRoutes(app, context)
   const { objects: store } = config
   if (store.kind === 'disk') {
-    // In a scope of its own: bodies that are uploaded there are not parsed.
+    // The routes have a scope of their own, because it does not parse bodies.
     await app.register((scope) => objectRoutes(scope, { ...context, intake, secret: store.secret }))
   }
   await webRoutes(app)

@@ -23,9 +23,9 @@ import { createWarnings, type Warnings } from './warnings.ts'
 export interface ApiContext {
   config: Config
   log: Log
-  /** Of this machine: for links, cookies and what is shown. */
+  /** The clock of this machine: for links, cookies and displayed times. */
   clock: Clock
-  /** For times that are written, and so read by other processes. */
+  /** The clock of the database: for times that are stored, because other processes read them. */
   databaseClock: DatabaseClock
   db: Database
   queue: JobQueue
@@ -33,7 +33,7 @@ export interface ApiContext {
   identity: IdentityDriver
   geocoder: Geocoder
   changes: Changes
-  /** How often something happened, in all API processes. */
+  /** Counts events of all API processes, for limits. */
   counters: Counters
   warnings: Warnings
   pace(): Promise<Pace>

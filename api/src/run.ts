@@ -6,14 +6,14 @@ import { createOperations } from './features/operations/operations.ts'
 import { createOpsApp } from './features/operations/ops-app.ts'
 
 export interface RunningApi {
-  /** The addresses it listens on: the public one, and the operators'. */
+  /** The addresses at which the API listens: for the public, and for operators. */
   url: URL
   opsUrl: URL
   /** Answers the accepted requests, then closes everything. Safe to call more than once. */
   stop(): Promise<void>
 }
 
-/** Listens for operators. Throws what to change when the port is taken. */
+/** Listens for operators. When the port is taken, throws an error that says which setting to change. */
 async function listenForOperators(ops: FastifyInstance, { host, port }: OpsConfig): Promise<URL> {
   try {
     return new URL(await ops.listen({ host, port }))

@@ -2,14 +2,14 @@ import type { Clock } from '@pawport/shared/platform/clock.ts'
 import type { Log } from '@pawport/shared/platform/log.ts'
 
 const LOG_AGAIN_MS = 5 * 60_000
-/** A cause that was not seen for this long is gone. */
+/** A warning ends when its cause was not seen for this long. */
 const FORGET_MS = 15 * 60_000
 
 /** Settings that an operator should change although the product works; in the log, and in the answer of `/readyz`. */
 export interface Warnings {
   /** Notes that the cause exists now. Call it each time the cause is seen. */
   raise(text: string): void
-  /** The warnings that were raised lately. */
+  /** The warnings whose cause was seen lately. */
   current(): string[]
 }
 

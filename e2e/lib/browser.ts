@@ -2,12 +2,12 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 
-/** Whether there is a browser: `npm test` looks for one and says so when there is none. */
+/** Whether there is a browser: `npm test` looks for one, and prints a line when it finds none. */
 export const hasBrowser = process.env.CHROMIUM_PATH !== undefined
 
 const SCREENSHOTS = join(import.meta.dirname, '../../.cache/screenshots')
 
-/** Milliseconds that a page may take to reach the state that a test waits for: far beyond what a slow machine needs. */
+/** Milliseconds that a page may take to reach the state that a test waits for: far more than a slow machine needs. */
 const PATIENCE_MS = 180_000
 
 export async function launchBrowser(): Promise<Browser> {
@@ -28,7 +28,7 @@ export async function launchBrowser(): Promise<Browser> {
 
 export interface Visit {
   page: Page
-  /** What the page complained about: errors in the console, uncaught exceptions. */
+  /** The errors of the page: errors in the console, uncaught exceptions. */
   complaints: string[]
   close(): Promise<void>
 }

@@ -21,14 +21,14 @@ interface UploadOptions {
   fields?: Record<string, string>
 }
 
-/** A person with a browser's cookie, speaking HTTP. */
+/** A signed-in user who sends requests without a browser. */
 export interface Client {
   cookie: string
   request(path: string, init?: RequestInit): Promise<Response>
   get<T>(path: string): Promise<Answer<T>>
   upload(photo: Uint8Array<ArrayBuffer>, options?: UploadOptions): Promise<Answer<UploadResult>>
   generation(taskId: string): Promise<Generation>
-  /** The generation once it has ended. */
+  /** Waits for the end of the generation and returns it. */
   outcome(taskId: string, limitMs?: number): Promise<Generation>
   signedUrls(keys: string[]): Promise<Record<string, string>>
 }
@@ -110,7 +110,7 @@ export async function signIn(product: Product, email = 'ada@example.com', credit
     async outcome(taskId, limitMs) {
       let latest = await client.generation(taskId)
       await until(async () => {
-        // The API may be restarting: asking again is what a browser does, too.
+        // The API may be restarting: ask again, as a browser does.
         latest = await client.generation(taskId).catch(() => latest)
         return latest.status === 'completed' || latest.status === 'failed'
       }, limitMs)

@@ -6,7 +6,7 @@ interface FocusStop {
   what: string
   /** Whether anything shows where the focus is: on the element, its label, or what is drawn in its place. */
   isMarked: boolean
-  /** Whether its middle is in the window, and no fixed element covers it. */
+  /** Whether the middle of the element is in the window and not covered by a fixed element. */
   isInSight: boolean
 }
 
@@ -14,7 +14,7 @@ function look(): FocusStop {
   const element = document.activeElement
   if (!(element instanceof HTMLElement)) return { what: 'nothing', isMarked: false, isInSight: false }
   const label = element instanceof HTMLInputElement ? (element.labels?.[0] ?? null) : null
-  // A control that is not drawn itself is drawn by its label or by the element around it.
+  // For a control that is invisible itself, its label or the element around it is drawn.
   const drawn = [element, label, element.nextElementSibling, element.closest('label')]
   const isMarked = drawn.some((one) => {
     if (!one) return false
@@ -35,10 +35,12 @@ function look(): FocusStop {
   }
 }
 
-/** The most presses of Tab, far more than any screen has stops. */
+/** The largest number of presses of Tab, far above the number of stops on any screen. */
 const MOST_STOPS = 80
 
-/** Presses Tab until `goal` has the focus. Fails when it never does, or when a stop on the way cannot be seen. */
+/**
+ * Presses Tab until `goal` has the focus. Fails when `goal` never gets the focus, or when a stop on the way is not visible.
+ */
 export async function tabTo(page: Page, goal: Locator): Promise<void> {
   const passed: string[] = []
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {

@@ -21,13 +21,13 @@ interface Answer<T> {
 
 type Fields = Record<string, string | Uint8Array<ArrayBuffer>>
 
-/** A person who is signed in. */
+/** A signed-in user. */
 export interface Visitor {
   userId: string
   ask<T>(method: 'GET' | 'POST' | 'DELETE', url: string, body?: object): Promise<Answer<T>>
   /** Sends a form and does not wait for the picture. */
   send<T>(url: string, fields: Fields, headers?: Record<string, string>): Promise<Answer<T>>
-  /** Sends a photo, or names one, and gives the task. */
+  /** Orders a picture, by a photo or by the id of one. Returns the task's id. */
   begin(fields: Fields): Promise<string>
   cancel(taskId: string): Promise<Answer<Generation>>
   retry(taskId: string): Promise<Answer<Generation>>

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import type { DiffusionDriver } from '../../worker/src/drivers/diffusion/diffusion.ts'
 import type { PetDetector } from '../../worker/src/photos/pet-detector.ts'
 
-/** Settings with which calls are counted; no server listens at the address. */
+/** Settings that make the product count its calls; no server listens at the address. */
 export const PAID = { DIFFUSION_ENDPOINT_URL: 'http://127.0.0.1:9/', STORY_MODEL: 'none' }
 
 /** Finds a cat in every photo. */
@@ -13,9 +13,9 @@ export const detector: PetDetector = {
 
 /** A driver of a paid endpoint whose answers a test holds back. */
 export interface PaidEndpoint extends DiffusionDriver {
-  /** Calls that were paid for. */
+  /** Number of calls that were paid for. */
   readonly calls: number
-  /** From now on calls are answered only after `release`. Returns a promise that resolves with the next call. */
+  /** Answers further calls only after `release`. Returns a promise that resolves with the next call. */
   hold(): Promise<void>
   release(): void
 }

@@ -10,7 +10,7 @@ import { FRUGAL_MALLOC, HEAP } from '../../scripts/launcher/system/malloc.ts'
 const ROOT = join(import.meta.dirname, '../..')
 
 export interface Product {
-  /** The environment of its processes. */
+  /** The environment variables of the processes. */
   settings: NodeJS.ProcessEnv
   url: string
   /** The API's port for operators. */
@@ -27,7 +27,7 @@ interface Service {
   readonly pid: number
   kill(signal?: NodeJS.Signals): Promise<void>
   start(): Promise<void>
-  /** Everything it has written so far. */
+  /** All output of the process so far. */
   log(): string
 }
 
@@ -83,7 +83,7 @@ export interface ProductOptions {
   env?: NodeJS.ProcessEnv
   /** Settings of single workers, by their number from 0. */
   workerEnv?: NodeJS.ProcessEnv[]
-  /** Another server than the one that all tests share. */
+  /** A database to use instead of one on the server that all tests share. */
   database?: TestDatabase
 }
 
@@ -91,7 +91,7 @@ export interface ProductOptions {
 function realServers(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { TEST_REDIS_URL, TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY, TEST_S3_SECRET_KEY } = env
   return {
-    // Every product has its own corner of a shared Redis.
+    // Every product has its own prefix for keys in the shared Redis.
     ...(TEST_REDIS_URL && {
       REDIS_URL: TEST_REDIS_URL,
       REDIS_PREFIX: `test-${randomBytes(6).toString('hex')}`,
@@ -120,7 +120,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     OPS_PORT: String(opsPort),
     PUBLIC_URL: url,
     APP_SECRET: randomBytes(32).toString('hex'),
-    // A test sends more uploads at once than a person does.
+    // A test sends more uploads at once than a user does.
     MAX_UPLOADS_PER_USER: '100',
     MAX_UPLOADS_PER_ADDRESS: '200',
     // Long enough for a test to see the outcome on a slow machine.

@@ -3,13 +3,13 @@ import type { Client } from './client.ts'
 import type { Product } from './product.ts'
 import { giveSession } from './studio.ts'
 
-/** A screen, or a dialog over one, that the tests look at. */
+/** A screen, or a dialog over a screen, that the tests visit. */
 export interface ScreenToSee {
   name: string
-  /** After the # of the address. */
+  /** The part of the address after the #. */
   hash: string
   signedIn?: boolean
-  /** Opens what is meant, from the screen of `hash`. */
+  /** Opens the dialog or the view, from the screen of `hash`. */
   open?: (page: Page) => Promise<void>
 }
 
@@ -21,7 +21,7 @@ const WIDTHS = {
   desktop: { viewport: { width: 1280, height: 900 } },
 } as const satisfies Record<string, BrowserContextOptions>
 
-/** The screens of the product; with a finished creation also that one. */
+/** The screens of the product; with the id of a finished creation also its screen. */
 export function screensToSee(creation?: string): ScreenToSee[] {
   const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
   return [
@@ -104,7 +104,7 @@ export function screensToSee(creation?: string): ScreenToSee[] {
       async open(page) {
         await page.getByRole('button', { name: /^(List|列表)$/ }).click()
         await page.locator('main ul li h2, main h2').first().waitFor()
-        // The application remembers the choice, and the next screen needs the other view.
+        // The application remembers the view, and the next screen needs the other one.
         await page.evaluate(() => localStorage.removeItem('creations-view'))
       },
     },
@@ -122,7 +122,7 @@ export function screensToSee(creation?: string): ScreenToSee[] {
   ]
 }
 
-/** Shows the creations as if they lay in the bin, each closer to its end than the one before. */
+/** Answers requests for the bin with the creations, each with fewer days left than the one before. */
 async function fillBin(page: Page): Promise<void> {
   await page.route('**/api/user/generations/recycle?*', async (route) => {
     const answer = await page.request.get(new URL('/api/user/generations', page.url()).href)
@@ -163,7 +163,7 @@ export async function openScreen(
 ): Promise<void> {
   if (screen.signedIn) await giveSession(page, product, client)
   else await page.context().clearCookies()
-  // Each screen gets a new page, so that nothing is left open from the one before.
+  // Each screen gets a new page, so that no dialog of the last screen stays open.
   await page.goto('about:blank')
   await page.goto(`${product.url}/#${screen.hash}`)
   // The file of every address contains the landing, which is hidden until the right screen replaces it.

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** Whether the whole element is in the window, and nothing lies over it. */
+/** Whether the whole element is in the window and nothing covers it. */
 export function insideViewport(locator: Locator): Promise<boolean> {
   return locator.evaluate((element) => {
     const { left, right, top, bottom, width, height } = element.getBoundingClientRect()

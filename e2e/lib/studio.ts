@@ -8,11 +8,11 @@ interface Opening {
   product: Pick<Product, 'url'>
   client: Pick<Client, 'cookie'>
   options?: BrowserContextOptions
-  /** Runs before the page is opened. */
+  /** Called before the page is opened. */
   prepare?: (page: Page) => Promise<void>
 }
 
-/** Gives a browser the session of a person who signed in elsewhere. */
+/** Gives a browser the session of a user who signed in without it. */
 export async function giveSession(
   page: Page,
   { url }: Pick<Product, 'url'>,
@@ -22,7 +22,7 @@ export async function giveSession(
   await page.context().addCookies([{ name, value, url }])
 }
 
-/** A window of a person who is signed in, with nothing open yet. */
+/** A window of a signed-in user, with no page open yet. */
 export async function visitAs({
   browser,
   product,
@@ -34,7 +34,7 @@ export async function visitAs({
   return visited
 }
 
-/** The same with the studio open. */
+/** A window of a signed-in user with the studio open. */
 export async function openStudio({ prepare, ...opening }: Opening): Promise<Visit> {
   const visited = await visitAs(opening)
   const { page } = visited
@@ -55,7 +55,7 @@ export async function choosePlace(page: Page, place: string): Promise<void> {
   await page.getByRole('combobox').press('Enter')
 }
 
-/** The button of the form. */
+/** The button that orders the picture. */
 export function generateButton(page: Page): Locator {
   return page.getByRole('button', { name: /^Generate Adventure/ })
 }
@@ -65,7 +65,7 @@ export function postcardTitle(page: Page, place: string): Locator {
   return page.getByRole('heading', { name: `Greetings from ${place}` })
 }
 
-/** Signs in as a newcomer does, on the page of the local issuer that is open. */
+/** Signs in with a new account on the page of the local issuer, which is open. */
 export async function signInByHand(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: /test account|测试账号/ }).click()
   await page.getByRole('textbox', { name: /^(Name|名字|姓名|名称)/ }).fill(name)

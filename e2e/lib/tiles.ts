@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 
 export interface TileServer {
-  /** With {z}, {x} and {y}, for MAP_TILE_URL. */
+  /** The address with {z}, {x} and {y}, for MAP_TILE_URL. */
   template: string
   /** `z/x/y` of every tile that was asked for. */
   asked: string[]

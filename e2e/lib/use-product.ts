@@ -9,8 +9,8 @@ import { type Client, signIn } from './client.ts'
 import { type Product, type ProductOptions, startProduct } from './product.ts'
 
 /**
- * Starts something before the tests of a file and stops it after them, the last one first. The returned object forwards to what
- * was started, so that a file can name it in one line; it throws when it is used before the tests.
+ * Starts a resource before the tests of a file and stops it after them, in reverse order. The returned object forwards to
+ * the resource, so that a file can declare it in one line; it throws when it is used before the tests.
  */
 export function useStarted<T extends object>(
   start: () => Promise<T>,
@@ -32,7 +32,7 @@ export function useStarted<T extends object>(
   })
 }
 
-/** The product for all tests of a file; options that need something started before come as a function. */
+/** The product for all tests of a file; options that need another resource are a function, called once that is started. */
 export function useProduct(options: ProductOptions | (() => ProductOptions) = {}): Product {
   return useStarted(
     () => startProduct(typeof options === 'function' ? options() : options),
@@ -45,12 +45,12 @@ export function useBrowser(): Browser {
   return useStarted(launchBrowser, (browser) => browser.close())
 }
 
-/** A server that stands in for the model, for all tests of a file. */
+/** One server in place of the diffusion model, for all tests of a file. */
 export function useEndpoint(): TestEndpoint {
   return useStarted(startEndpoint, (endpoint) => endpoint.close())
 }
 
-/** A person who is signed in before the tests of a file. */
+/** A user who is signed in before the tests of a file. */
 export function useClient(product: Product, email?: string, credits?: number): Client {
   return useStarted(
     () => signIn(product, email, credits),

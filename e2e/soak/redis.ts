@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import getPort from 'get-port'
 import { until } from '../lib/product.ts'
 
-/** A Redis of its own that keeps its data over a restart, as an operator would run it. */
+/** Starts a Redis that keeps its data over a restart, with the settings of an operator. */
 export interface OwnRedis {
   url: string
   restart(): Promise<void>

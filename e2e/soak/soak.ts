@@ -20,10 +20,10 @@ import { type OwnRedis, startRedis } from './redis.ts'
 
 export interface SoakOptions {
   generations: number
-  /** Workers killed with SIGKILL while pictures are drawn; uploads are spread over them. */
+  /** Number of workers to kill with SIGKILL while they draw; the uploads are spread over the time of the kills. */
   kills: number
   workers: number
-  /** On BullMQ with a Redis of its own, which is restarted, too. Needs `redis-server`. */
+  /** True for BullMQ on a Redis of this run, which is restarted, too. Needs `redis-server`. */
   redis?: boolean
   say: (line: string) => unknown
 }
@@ -33,13 +33,13 @@ export interface SoakFigures {
   accepted: number
   completed: number
   failed: number
-  /** Of the failed ones: those that were being drawn in too many of the kills. */
+  /** Failed generations that were drawn during too many kills. */
   givenUp: number
-  /** Accepted, but without a row. */
+  /** Accepted uploads without a row. */
   lost: number
-  /** Charged more or less than once for a finished picture, or at all for another. */
+  /** Finished pictures that were not charged exactly once, and others that were charged. */
   double: number
-  /** Neither completed nor failed at the end. */
+  /** Generations that are neither completed nor failed at the end. */
   stuck: number
   ledgerViolations: number
   objectsWithoutRow: number
@@ -59,8 +59,8 @@ const REDIS_EVERY = 4
 const LIMIT_MS = 900_000
 
 /**
- * Uploads while worker after worker is killed, the API is killed and PostgreSQL is restarted; then waits until all is
- * quiet and counts. Everything it starts is its own.
+ * Uploads while workers, API and PostgreSQL are killed or restarted; then waits for the end of every generation and counts.
+ * Uses only processes that it started itself.
  */
 export async function soak(options: SoakOptions): Promise<SoakFigures> {
   const folder = await mkdtemp(join(tmpdir(), 'pawport-soak-'))
@@ -167,7 +167,7 @@ async function run(product: Product, { server, redis }: Servers, options: SoakOp
   }
 }
 
-/** Asks with the same key until there is an answer, as a patient user does. */
+/** Repeats an upload with the same key until there is an answer. */
 async function persistently(client: Client, photo: Uint8Array<ArrayBuffer>): Promise<string> {
   const headers = { Prefer: 'respond-async', 'Idempotency-Key': randomUUID() }
   let taskId = ''
@@ -221,7 +221,7 @@ async function countOrphans({ settings, database: { db } }: Product): Promise<nu
   const log = pino({ level: 'silent' })
   const context = await createContext(loadConfig(settings), { databaseClock, log })
   try {
-    // From the beginning, although the workers have swept some of it already.
+    // Makes the sweeper begin at the first object, although the workers have swept some already.
     await db.deleteFrom('walks').execute()
     await purgeObjects(context)
     const rows = await db

@@ -1,10 +1,9 @@
 /**
  * Measures the pet detector on a folder of photos:
  *
- *     npm run eval:detector -- FOLDER_OF_PETS FOLDER_WITHOUT_PETS
+ * npm run eval:detector -- FOLDER_OF_PETS FOLDER_WITHOUT_PETS
  *
- * Every photo takes the way of an upload. Prints a row for each, then how many pets were found and how many false alarms
- * there were.
+ * Every photo is prepared like an upload. Prints a row for each photo, then the number of pets found and of false alarms.
  */
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 const PUBLIC = join(import.meta.dirname, '../../web/public')
 const ICONS = join(PUBLIC, 'icons')
 const PAPER = '#FBF3E4'
-/** A maskable icon may be cut down to a circle of 80 % of its width: the stamp stays well inside. */
+/** A system may cut a maskable icon down to a circle of 80 % of its width: the stamp stays well inside. */
 const MASKABLE_SHARE = 0.58
 
 const drawing = await readFile(join(PUBLIC, 'favicon.svg'))
@@ -14,7 +14,7 @@ const drawing = await readFile(join(PUBLIC, 'favicon.svg'))
 const DRAWING_SIDE = 64
 const DOTS_PER_INCH = 72
 
-/** The drawing, sharp at this many pixels. */
+/** The drawing as a PNG with sides of this many pixels, drawn at that size and not enlarged. */
 function stamp(pixels: number): Promise<Buffer> {
   return sharp(drawing, { density: (DOTS_PER_INCH * pixels) / DRAWING_SIDE })
     .resize(pixels, pixels)

@@ -25,7 +25,7 @@ const { file, place, population, lat, lng } = await gazetteer()
 const quarters = new Set(file.quarters)
 const rows = file.id
   .map((_, row) => row)
-  // A large place without a Chinese name is a borough, or counted with its neighbours.
+  // A large place without a Chinese name is a borough, or its population figure includes its neighbours.
   .filter((row) => !quarters.has(row) && place(row).nameZh !== null)
   .slice(0, LARGEST)
 const all = [...new Set([...rows, ...file.capitals])].sort((a, b) => population(b) - population(a))

@@ -1,7 +1,7 @@
 /**
- * Draws the stickers of the photos in a folder: `npm run shots:cutouts -- PHOTO_DIR OUT_FILE`. Every photo takes the way
- * of an upload. The sheet (WebP) shows each beside its sticker, or beside the framed crop where the mask is not trusted;
- * a row for each photo is printed. Whether a sticker is good is for eyes to say.
+ * Draws the stickers of the photos in a folder: `npm run shots:cutouts -- PHOTO_DIR OUT_FILE`. Every photo is prepared like
+ * an upload. The sheet (WebP) shows each photo beside its sticker, or beside the framed crop where the mask is not trusted.
+ * Prints a row for each photo. A person has to judge the stickers.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'

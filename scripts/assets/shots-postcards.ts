@@ -111,7 +111,7 @@ interface Card {
   seed: number
 }
 
-/** A card of the next photo. */
+/** Draws a postcard; its seed chooses the photo. */
 async function draw({ title, month, hour, aspect = '1:1', style = 'vintage', seed }: Card): Promise<Buffer> {
   const file = chosen[(seed - 1) % chosen.length]
   if (!file) throw new Error(`no photos in ${photoFolder}`)

@@ -31,7 +31,7 @@ async function takeShots(product: Product, browser: Browser): Promise<number> {
     for (const screen of screens) {
       await openScreen(page, product, client, screen)
       await page.waitForLoadState('networkidle')
-      // A dialog is as large as the window, so the window is photographed; of a screen the whole page is.
+      // A dialog is as large as the window, so its screenshot shows the window; that of a screen shows the whole page.
       const fullPage = screen.open === undefined
       await page.screenshot({ path: join(SHOTS, `${screen.name}-${name}.png`), fullPage })
       taken += 1

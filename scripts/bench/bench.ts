@@ -1,9 +1,9 @@
 /**
  * Measures the product against floors: `npm run bench [-- --only accept,push] [--full] [--json FILE] [--profile FOLDER]`.
  *
- * Absolute times say more about the machine than about us. Each figure stands beside its floor, the least that the same work
- * needs, measured in the same run and in turns with ours. The bench fails only for what holds on any machine: the scores of
- * Lighthouse.
+ * Absolute times say more about the machine than about the product. Each figure is shown with its floor: the least time
+ * that the same work needs, measured in the same run, in turns with the product. The bench fails only for targets that hold
+ * on any machine: the scores of Lighthouse.
  */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus } from 'node:os'
@@ -91,11 +91,11 @@ function missedFigures(results: Record<string, Figure[]>): string[] {
     .map(({ name, ours, target }) => `${name} ${ours}, at least ${target?.atLeast}`)
 }
 
-/** Ctrl-C, or the terminal is gone: the measured processes notice by themselves, PostgreSQL does not. */
+/** Cleans up after Ctrl-C or when the terminal is gone: the measured processes end by themselves, PostgreSQL does not. */
 function stopEarly(cleanUp: () => Promise<void>): void {
   const stop = () => {
     isStopping = true
-    // The measurement that was running fails now; its errors mean nothing.
+    // The stop makes the running measurement fail: its errors mean nothing.
     process.on('uncaughtException', () => {})
     void cleanUp().finally(() => process.exit(130))
   }

@@ -4,7 +4,7 @@ import { ROUTES } from '@pawport/shared/contract/routes.ts'
 import { expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../..')
-/** What comes before the first parameter of each path: `/api/photos`. */
+/** The beginnings of all paths, each up to its first parameter: `/api/photos`. */
 const BEGINNINGS = [...new Set(Object.values(ROUTES).map((route) => route.replace(/^\w+ |\/:.*$/g, '')))]
 const TABLE = 'shared/src/contract/routes.ts'
 

@@ -1,4 +1,6 @@
-/** Part of `npm run lint`: every text stands in the translations, in both languages, and is used. */
+/**
+ * Part of `npm run lint`: the translations contain every text, in both languages, and no text that the code does not use.
+ */
 import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { differences, mentionedKeys, strayTexts } from './texts.ts'
@@ -6,7 +8,7 @@ import { differences, mentionedKeys, strayTexts } from './texts.ts'
 const ROOT = join(import.meta.dirname, '../..')
 /** Files that are not searched: the translations themselves, and code without texts for users. */
 const ELSEWHERE = /locales\/|page-texts\.ts$|\.test\.tsx?$|\/testing\/|\.d\.ts$/
-/** Not texts: the letters by which a Chinese font is recognised, and the names of the test accounts. */
+/** Chinese in the code that is no text: letters that detect a Chinese font, and the names of test accounts. */
 const NO_TEXTS = new Set(['鱼', '猫', '林小雨', '陈大川'])
 
 const problems: string[] = []

@@ -10,7 +10,9 @@ const PAGES = [
   'migrations/README.md',
 ]
 const FOLDERS = 'api|web|worker|shared|migrations|scripts|e2e|docs|[.]ci|[.]vscode'
-/** A path from the top of the repository, in code marks; one with capitals, `*` or `{}` stands for others. */
+/**
+ * A path from the top of the repository, in code marks. A path with capitals, `*` or `{}` is a pattern, and does not match.
+ */
 const NAMED = new RegExp(`\`((?:${FOLDERS})/[a-z0-9_./-]*)\``, 'g')
 const LINK = /\]\(([^)#\s:]+)(?:#[^)]*)?\)/g
 

@@ -1,6 +1,6 @@
 /**
- * Checks the books of the credits: `npm run ledger:check`. Prints every invariant that is violated with the rows that
- * contradict it, and exits with 1; safe to run at any time, beside the running product.
+ * Checks the ledger: `npm run ledger:check`. Prints every violated invariant with the rows that violate it, and then exits
+ * with 1. Safe to run at any time, beside the running product.
  */
 import { join } from 'node:path'
 import { findViolations, INVARIANTS } from '@pawport/shared/credits/invariants.ts'
@@ -12,7 +12,7 @@ import { launchSettings } from '../launcher/settings.ts'
 
 const shownRows = 20
 
-/** True when the books balance. */
+/** True when no invariant is violated. */
 async function check(url: string): Promise<boolean> {
   const db = openDatabase({ url, poolSize: 1, log: createLog('ledger', { level: 'silent' }) })
   try {

@@ -5,7 +5,7 @@ import { homeZh } from '../../web/src/locales/home/zh.ts'
 import { writeDiary } from '../../worker/src/drivers/diffusion/postcard/diary/write.ts'
 import { SAMPLE_PLACES } from '../../worker/src/drivers/diffusion/postcard/tools/sample-places.ts'
 
-/** The diaries that the landing quotes: species, place as its owner typed it, seed. */
+/** The diaries that the landing quotes: species, place as the owner typed it, seed. */
 const LETTERS = [
   { key: 'letters.1', species: 'dog', place: 'London', zh: '伦敦', seed: 1 },
   { key: 'letters.2', species: 'cat', place: 'Kyoto', zh: '京都', seed: 2 },

@@ -1,6 +1,6 @@
 import { parseSync } from '@swc/core'
 
-/** A text that users would read and that stands in the code, where no other language can have it. */
+/** A text for users that is written in the code, where it cannot be translated. */
 export interface StrayText {
   /** Counted from 1. */
   line: number
@@ -22,7 +22,7 @@ const SPOKEN = new Set([
   'placeholder',
   'label',
 ])
-/** The same in every language: names, what is measured, addresses. */
+/** Words that are the same in every language: names, sizes, addresses. */
 const NAMES =
   /Pawport|Google|Instagram|Facebook|WhatsApp|TikTok|Pinterest|Stripe|\b(EN|HD|LQ|X)\b|\S+@example\.com/g
 const CHINESE = /\p{Script=Han}/u
@@ -30,8 +30,8 @@ const LETTER = /\p{L}/u
 const TAG = /<\/?[a-z!][^>]*>/gi
 
 /**
- * The texts of a file of code that belong into the translations: in JSX and in the attributes that are shown or spoken, in
- * HTML within template strings, and everything Chinese.
+ * Finds the texts in a file of code that belong into the translations: in JSX and in attributes that users read or hear, in
+ * HTML within template strings, and every Chinese text.
  */
 export function strayTexts(code: string): StrayText[] {
   const found = new Set<string>()
@@ -54,7 +54,7 @@ export function strayTexts(code: string): StrayText[] {
   }
 }
 
-/** The words between the tags of a page that is written as a template string, and in its spoken attributes. */
+/** The words between the tags of HTML in a template string, and in its attributes that users read or hear. */
 function htmlTexts(template: SyntaxNode): string[] {
   const html = quasis(template).join('\0')
   if (!/<[a-z][^>]*>/i.test(html)) return []
@@ -65,7 +65,7 @@ function htmlTexts(template: SyntaxNode): string[] {
   return [...spoken, ...page.replaceAll(TAG, '\0').split('\0')]
 }
 
-/** The strings that an expression may be: itself, or either side of a choice. */
+/** The strings that an expression can result in: the string itself, or those on both sides of a condition. */
 function stringsOf(part: unknown): string[] {
   const node = part as SyntaxNode | null
   switch (node?.type) {
@@ -106,7 +106,7 @@ function lineOf(code: string, text: string): number {
   return at < 0 ? 1 : code.slice(0, at).split('\n').length
 }
 
-/** The strings of a file of code, and its template strings as patterns of what they may become. */
+/** The strings of a file of code, and a pattern for each of its template strings. */
 export function mentionedKeys(code: string): { exact: Set<string>; patterns: RegExp[] } {
   const exact = new Set<string>()
   const patterns: RegExp[] = []
@@ -123,7 +123,7 @@ function literally(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
-/** What differs between the texts of two languages: keys that one of them lacks, `{marks}` that are not the same. */
+/** Lists the differences between the texts of two languages: missing keys, and `{marks}` that are not the same. */
 export function differences(one: Record<string, string>, other: Record<string, string>): string[] {
   const keys = new Set([...Object.keys(one), ...Object.keys(other)])
   return [...keys].flatMap((key) => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** Words that the glossary (`docs/glossary.md`) replaces, as they would stand in a name, and the term to use. */
+/** Words that the glossary (`docs/glossary.md`) replaces, as a name would contain them, with the term to use. */
 const CROSSED_OUT: [RegExp, string][] = [
   [/patience/i, 'timeout, poll interval or abort signal'],
   [/gaze(?!tteer)/i, 'pet detection'],

@@ -10,7 +10,10 @@ export function lockFile(dataDir: string): string {
   return join(dataDir, 'pawport.pid')
 }
 
-/** The sentence for a second start: what runs where, and how to stop it. */
+/**
+ * The sentence for a second start: the address and pid of the running product, and how to stop it. Undefined when it does
+ * not run.
+ */
 export async function alreadyRunning(dataDir: string): Promise<string | undefined> {
   const holder = lockHolder(lockFile(dataDir))
   if (!holder) return undefined
@@ -22,7 +25,7 @@ export async function alreadyRunning(dataDir: string): Promise<string | undefine
 
 /**
  * Makes this process the one that serves the data folder.
- * @returns the release, or undefined when another one does
+ * @returns a function that ends the claim, or undefined when another launcher serves the folder
  * @throws {LaunchError} when the folder cannot be written
  */
 export function claimDataFolder(dataDir: string, url: string, origin: string): (() => void) | undefined {

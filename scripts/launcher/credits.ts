@@ -1,6 +1,6 @@
 /**
- * Gives credits to an account, or takes them away: `npm run credits -- EMAIL AMOUNT REASON`, or with an account's id. The books keep the reason.
- * For operators, and for people who try Pawport and have used up the welcome credits.
+ * Gives credits to an account, or takes them away: `npm run credits -- EMAIL AMOUNT REASON`, or with an account's id. The
+ * ledger keeps the reason. For operators, and for people who try Pawport and have used up the welcome credits.
  */
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ import { productDatabaseUrl } from './product-database.ts'
 import { launchSettings } from './settings.ts'
 
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-/** The actor of the entry, which is not an account: the product does not know the operator. */
+/** The actor of the ledger entry. It is no account: the product has none for the operator. */
 const OPERATOR = '00000000-0000-0000-0000-000000000000'
 
 interface Order {
@@ -41,7 +41,10 @@ function readOrder([account = '', amount = '', ...words]: string[]): Order {
   return { account: account.toLowerCase(), delta, reason }
 }
 
-/** An address has several accounts when it was used by a test account and with Google, or was handed on. */
+/**
+ * Finds one account. An address can have several: a test account and a Google account, or the accounts of two owners in
+ * turn.
+ */
 async function findAccount(db: Database, account: string): Promise<{ id: string; email: string }> {
   const users = await db
     .selectFrom('users')

@@ -1,4 +1,4 @@
-/** Something that stops a launcher; the message is all that the person at the terminal gets to see. */
+/** An error that ends a launcher. The terminal shows its message and no stack. */
 export class LaunchError extends Error {
   override name = 'LaunchError'
 }

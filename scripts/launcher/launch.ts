@@ -15,7 +15,10 @@ const programs: Programs = {
   vite: [join(root, 'node_modules', 'vite', 'bin', 'vite.js')],
   buildWeb: (say) => buildWeb(root, say),
 }
-/** Ctrl-C reaches us once from the terminal and again from npm; only one after this long, in milliseconds, means hurry. */
+/**
+ * One Ctrl-C arrives twice: from the terminal and from npm. Only a Ctrl-C that comes later than this, in milliseconds,
+ * makes the stop a kill.
+ */
 const sameKeyPress = 1_000
 
 async function launch(settings: LaunchSettings): Promise<void> {

@@ -22,17 +22,17 @@ export interface Programs extends FleetPrograms {
 
 export interface Product {
   /**
-   * Brings everything up and says so. Returns early when it runs already or is stopped meanwhile.
+   * Starts everything and prints the address. Returns early when the product runs already, or is stopped during the start.
    * @throws {LaunchError} when it cannot run
    */
   start(): Promise<'ready' | 'runs already' | 'stopped'>
-  /** Stops everything in order, at any moment. Called again, it kills what takes its time. */
+  /** Stops everything in order; allowed at any time. A second call kills the processes that still run. */
   stop(): Promise<void>
 }
 
 /** The number of crashes of one process after which a start fails. */
 const startAttempts = 4
-/** With this code API and worker end when a variable has a value that they cannot use (EX_CONFIG). */
+/** The exit code of API and worker when a variable has a value that they cannot use (EX_CONFIG). */
 const unusableSetting = 78
 const leftoverGrace = 20_000
 
@@ -64,7 +64,7 @@ async function openDatabase(
   return { DATABASE_URL: postgres.url, DATABASE_DRIVER: 'embedded' }
 }
 
-/** Why another start of a process would be of no use, before the product has ever been ready. */
+/** The reason to give up instead of starting a crashed process again, while the product has not been ready yet. */
 function reasonToGiveUp(
   service: string,
   { how, code, count }: Crash,
@@ -76,7 +76,7 @@ function reasonToGiveUp(
   return new LaunchError(`The ${service} ${how} each time it is started. All it said is in ${log}`)
 }
 
-/** What API and workers get beside the environment of the launcher. */
+/** The variables that API and workers get in addition to the environment of the launcher. */
 function settingsOfPrograms({ dataDir, host, port, opsHost }: LaunchSettings, opsPort: number) {
   return {
     DATA_DIR: dataDir,
@@ -88,7 +88,7 @@ function settingsOfPrograms({ dataDir, host, port, opsHost }: LaunchSettings, op
   }
 }
 
-/** What `npm start` runs, from an empty folder to a product that is ready. */
+/** The product as `npm start` runs it: from an empty folder to ready. */
 export function createProduct(settings: LaunchSettings, programs: Programs, terminal: Terminal): Product {
   const { dataDir, port, opsHost, dev } = settings
   const { say } = terminal

@@ -1,6 +1,6 @@
 /**
- * What visitors reported about public pages, and what the operator does about it: `npm run reports`, then
- * `npm run reports -- hide ID`, `dismiss ID` or `allow ID`. While the product runs.
+ * Lists the reports of visitors about public pages: `npm run reports`. The operator then decides with `npm run reports --
+ * hide ID`, `dismiss ID` or `allow ID`. The product has to run.
  */
 import { join } from 'node:path'
 import { type Database, openDatabase } from '@pawport/shared/db/database.ts'

@@ -6,7 +6,7 @@ import { LaunchError } from './launch-error.ts'
 import { stopLeftovers } from './services/supervisor.ts'
 import { launchSettings, localOrigin } from './settings.ts'
 
-/** The answer as typed or piped in; empty when there is none. */
+/** Asks a question and reads a line of input; empty when there is no input. */
 async function ask(question: string): Promise<string> {
   process.stdout.write(question)
   for await (const line of createInterface({ input: process.stdin })) return line.trim()

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The key of sessions and signed links: made once and kept in the data folder, 64 hexadecimal characters. */
+/** The key of sessions and signed links: 64 hexadecimal characters, made once and kept in the data folder. */
 export function readOrMakeSecret(dataDir: string): string {
   const path = join(dataDir, 'secret')
   const stored = existsSync(path) ? readFileSync(path, 'utf8').trim() : ''

@@ -4,22 +4,22 @@ import { ConfigError } from '@pawport/shared/platform/env.ts'
 import { LaunchError } from './launch-error.ts'
 
 export interface LaunchSettings {
-  /** The repository. */
+  /** The folder of the repository. */
   root: string
   dataDir: string
   port: number
-  /** Where the API listens. */
+  /** The address at which the API listens. */
   host: string
-  /** Where the API answers operators; the first free port from the default on when none is chosen. */
+  /** The address at which the API answers operators. Without a chosen port: the first free one from the default on. */
   opsHost: string
   opsPort: number | undefined
   /** Number of worker processes. */
   workers: number
-  /** A PostgreSQL of the user's own; the embedded one when undefined. */
+  /** The URL of the user's own PostgreSQL; undefined for the embedded one. */
   databaseUrl: string | undefined
-  /** What browsers see, when that is not this machine's own address. */
+  /** The address that browsers use, where it is not this machine's own. */
   publicUrl: string | undefined
-  /** With reload: the web app from Vite, API and worker restarted on changes. */
+  /** True for development: Vite serves the web app, and changes restart API and worker. */
   dev: boolean
 }
 
@@ -50,7 +50,7 @@ export function launchSettings(env: Env, root: string, args: string[]): LaunchSe
 }
 
 /**
- * Says before anything is started what API and workers would refuse.
+ * Checks the settings of API and workers before anything is started.
  * @throws {LaunchError} naming the variable
  */
 export function refuseUnusableSettings(env: Env): void {
@@ -68,7 +68,7 @@ export function refuseUnusableSettings(env: Env): void {
   }
 }
 
-/** Where this machine reaches a server that listens on `host`. */
+/** The address at which this machine reaches a server that listens on `host`. */
 export function localOrigin(host: string, port: number): string {
   if (host === '0.0.0.0' || host === '::') return `http://127.0.0.1:${port}`
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`

@@ -11,7 +11,7 @@ function levelName(level: number): string {
   return Object.entries(levels).findLast(([, value]) => value <= level)?.[0] ?? 'trace'
 }
 
-/** What a line of a service says: a pino record, or plain text, which counts as an error when it went to stderr. */
+/** Reads a line of a service: a pino record, or plain text, which counts as an error on stderr. */
 function readLogLine(line: string, stream: 'stdout' | 'stderr'): LogLine {
   try {
     const record = JSON.parse(line)

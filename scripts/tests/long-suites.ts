@@ -1,4 +1,4 @@
-/** What takes minutes, as globs: `npm test` leaves it out, `npm run test:all` runs it. */
+/** Globs of the suites that take minutes: `npm test` leaves them out, `npm run test:all` runs them. */
 export const LONG_SUITES = [
   ...[
     'accessibility',
@@ -28,7 +28,7 @@ export const LONG_SUITES = [
   'worker/src/drivers/diffusion/postcard/every-card.test.ts',
 ]
 
-/** The lines after the everyday suites. */
+/** The lines that `npm test` prints after its suites. */
 export const LEFT_OUT = [
   `Left out, because they take minutes: ${LONG_SUITES.length} suites with every journey through landing and studio, axe on`,
   'every screen, killed processes, the short soak, the largest photos and every card in every style.',

@@ -9,7 +9,7 @@ import { startTestPostgres, type TestServer } from './test-postgres.ts'
 const root = join(import.meta.dirname, '../..')
 const cache = join(root, '.cache')
 const say = (line: string) => console.log(line)
-/** The settings of a product that the user runs are not those of the tests: nothing may reach real services or data. */
+/** Settings of a product that the user runs. The tests must not see them: no test may reach real services or data. */
 const productSetting =
   /^(DATABASE|REDIS|S3|HF|DIFFUSION|GOOGLE|STRIPE|SMTP|GEOCODER|MAP_TILE|WORKERS?|GENERATION)(_|$)|^(APP_SECRET|PUBLIC_URL|PORT|HOST|DATA_DIR|NODE_ENV|LOG_LEVEL|ADMIN_EMAILS|ALLOW_TEST_ACCOUNTS_ON_PUBLIC_ADDRESS|TRUSTED_PROXIES)$/
 
@@ -23,7 +23,7 @@ const asked = process.argv.slice(2)
 const isEveryday = !asked.some((argument) => argument.startsWith('--project'))
 const isWhole = isEveryday && asked.every((argument) => argument.startsWith('-'))
 
-/** Asked to stop: Ctrl-C, or the process that started us is gone. */
+/** Aborted at Ctrl-C, or when the process that started this one is gone. */
 const stopping = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort())
 process.once('disconnect', () => stopping.abort())

@@ -11,7 +11,7 @@ import { dropDatabase, listDatabases } from '../launcher/postgres/postgres-clien
 import { tryLock } from '../launcher/system/lock.mjs'
 
 export interface TestServer {
-  /** Its maintenance database, from which tests make their own. */
+  /** URL of the maintenance database; tests connect to it to make databases of their own. */
   url: string
   stop(): Promise<void>
 }
@@ -26,7 +26,10 @@ const settings = {
 }
 const keptTemplates = 3
 
-/** The first data folder that no other test run uses: runs at the same time get one each, later runs find theirs filled. */
+/**
+ * Takes the first data folder that no other test run uses. Runs at the same time get one each; a later run uses the data
+ * that it finds.
+ */
 function claimSlot(folder: string): { slot: string; release: () => void } {
   for (let number = 1; ; number++) {
     const slot = join(folder, String(number))

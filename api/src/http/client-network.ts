@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
-/** Peers that are no visitors from the Internet: this machine, a container's network, a local network, a provider's NAT. */
+/** Networks that are not the Internet: this machine, a container's network, a local network, a provider's NAT. */
 const PRIVATE = new BlockList()
 PRIVATE.addSubnet('127.0.0.0', 8)
 PRIVATE.addSubnet('10.0.0.0', 8)
@@ -13,7 +13,7 @@ PRIVATE.addAddress('::1', 'ipv6')
 PRIVATE.addSubnet('fc00::', 7, 'ipv6')
 PRIVATE.addSubnet('fe80::', 10, 'ipv6')
 
-/** The network of addresses that cannot be read: together they are limited like one visitor. */
+/** The network of all unreadable addresses: together they are limited like one visitor. */
 const UNKNOWN = 'unknown'
 
 /** `203.0.113.7:4711` and `[2001:db8::1]:4711`, as some proxies write, without port, brackets and zone. */

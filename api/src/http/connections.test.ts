@@ -23,7 +23,7 @@ async function serve(limits: ConnectionLimits, addresses: string[]): Promise<voi
   await once(server, 'listening')
 }
 
-/** Whether the server speaks to a new connection. */
+/** Whether the server answers on a new connection. */
 async function isWelcome(): Promise<boolean> {
   const client = connect((server.address() as AddressInfo).port, '127.0.0.1')
   clients.push(client)

@@ -3,18 +3,18 @@ import { isPrivateAddress, networkOf } from './client-network.ts'
 import { Slots } from './slots.ts'
 
 export interface ConnectionLimits {
-  /** Of this process. */
+  /** Connections of this process. */
   connections: number
   /** Connections of one address; null behind proxies, whose connections carry the requests of all users. */
   connectionsPerAddress: number | null
 }
 
-/** The address of the other end; a test has none of the Internet. */
+/** Reads the address of the other end; tests replace it, because their own addresses are not of the Internet. */
 type AddressOf = (socket: Socket) => string | undefined
 
 /**
  * Ends connections beyond the limits as soon as they are made. An address that is not of the Internet (a proxy that the
- * settings do not know of, the local network) is held to the first limit only.
+ * settings do not know of, the local network) has only the first limit.
  */
 export function limitConnections(
   server: Server,

@@ -2,7 +2,7 @@ import { ENDPOINTS, type Endpoint } from '@pawport/shared/contract/endpoints.ts'
 import type { ErrorCode } from '@pawport/shared/contract/errors.ts'
 import { type EndpointName, routeOf } from '@pawport/shared/contract/routes.ts'
 
-/** Every call may be limited, and may meet a server that fails or restarts. */
+/** Errors of every call: any call may be limited, and any server may fail or restart. */
 const EVERYWHERE = ['too_many_requests', 'internal', 'unavailable'] as const satisfies ErrorCode[]
 
 /** Every error an endpoint may answer: its own, and those that follow from its access, method and inputs. */

@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 type OwnerEndpoint = { [N in EndpointName]: AccessOf<N> extends 'owner' ? N : never }[EndpointName]
 
-/** Which belonging each call of an owner is about. */
+/** The object of the owner that each call needs. */
 const SUBJECTS: Record<OwnerEndpoint, keyof Belongings> = {
   'photos.read': 'photo',
   'photos.remove': 'photo',

@@ -58,7 +58,7 @@ function sendError(request: FastifyRequest, reply: FastifyReply, error: AppError
     reply
       .status(status)
       .type('application/json')
-      // The next request may be in another language, or for a page; and what is missing now may come.
+      // No cache keeps an error: it depends on language and client, and a missing address may exist later.
       .header('cache-control', 'no-store')
       .serializer((body: unknown) => JSON.stringify(body))
       .send({

@@ -20,7 +20,7 @@ async function uploaded(): Promise<void> {
   await new Promise<void>((resolve) => served.context.changes.subscribe({ onGeneration: () => resolve() }))
 }
 
-// Were it to wait for any of these connections, closing would take a minute.
+// Closing would take a minute if it waited for one of these connections.
 test('an upload that waits for its picture is answered with what is known, and its connection is not kept', async () => {
   const browser = served.browser()
   await browser.follow('/api/auth/signin?login_hint=mei@example.com')
@@ -41,7 +41,7 @@ test('an upload that waits for its picture is answered with what is known, and i
 test('a connection without a request does not delay it', async () => {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   await once(socket, 'connect')
-  // Answered after the silent one was accepted.
+  // This answer proves that the server has accepted the silent connection before.
   await fetch(`${url}/healthz`)
   const ended = once(socket, 'close')
   await served.app.close()

@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** Between two checks for connections that became idle. */
+/** Milliseconds between two checks for connections that became idle. */
 const LOOK_MS = 100
-/** Clients that have not read their answer by then are cut off: a supervisor would kill the process soon. */
+/** After this time clients that still read their answer are cut off: a supervisor would soon kill the process. */
 const GRACE_MS = 8_000
 
 /**

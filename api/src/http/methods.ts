@@ -6,8 +6,8 @@ interface Route {
 }
 
 /**
- * `/s/:share_id/postcard.jpg` as an expression. The star of a route such as `/files/*` stands for itself, so that such a
- * route never matches.
+ * A route such as `/s/:share_id/postcard.jpg` as a regular expression. The star of `/files/*` matches only a star, so that
+ * such a route never matches.
  */
 function expression(pattern: string): RegExp {
   const parts = pattern.split(/:\w+/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))

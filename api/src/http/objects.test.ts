@@ -15,7 +15,7 @@ import { objectRoutes } from './objects.ts'
 import type { Intake } from './uploads/intake.ts'
 
 const secret = 'test secret'
-/** Takes in everything. */
+/** Accepts every body. */
 const intake: Pick<Intake, 'receiveBody'> = { receiveBody: (_request, read) => read() }
 
 interface Served {
@@ -26,7 +26,7 @@ interface Served {
   close(): Promise<void>
 }
 
-/** `signing` is the clock of the links, `serving` the one that they are checked against. */
+/** `signing` is the clock that signs the links, `serving` the clock that checks them. */
 async function serve(signing: Clock, serving: Clock): Promise<Served> {
   const root = await mkdtemp(join(tmpdir(), 'objects-'))
   const objects = await openDiskStore({ root, secret, clock: signing })

@@ -8,7 +8,7 @@ import { AppError } from '@pawport/shared/platform/errors.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Intake } from './uploads/intake.ts'
 
-/** As for photos that arrive as a form. */
+/** The same limit as for photos in a form. */
 const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
 
 export interface ObjectRoutesOptions {
@@ -20,9 +20,9 @@ export interface ObjectRoutesOptions {
 }
 
 /**
- * Answers the signed links of the disk driver, and is only registered with it: S3 answers its own. No session is asked for,
- * the signature is the permission. Register it in a scope of its own, for it takes bodies of any type. Answers
- * `link_expired` for a link of ours that has expired, `not_found` for any other.
+ * Answers the signed links of the disk driver; with S3 it is not registered, because S3 answers its links itself. The
+ * signature is the permission: no session is needed. Register it in a scope of its own, for it takes bodies of any type.
+ * Answers `link_expired` for a link of ours that has expired, `not_found` for any other.
  */
 export async function objectRoutes(
   app: FastifyInstance,
@@ -79,7 +79,7 @@ async function* withinLimit(body: Readable): AsyncGenerator<Buffer> {
       yield chunk
     }
   } finally {
-    // The rest is read and dropped, as Node does it: a paused connection would delay a shutdown.
+    // The rest of the body is read and dropped, because a paused connection would delay a shutdown.
     body.resume()
   }
 }

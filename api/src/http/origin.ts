@@ -6,14 +6,14 @@ import type { FastifyRequest } from 'fastify'
 import type { App } from './schema.ts'
 
 const UNSAFE_METHODS = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
-/** Names that only mean something inside one's own network; they cannot be registered and pointed here. */
+/** Names that exist only inside a local network: a stranger cannot register one and point it to this server. */
 const PRIVATE_NAME = /^(?:[a-z0-9-]+|[a-z0-9.-]+\.(?:localhost|local|lan|home\.arpa|internal|test))$/
 
 function parseOrigin(value: string): URL | null {
   return URL.canParse(value) ? new URL(value) : null
 }
 
-/** Whether a host name or address belongs to this machine or network, so that a stranger's page cannot pose as it. */
+/** Whether a host name or address belongs to this machine or its network, so that the page of a stranger cannot have it. */
 export function isPrivateHost(host: string): boolean {
   const address = parseOrigin(`http://${host}`)
   if (!address || address.host !== host.toLowerCase().replace(/:80$/, '')) return false
@@ -33,8 +33,8 @@ export function originSeenBy(request: FastifyRequest, config: Config): string {
 }
 
 /**
- * Whether a request with a cookie may be believed: made by a page of ours, or by a program. Browsers always send Origin or
- * Sec-Fetch-Site with requests that change something or open a socket; programs send neither.
+ * Whether a request with a cookie is trusted: it comes from our own pages, or from a program. Browsers always send Origin
+ * or Sec-Fetch-Site with requests that change something or open a socket; programs send neither.
  */
 export function isOurOrigin(
   config: Config,
@@ -43,8 +43,8 @@ export function isOurOrigin(
 ): boolean {
   const { publicUrl } = config.server
   const site = headers['sec-fetch-site']
-  // Written by the browser and out of reach for scripts. With `Referrer-Policy: no-referrer` the origin of our own forms
-  // is sent as `null`, so this is asked first.
+  // The browser writes this header, and scripts cannot change it. It is checked first, because with `Referrer-Policy:
+  // no-referrer` browsers send the origin of our own forms as `null`.
   if (site === 'same-origin') return true
   const { origin } = headers
   if (origin === undefined) return site === undefined || site === 'none'

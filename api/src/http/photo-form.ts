@@ -17,7 +17,7 @@ export interface SentPhoto {
 interface ReadForm {
   /** The text fields as they came. */
   fields: Record<string, string>
-  /** Whether there was a file `img`; an empty one is one. */
+  /** Whether the form had a file `img`; an empty file counts. */
   hasFile: boolean
 }
 
@@ -60,12 +60,12 @@ async function keepChunk(file: SpooledFile, chunk: Buffer): Promise<void> {
   try {
     await file.write(chunk)
   } catch (error) {
-    // The disk is full, or may not be written: neither the photo nor the connection is at fault.
+    // The disk is full or not writable: the fault is not in the photo or the connection.
     throw new AppError('uploads_busy', {}, { cause: error })
   }
 }
 
-/** Type, pixels and wholeness of a photo by its bytes, without decoding it. Throws AppError with what is wrong. */
+/** Checks type, pixels and completeness of a photo by its bytes, without decoding it. Throws AppError with the reason. */
 export function checkPhoto(data: Buffer | null): SentPhoto {
   if (!data) throw new AppError('photo_missing')
   try {

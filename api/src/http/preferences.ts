@@ -9,7 +9,10 @@ export function wantsAsync(headers: IncomingHttpHeaders): boolean {
     .some((preference) => preference.trim() === 'respond-async')
 }
 
-/** One key per press of the button; 1 to 200 printable characters. Quotes, as in the draft standard, are taken off. */
+/**
+ * The idempotency key: one per press of the button, 1 to 200 printable characters. Quotes, as in the draft standard, are
+ * removed.
+ */
 export function readIdempotencyKey(headers: IncomingHttpHeaders): string | null {
   const header = headers['idempotency-key']
   if (header === undefined) return null

@@ -89,7 +89,7 @@ test('two processes on one database count together', async () => {
         { interval: 500, timeout: 120_000 },
       )
       .toBe(429)
-    // By itself it would have refused the 41st.
+    // A single process would refuse only the 41st request.
     expect(asked).toBeLessThanOrEqual(40)
   } finally {
     await other.close()

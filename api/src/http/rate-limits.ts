@@ -13,19 +13,23 @@ function routeOf({ routeOptions, url }: FastifyRequest): string {
   return routeOptions.url ?? url
 }
 
-/** The limit of its own that the endpoint table gives this request. */
+/** The special limit that the endpoint table has for this request. */
 function limitOf({ routeOptions }: FastifyRequest): Limited | undefined {
   const endpoint = routeOptions.config?.endpoint
   return endpoint && (ENDPOINTS[endpoint] as Endpoint).limited
 }
 
-/** Whether a path queries or draws. The others are files and pictures: they are cheap, and a page needs many. */
+/**
+ * Whether a path needs queries or drawing. The other paths are files and pictures: they are cheap, and a page needs many.
+ */
 function isWork(route: string): boolean {
   if (route.startsWith('/api/objects/') || route === '/s/style.css') return false
   return ['/api/', '/local-issuer/', '/s/', '/readyz', '/metrics'].some((prefix) => route.startsWith(prefix))
 }
 
-/** Counts one more, and throws AppError `too_many_requests` with `Retry-After` when that is too many for a minute. */
+/**
+ * Counts one more request, and throws AppError `too_many_requests` with `Retry-After` when that is too many for a minute.
+ */
 function countOne({ counters }: Limits, reply: FastifyReply, name: string, max: number): void {
   const { count, msLeft } = counters.hit(name, { max, windowMs: WINDOW_MS })
   if (count <= max) return

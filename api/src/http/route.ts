@@ -66,8 +66,8 @@ function guard({ access }: Endpoint, request: FastifyRequest): SessionUser | nul
 
 /**
  * Registers the handler of an endpoint: method, path, schemas, guard and documentation come from its row in the table. The
- * guard runs before anything of the body is read. `owner` is completed by the handler, which looks the object up for this
- * user and throws `not_found` for others.
+ * guard runs before anything of the body is read. For the access `owner` the handler does the rest: it looks the object up
+ * for this user and throws `not_found` for others.
  */
 export function route<N extends EndpointName>(
   app: App,

@@ -16,7 +16,7 @@ const PERMISSIONS = [
 ]
 const PERMISSIONS_POLICY = [...PERMISSIONS.map((name) => `${name}=()`), 'geolocation=(self)'].join(', ')
 
-/** Our sockets by name: to Safari before 15.4, `'self'` does not cover them. */
+/** The origin of our sockets: in Safari before 15.4 `'self'` does not include them. */
 function socketOrigin({ server }: Config): string {
   const { protocol, host } = server.publicUrl
   return `${protocol === 'https:' ? 'wss:' : 'ws:'}//${host}`
@@ -48,7 +48,7 @@ export async function securityHeaders(app: FastifyInstance, { config }: ApiConte
   const secure = config.server.publicUrl.protocol === 'https:'
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(config) },
-    // Not for subdomains: they may belong to other services of the operator.
+    // Without subdomains: they may belong to other services of the operator.
     hsts: secure && { maxAge: YEAR_SECONDS, includeSubDomains: false },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     // The sign-in window tells its opener that it is done.

@@ -11,8 +11,8 @@ function isSecure({ server }: Config): boolean {
 }
 
 /**
- * The name of a cookie of ours. By https with a prefix that makes browsers refuse it unless it is secure, for all paths and
- * set by this very host: a neighbour in the same domain cannot plant one.
+ * The name of a cookie of ours. With https the name has a prefix: browsers accept such a cookie only when it is secure, for
+ * all paths and set by this host, so that another host of the domain cannot set it.
  */
 export function cookieName(name: string, config: Config): string {
   return isSecure(config) ? `__Host-${name}` : name
@@ -29,7 +29,7 @@ export function setSessionCookie(reply: FastifyReply, config: Config, token: str
   clearEarlier(reply, config)
 }
 
-/** Takes the session out of the browser; `signOut` ends it on the server. */
+/** Removes the session cookie from the browser; `signOut` ends the session on the server. */
 export function clearSessionCookie(reply: FastifyReply, config: Config): void {
   reply.clearCookie(cookieName(SESSION, config), cookieOptions(config))
   clearEarlier(reply, config)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { uploadGate } from './upload-gate.ts'
 
-/** Uploads that begin when they are let in and end when they are told to. */
+/** Uploads that the gate begins and the test ends. */
 function uploads(gate = uploadGate({ atOnce: 2, perUser: 1 })) {
   const begun: string[] = []
   const ends = new Map<string, PromiseWithResolvers<void>>()

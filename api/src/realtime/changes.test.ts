@@ -9,7 +9,7 @@ import { type Changes, openChanges } from './changes.ts'
 
 let database: TestDatabase
 let changes: Changes
-/** What a listener heard, in its order. */
+/** The calls of a listener, in their order. */
 let heard: unknown[]
 
 beforeEach(async () => {

@@ -8,7 +8,7 @@ export interface ChangeListener {
   onCredits?(userId: string): void
   /** A photo check ended. */
   onPhoto?(userId: string, photoId: string): void
-  /** Something may have been missed: read again what matters. */
+  /** A notification may have been missed: the listener has to read its data again. */
   onGap?(): void
 }
 
@@ -45,7 +45,7 @@ export function openChanges(databaseUrl: string, log: Log): Changes {
   }
 }
 
-/** Throws what zod throws when the payload is not what the channel's trigger sends. */
+/** Throws ZodError when the payload is not one of the channel's trigger. */
 function tell(
   listeners: Iterable<ChangeListener>,
   channel: keyof typeof notifications,

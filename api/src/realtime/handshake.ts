@@ -7,7 +7,7 @@ import { Slots } from '../http/slots.ts'
 
 const MINUTE_MS = 60_000
 
-/** Why a socket is not opened: the status of the answer. */
+/** The refusal of a socket, with the status of the answer. */
 class Refused extends Error {
   readonly status: number
 
@@ -17,18 +17,20 @@ class Refused extends Error {
   }
 }
 
-/** A function that engine.io asks before it looks at a request. It takes the request by calling `next`. */
+/** A function that engine.io calls before it handles a request. It accepts the request by calling `next`. */
 type Guard = (request: IncomingMessage, response: unknown, next: () => void) => void
 
 export interface Handshakes {
   guard: Guard
-  /** The session that a connection was opened with; only the first to ask gets it, so that one connection is one socket. */
+  /**
+   * The session that a connection was opened with; only the first call returns it, so that one connection has one socket.
+   */
   takeSession(request: IncomingMessage): OpenSession | undefined
 }
 
 /**
- * Decides while a connection is still a request of HTTP, by the page that opens it, the sockets that its address and its
- * user have, and its session. A connection that is refused never becomes a websocket.
+ * Accepts or refuses a connection while it is still an HTTP request: by the origin of the page, the number of sockets of
+ * its address and of its user, and its session. A refused connection never becomes a websocket.
  */
 export function createHandshakes(context: ApiContext): Handshakes {
   const { config, counters } = context
@@ -59,7 +61,7 @@ export function createHandshakes(context: ApiContext): Handshakes {
 
   return {
     guard(request, response, next) {
-      // Not an upgrade: engine.io says that only websockets are served.
+      // This is no upgrade: engine.io answers that it serves only websockets.
       if (response instanceof ServerResponse) return next()
       // Until there is a websocket no other code listens to its errors.
       request.socket.on('error', () => undefined)

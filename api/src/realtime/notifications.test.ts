@@ -31,7 +31,7 @@ afterAll(async () => {
 })
 beforeEach(() => heard.splice(0))
 
-/** What the last statement made the triggers of a channel send. */
+/** The notifications on a channel that the last statement caused. */
 async function sent(channel: Channel): Promise<object> {
   await expect.poll(() => heard.filter((one) => one.channel === channel)).toHaveLength(1)
   return heard.find((one) => one.channel === channel)?.payload ?? {}

@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { openRealtime } from './realtime.ts'
 
 const PATH = '/socket.io/?EIO=4&transport=websocket'
-/** What a client of socket.io says first. */
+/** The first message of a client of socket.io. */
 const JOIN = '40'
 
 let served: TestApp

@@ -8,7 +8,7 @@ import { watchConnection } from './watch-connection.ts'
 import { watchPositions } from './watch-positions.ts'
 
 const PATH = '/socket.io/'
-/** A client joins as soon as its websocket is open. */
+/** Milliseconds in which a client has to join; ours joins as soon as its websocket is open. */
 const JOIN_MS = 10_000
 
 export interface Realtime {
@@ -61,7 +61,8 @@ export function openRealtime(app: FastifyInstance, context: ApiContext, { joinMs
       unsubscribe()
       positions.stop()
       sessions.stop()
-      // `io.close()` would close the port as well, and wait for every answer that is under way. Clients come back by themselves.
+      // `io.close()` would close the port as well, and wait for every answer that is under way. Clients connect again by
+      // themselves.
       io.engine.close()
     },
   }

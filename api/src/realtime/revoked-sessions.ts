@@ -4,7 +4,7 @@ import type { Connections } from './connections.ts'
 
 const CHECK_MS = 60_000
 
-/** A socket outlives the request that opened it; within a minute of sign-out or expiry it is closed. */
+/** Closes sockets within a minute after the sign-out or expiry of their session. */
 export function endRevokedSessions(context: ApiContext, connections: Connections): { stop(): void } {
   async function check(): Promise<void> {
     const sockets = [...connections.all()]

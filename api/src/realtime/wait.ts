@@ -4,16 +4,16 @@ export interface Awaited<T> {
   /** The current state; undefined when it is gone, which ends the waiting. */
   read(): Promise<T | undefined>
   isDone(current: T): boolean
-  /** Calls back when it may have changed. */
+  /** Makes a listener that calls `look` when the state may have changed. */
   watch(look: () => void): ChangeListener
   limitMs: number
-  /** Ends the waiting early. */
+  /** Aborts to end the waiting early. */
   signal?: AbortSignal | undefined
 }
 
 /**
- * Waits until something is done, at most `limitMs`. Returns the state at that time, done or not; undefined when it is gone.
- * A notification only says when to read the row.
+ * Waits until the state is done, at most `limitMs`. Returns the state at that time, done or not; undefined when it is gone.
+ * A notification is only a reason to read the state again.
  */
 export async function waitUntil<T>(changes: Changes, awaited: Awaited<T>): Promise<T | undefined> {
   const { read, isDone, watch, limitMs, signal } = awaited
@@ -28,7 +28,7 @@ export async function waitUntil<T>(changes: Changes, awaited: Awaited<T>): Promi
   signal?.addEventListener('abort', left, { once: true })
   if (signal?.aborted) left()
   try {
-    // It may have ended before the subscription.
+    // The state may have changed before the subscription.
     await look()
     await settled.promise
     return await read()

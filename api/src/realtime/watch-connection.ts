@@ -1,16 +1,16 @@
 import type { EventEmitter } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 
-/** A client joins once, and answers a heartbeat every 25 s. */
+/** The largest number of packets in a window; our client joins once and answers a heartbeat every 25 s. */
 const MAX_PACKETS = 20
 const WINDOW_MS = 10_000
-/** For the closing handshake of a websocket, which a client may leave unanswered. */
+/** Milliseconds for the closing handshake of a websocket, which a client may leave unanswered. */
 const CLOSE_MS = 1_000
 
 /** The part of a connection of engine.io that is watched. */
 export interface WatchedConnection extends EventEmitter {
   request: IncomingMessage
-  /** The websocket of the library below; pings of its own are no packets, and each is answered. */
+  /** The transport with the websocket inside. Pings of the websocket are no packets of engine.io, and it answers each. */
   transport: unknown
 }
 

@@ -18,7 +18,7 @@ const NEVER_MS = 3_600_000
 const log = pino({ level: 'silent' })
 const ada = randomUUID()
 const bob = randomUUID()
-/** The one of the three without a socket. */
+/** Eve has no socket. */
 const eve = randomUUID()
 
 let database: TestDatabase
@@ -37,7 +37,7 @@ async function queue(userId: string, priority: number): Promise<string> {
   return row.task_id
 }
 
-/** Many generations of Eve that wait, by one statement. */
+/** Inserts many waiting generations of Eve, with one statement. */
 async function crowd(count: number, priority: number, waitsUntil: Date | null = null): Promise<void> {
   await sql`
     INSERT INTO generations (task_id, user_id, prompt_location, size, style, seed, locale, watermark, credits_cost,
@@ -81,7 +81,7 @@ describe('what is told', () => {
     watch = watchPositions({ db: database.db, log, pace, changes }, connections, { refreshMs })
   }
 
-  /** Does it, and lets the queue be read. */
+  /** Runs `act` and waits until the queue has been read. */
   async function andRead(act: () => Promise<unknown>): Promise<void> {
     const before = readings
     await act()

@@ -4,11 +4,13 @@ import type { ApiContext } from '../context.ts'
 import type { Connections } from './connections.ts'
 import { type QueuedGeneration, readHead } from './store.ts'
 
-/** Many jobs may start at once; the queue is read again after a pause, not after each. */
+/** Many jobs may start at once, so the queue is read once after a pause and not after each start. */
 const GATHER_MS = 250
-/** Between two refreshes of all counted positions: workers come and go without a change in `generations`. */
+/** Milliseconds between two refreshes of all counted positions: workers come and go without a change in `generations`. */
 const REFRESH_MS = 5_000
-/** Positions that are told after each move of the queue. Those further back are told at the next refresh. */
+/**
+ * The number of positions that are sent after each move of the queue. Positions further back are sent at the next refresh.
+ */
 const NEAR = 100
 
 type Watched = Pick<ApiContext, 'db' | 'changes' | 'pace' | 'log'>
@@ -16,19 +18,19 @@ type Receivers = Pick<Connections, 'count' | 'has' | 'send'>
 
 /**
  * Tells users with sockets in this process their positions in the queue: only those that changed, and only the first
- * MAX_POSITION. What is further back keeps the position it was fetched with.
+ * MAX_POSITION. A generation further back keeps the position that its page fetched.
  */
 export function watchPositions(
   { db, changes, pace, log }: Watched,
   connections: Receivers,
   { refreshMs = REFRESH_MS } = {},
 ): { stop(): void } {
-  /** By task: the position that its owner was told last. */
+  /** The position that was sent last, by task. */
   const told = new Map<string, PositionEvent>()
   let timer: NodeJS.Timeout | null = null
   let isReading = false
   let isStopped = false
-  /** How many positions the next reading covers. */
+  /** The number of positions that the next reading covers. */
   let wanted = 0
   let mayWait = true
 
@@ -46,7 +48,7 @@ export function watchPositions(
     }
   }
 
-  /** Those that no longer wait, or are too far back to be counted. */
+  /** Generations that no longer wait, or are too far back to be counted. */
   function forgetOthers(head: QueuedGeneration[]): void {
     const counted = new Set(head.map(({ position }) => position.task_id))
     for (const taskId of told.keys()) if (!counted.has(taskId)) told.delete(taskId)

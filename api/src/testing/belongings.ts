@@ -15,7 +15,7 @@ export interface Belongings {
 
 const HOUR_MS = 3_600_000
 
-/** Gives a user what the calls of an owner need, with their objects. */
+/** Makes the rows and objects of a user that the calls of an owner need. */
 export async function giveBelongings(
   { db, objects, clock }: Pick<ApiContext, 'db' | 'objects' | 'clock'>,
   userId: string,

@@ -16,7 +16,7 @@ export interface Visit {
   form?: Record<string, string>
 }
 
-/** As much of a browser as sign-in can notice: cookies by path, redirects within one origin, forms. */
+/** The parts of a browser that a sign-in needs: cookies by path, redirects within one origin, forms. */
 export class Browser {
   readonly #app: App
   readonly origin: string
@@ -46,7 +46,7 @@ export class Browser {
     return response
   }
 
-  /** Goes where redirects lead, until a page of ours that is no redirect or until `stopAt`. Returns the last address asked for. */
+  /** Follows redirects until an answer that is none, or until `stopAt`. Returns the last requested address. */
   async follow(
     url: string,
     stopAt = /^\/#/,

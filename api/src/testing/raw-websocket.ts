@@ -6,9 +6,9 @@ import type { Socket } from 'node:net'
 const TEXT = 1
 const PING = 9
 
-/** A websocket of which a test decides every frame. */
+/** A websocket for which a test writes every frame. */
 export interface RawWebsocket {
-  /** Texts of less than 64 kB; in the protocol of socket.io `40` joins. */
+  /** Sends a text of less than 64 kB; in the protocol of socket.io `40` joins. */
   send(text: string): void
   ping(): void
   /** All bytes that the server sent so far, as text. */
@@ -45,7 +45,7 @@ function speak(socket: Socket, head: Buffer): RawWebsocket {
   }
 }
 
-/** Asks for a websocket, as a browser does. Resolves with it, or with the status of the refusal. */
+/** Opens a websocket, as a browser does. Resolves with the websocket, or with the status of the refusal. */
 export async function openWebsocket(
   url: string,
   headers: Record<string, string> = {},

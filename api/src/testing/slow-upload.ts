@@ -15,7 +15,7 @@ const START = [
 ].join('\r\n')
 
 export interface SlowRequest {
-  /** Everything that was answered so far. */
+  /** The bytes of the answer so far, as text. */
   received(): string
   /** The status of the answer, once there is one. */
   status: Promise<number>
@@ -28,7 +28,7 @@ export interface SlowOptions {
   method?: string
   path?: string
   headers?: Record<string, string>
-  /** What is sent of the body before it stalls; the beginning of an upload form by default. */
+  /** The bytes of the body to send before the stall; by default the beginning of an upload form. */
   body?: string
 }
 

@@ -21,15 +21,15 @@ export interface TestApp {
   ops: FastifyInstance
   context: ApiContext
   clock: FixedClock
-  /** What the application logged, as JSON lines. */
+  /** The log of the application, as JSON lines. */
   logged: string[]
-  /** Another browser, without cookies. */
+  /** Makes a new browser, without cookies. */
   browser(origin?: string): Browser
   close(): Promise<void>
 }
 
 export const ORIGIN = 'http://localhost:3000'
-/** Lets a test sign in with test accounts under any name of the server. */
+/** Settings that allow test accounts under any host name of the server. */
 export const ANYWHERE = { ALLOW_TEST_ACCOUNTS_ON_PUBLIC_ADDRESS: 'yes-anyone-can-be-anyone' }
 export const START = '2030-01-01T12:00:00Z'
 

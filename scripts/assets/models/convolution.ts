@@ -29,7 +29,10 @@ export interface Convolution {
 /** How weights are kept in the file. `mixed` leaves the few, sensitive depthwise and first kernels in float32. */
 export type Precision = 'half' | 'mixed'
 
-/** TensorFlow's padding 'SAME': as much on both sides as keeps `side / stride`, the odd cell after. */
+/**
+ * TensorFlow's padding 'SAME': both sides get what makes the output `side / stride` cells long; an odd cell goes to the
+ * end.
+ */
 function samePadding(side: number, extent: number, stride: number): [before: number, after: number] {
   const total = Math.max((Math.ceil(side / stride) - 1) * stride + extent - side, 0)
   const before = Math.floor(total / 2)

@@ -42,7 +42,7 @@ export function convertDeepLab(model: TensorFlowJsModel, metadata: Record<string
   graph.node('Softmax', [logits.name], { axis: 1 }, 'probs')
   return graph.encode({
     name: 'pets_deeplab_voc',
-    // The place of this file when the models were made; the committed files hold it.
+    // The path of this file when the models were made: the committed models contain it.
     producer: 'pawport worker/models/tools/deeplab.ts',
     metadata,
     inputs: [{ name: 'image', type: 'uint8', shape: ['n', SIDE, SIDE, 3] }],

@@ -13,7 +13,7 @@ interface SourceFile {
 }
 
 export interface NpmSource {
-  /** Exact, as in `name@1.2.3`. */
+  /** Name and exact version: `name@1.2.3`. */
   package: string
   licence: string
   files: readonly SourceFile[]

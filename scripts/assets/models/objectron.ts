@@ -30,7 +30,7 @@ export function convertObjectron(
   addSsdOutputs(graph, anchors, encodings, logits, BOX_SCALE)
   return graph.encode({
     name: 'pets_oidv4',
-    // The place of this file when the models were made; the committed files hold it.
+    // The path of this file when the models were made: the committed models contain it.
     producer: 'pawport worker/models/tools/objectron.ts',
     metadata,
     ...ssdPorts(anchors.length / CORNERS, Object.keys(PETS_OIDV4).length),
@@ -61,7 +61,7 @@ class ObjectronLayers {
     return [this.#feature(encodings).name, this.#feature(logits).name]
   }
 
-  /** float16 weights are widened by a layer of their own; we store them as they are. */
+  /** The model has layers that widen float16 weights; we drop these layers and store the weights as they are. */
   #keepHalves(layer: LiteLayer): void {
     this.#tensor(layer.output).values = this.#tensor(layer.inputs[0]).values
   }
@@ -116,7 +116,10 @@ class ObjectronLayers {
     return activation === RELU6 ? 'relu6' : 'none'
   }
 
-  /** A grid of predictions becomes a list; a reshape of what is a list already only drops an axis of one. */
+  /**
+   * Makes a list of a grid of predictions. The reshape of a list only drops an axis of length 1, so the list stays as it
+   * is.
+   */
   #reshape(layer: LiteLayer): Feature {
     const input = this.#feature(layer.inputs[0])
     if (input.side === 0) return input

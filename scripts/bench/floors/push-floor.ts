@@ -1,4 +1,4 @@
-/** The least that a push needs: LISTEN, and a message to the room of its receiver. */
+/** The least work that a push needs: LISTEN, and a message to the room of its receiver. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'

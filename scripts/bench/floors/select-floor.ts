@@ -1,4 +1,4 @@
-/** The least that an answer from the database needs: one trip. */
+/** The least work that an answer from the database needs: one query. */
 import Fastify from 'fastify'
 import pg from 'pg'
 import { ready } from '../lib/answering.ts'

@@ -1,4 +1,4 @@
-/** The least that an upload needs: read the form, hash the photo. */
+/** The least work that an upload needs: read the form, hash the photo. */
 import { createHash } from 'node:crypto'
 import multipart from '@fastify/multipart'
 import Fastify from 'fastify'

@@ -1,4 +1,4 @@
-/** Questions that the bench asks one of its processes, over the channel between parent and child. */
+/** A question of the bench to one of its processes, sent over the channel between parent and child. */
 export interface Question {
   benchId: number
   ask: string
@@ -7,7 +7,7 @@ export interface Question {
 
 export type Reply = { benchId: number } & ({ answer: unknown } | { error: string })
 
-/** Answers the questions named here; the probe in the same process answers the others. */
+/** Answers the questions that `answers` names; the probe in the same process answers the others. */
 export function answerQuestions(answers: Record<string, (about: never) => unknown>): void {
   process.on('message', async ({ benchId, ask, about }: Question) => {
     const answer = answers[ask]
@@ -20,7 +20,10 @@ export function answerQuestions(answers: Record<string, (about: never) => unknow
   })
 }
 
-/** For the bench's own programs: says that it is up, and where; ends when the bench is gone. */
+/**
+ * For the bench's own programs: reports that the program is ready, and its address; ends the program when the bench is
+ * gone.
+ */
 export function ready(url = ''): void {
   process.once('disconnect', () => process.exit())
   process.channel?.ref()

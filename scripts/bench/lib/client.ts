@@ -28,7 +28,7 @@ export async function upload(
 }
 
 /**
- * Waits until nothing waits or runs.
+ * Waits until no generation is pending or processing.
  * @throws {LaunchError} when that takes too long, or a generation failed
  */
 export async function allDone({ database }: Stack): Promise<void> {
@@ -45,7 +45,7 @@ export async function allDone({ database }: Stack): Promise<void> {
 
 /**
  * Waits for the end of one generation.
- * @throws {LaunchError} when it failed for another reason than its photo's lack of a pet, or takes too long
+ * @throws {LaunchError} when it takes too long, or fails although its photo shows a pet
  */
 export async function finished({ database }: Stack, taskId: string): Promise<void> {
   const isDone = await waitUntil(async () => {

@@ -1,6 +1,9 @@
 import { median } from './statistics.ts'
 
-/** What a figure should be, and whether that is said of its ratio to the floor or of the figure itself. */
+/**
+ * The range in which a figure should be. `of` names the value that is compared: the figure, its p95, or its ratio to the
+ * floor.
+ */
 export interface Target {
   of: 'figure' | 'p95' | 'ratio'
   atLeast?: number
@@ -11,19 +14,19 @@ export interface Target {
 export interface Figure {
   name: string
   unit: 'req/s' | 'ms' | 'kB' | 'MB' | 'buffers' | 'x' | ''
-  /** A median over rounds, except where the name says something else. */
+  /** The figure of the product: a median over rounds, unless the name says otherwise. */
   ours: number
   p95?: number
-  /** The least that the same work needs, measured in the same run. */
+  /** The least value that the same work needs, measured in the same run. */
   floor?: number
-  /** Ours over the floor; the median over rounds where both were measured in turns. */
+  /** `ours` divided by `floor`; the median over rounds where both were measured in turns. */
   ratio?: number
   target?: Target
 }
 
 export type Verdict = 'met' | 'missed' | ''
 
-/** A figure of several rounds, floor and ours in turns, so that both met the same neighbours on the machine. */
+/** A figure of several rounds. Each round measures both floor and product, so that other load on the machine meets both. */
 export function figureOfRounds(
   name: string,
   unit: Figure['unit'],

@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 
 interface FillOptions {
   rows: number
-  /** Owns so many rows, spread over the whole time; the rest belong to the other accounts in turn. */
+  /** Owns a share of the rows, spread over the whole time; the others belong to the other accounts in turn. */
   heavyUserId: string
 }
 
-/** More than the deepest offset that is measured. */
+/** Above the deepest offset that is measured. */
 const HEAVY_ROWS_AT_LEAST = 12_000
 const HEAVY_SHARE = 0.03
 

@@ -9,14 +9,14 @@ export interface Scores {
   costly: string[]
 }
 
-/** What of Lighthouse's report is read here; scores are 0 to 1, null where an audit did not apply. */
+/** The fields of Lighthouse's report that are read here. Scores are 0 to 1, null where an audit did not apply. */
 export interface Report {
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
   audits: Record<string, { score: number | null; displayValue?: string }>
   runtimeError?: { message: string }
 }
 
-/** Below this an audit is said to cost points. */
+/** An audit with a lower score is listed as one that costs points. */
 const GOOD = 0.9
 
 export function scoresOf({ categories, audits }: Report): Scores {

@@ -6,7 +6,7 @@ import { LaunchError } from '../../launcher/launch-error.ts'
 import { CATEGORIES, type Report, type Scores, scoresOf } from './lighthouse-scores.ts'
 import { ROOT } from './paths.ts'
 
-/** Only this part needs it, and `npm start` installs every development dependency: 176 MB stay out of the repository's packages. */
+/** No development dependency: `npm start` would install its 176 MB, and only this part of the bench needs it. */
 const VERSION = '13.5.0'
 const FOLDER = join(ROOT, '.cache', 'lighthouse')
 const PACKAGE = join(FOLDER, 'node_modules', 'lighthouse')

@@ -15,7 +15,7 @@ export interface PageVisit {
   css: number
 }
 
-/** A phone of the middle class on a slow mobile network, as Lighthouse has it. */
+/** An average phone on a slow mobile network, with the values of Lighthouse. */
 const PHONE = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -34,7 +34,7 @@ interface Marks {
   tasks: { start: number; duration: number }[]
 }
 
-/** Runs in the page, before anything of its own. */
+/** Runs in the page before any script of the page. */
 function observe(): void {
   const marks: Marks = { fcp: 0, lcp: 0, cls: 0, tasks: [] }
   Object.assign(window, { marks })
@@ -61,7 +61,7 @@ async function gzippedKilobytes(answers: Response[], type: string, inPage: strin
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-/** The text of scripts or styles that stand in the page itself. */
+/** The text of the scripts or styles that the HTML of the page contains. */
 function inThePage(page: Page, selector: string): Promise<string> {
   return page.locator(selector).evaluateAll((all) => all.map((one) => one.textContent).join('\n'))
 }
@@ -79,9 +79,9 @@ async function slowDown(page: Page): Promise<void> {
 }
 
 export interface VisitOptions {
-  /** Of a person who is signed in. */
+  /** The cookies of a signed-in user; none for a visitor. */
   cookies?: Cookie[]
-  /** What can be used once it is there: code that arrives later is not counted. */
+  /** Selector of an element. Once it is visible the page can be used, and code that arrives later is not counted. */
   usable?: string
 }
 

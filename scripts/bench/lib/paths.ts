@@ -1,5 +1,5 @@
 import { join } from 'node:path'
 
 export const ROOT = join(import.meta.dirname, '../../..')
-/** Everything that a run leaves behind; emptied when the next one begins. */
+/** The folder for all files of a run; the next run empties it first. */
 export const SCRATCH = join(ROOT, '.cache', 'bench')

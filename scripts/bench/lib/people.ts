@@ -3,7 +3,7 @@ import { grant } from '@pawport/shared/credits/ledger/grant.ts'
 import type { Database } from '@pawport/shared/db/database.ts'
 import { hashSessionToken, makeSessionToken } from '../../../api/src/features/auth/session-token.ts'
 
-/** A person who is signed in. */
+/** A signed-in user. */
 export interface Person {
   id: string
   /** The Cookie header of the browser. */
@@ -41,7 +41,7 @@ export async function makePeople(db: Database, count: number): Promise<Person[]>
   return people
 }
 
-/** Makes accounts that can pay for everything. */
+/** Makes accounts with more credits than the bench spends. */
 export async function makeCustomers(db: Database, count: number): Promise<Person[]> {
   const people = await makePeople(db, count)
   for (const { id } of people) {
@@ -51,7 +51,7 @@ export async function makeCustomers(db: Database, count: number): Promise<Person
   return people
 }
 
-/** Puts a person on the plan that allows every size. */
+/** Gives a user the plan that allows every size. */
 export async function subscribe(db: Database, { id }: Person): Promise<void> {
   const plan = await db
     .selectFrom('plans')

@@ -4,10 +4,12 @@ import { ROOT } from './paths.ts'
 
 const CAT = join(ROOT, 'worker', 'fixtures', 'cat-chelsea-cc0.png')
 const UPLOAD_BYTES = 286_000
-/** What a telephone's sensor adds; without it an enlarged picture would be easier to decode than a photograph. */
+/**
+ * Strength of the noise, as a phone's sensor adds it: without noise an enlarged picture is easier to decode than a photo.
+ */
 const GRAIN = 9
 
-/** The cat, enlarged, with grain. It shares no decoder's shortcut with a drawing: every block has detail. */
+/** The cat, enlarged, with noise. Every block has detail, so that a decoder can skip none, as it can with a drawing. */
 async function enlarged(width: number, height: number): Promise<Sharp> {
   const noise = { type: 'gaussian', mean: 128, sigma: GRAIN } as const
   const grain = await sharp({ create: { width, height, channels: 3, background: 'gray', noise } })
@@ -22,7 +24,7 @@ async function enlarged(width: number, height: number): Promise<Sharp> {
   return sharp(pixels, { raw: { width, height, channels: 3 } })
 }
 
-/** What most people send: a JPEG of about 286 kB. */
+/** A photo of the usual size: a JPEG of about 286 kB. */
 export async function uploadPhoto(): Promise<Buffer> {
   const picture = await enlarged(1_600, 1_064)
   let photo = Buffer.alloc(0)
@@ -32,13 +34,16 @@ export async function uploadPhoto(): Promise<Buffer> {
   return photo
 }
 
-/** What a telephone held upright stores: 12 megapixels on their side, and a note to turn them. */
+/**
+ * A photo from a phone that was held upright: 12 megapixels, stored on their side with the EXIF orientation that turns
+ * them.
+ */
 export async function phonePhoto(): Promise<Buffer> {
   const picture = await enlarged(3_024, 4_032)
   return picture.rotate(270).withMetadata({ orientation: 6 }).jpeg({ quality: 90 }).toBuffer()
 }
 
-/** What a diffusion endpoint answers. */
+/** A PNG as a diffusion endpoint sends it; `side` in pixels. */
 export async function endpointPicture(side: number): Promise<Buffer> {
   const picture = await enlarged(side, side)
   return picture.png().toBuffer()

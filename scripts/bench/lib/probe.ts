@@ -1,4 +1,7 @@
-/** Loaded first (`node --import`) into every process that is measured: tells what the process used, when asked. */
+/**
+ * Loaded first (`node --import`) into every measured process: reports, when the bench asks, how much CPU time and memory
+ * the process used.
+ */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
@@ -10,12 +13,12 @@ export interface Usage {
   rssBytes: number
   /** JavaScript heap and buffers. */
   heapBytes: number
-  /** Delay of the event loop since it was asked for last, in milliseconds beyond the timer's own interval. */
+  /** Delay of the event loop since the last question, in milliseconds beyond the timer's own interval. */
   loop: { p99: number; max: number }
 }
 
 export interface UsageOptions {
-  /** Collect garbage first, so that only what is held counts. */
+  /** Collect garbage first, so that only memory in use counts. */
   collect?: boolean
 }
 
@@ -41,5 +44,5 @@ answerQuestions({
     return { cpuMs: (user + system) / 1_000, rssBytes: rss, heapBytes: heapUsed + external, loop }
   },
 })
-// The channel does not keep the measured program alive when it has nothing else to do.
+// The channel must not keep the measured program alive when the program has no other work.
 process.channel?.unref()

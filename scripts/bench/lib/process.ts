@@ -8,14 +8,14 @@ import type { Question, Reply } from './answering.ts'
 import { ROOT, SCRATCH } from './paths.ts'
 import type { Usage, UsageOptions } from './probe.ts'
 
-/** A process that is measured, or that measures. */
+/** A process that the bench measures, or one that makes measurements for it. */
 export interface BenchProcess {
   readonly pid: number
-  /** What the program itself answers to. Rejects when it fails or ends meanwhile. */
+  /** Asks the program a question; `answerQuestions` of the program answers it. Rejects when the program fails or ends. */
   ask<T>(question: string, about?: unknown): Promise<T>
   usage(options?: UsageOptions): Promise<Usage>
   hasEnded(): boolean
-  /** The end of what it printed. */
+  /** The last part of its output. */
   log(): string
   stop(): Promise<void>
 }
@@ -23,7 +23,7 @@ export interface BenchProcess {
 const PROBE = join(import.meta.dirname, 'probe.ts')
 const GRACE_MS = 20_000
 
-/** Starts a program of this repository with the probe in it; its output goes to a file, as with `npm start`. */
+/** Starts a program of this repository with the probe; its output goes to a file, as with `npm start`. */
 export function startProcess(
   name: string,
   script: string,

@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 const KILOBYTE = 1_024
 
 export interface Resident {
-  /** Of the process itself, in bytes; NaN where the system has no /proc. */
+  /** Resident memory of the process itself, in bytes; NaN where the system has no /proc. */
   own: number
-  /** Of the process and all processes that it started, in bytes. */
+  /** Resident memory of the process and of all processes that it started, in bytes. */
   withStarted: number
 }
 
@@ -29,7 +29,7 @@ function toPid(text: string): number[] {
   return text === '' ? [] : [Number(text)]
 }
 
-/** A process may end while it is looked at. */
+/** A process may end while its files are read. */
 function read(file: string): string {
   try {
     return readFileSync(file, 'utf8')

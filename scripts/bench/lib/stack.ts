@@ -10,7 +10,7 @@ import { waitUntil } from '../../launcher/system/processes.mjs'
 import { SCRATCH } from './paths.ts'
 import { type BenchProcess, startProcess } from './process.ts'
 
-/** The product's own processes, on a database and a data folder of their own. */
+/** The processes of the product, with a database and a data folder for this run. */
 export interface Stack {
   url: string
   database: TestDatabase
@@ -21,7 +21,7 @@ export interface Stack {
 
 const START_MS = 60_000
 const PLENTY = '1000000'
-/** The limits of single users are off: the few accounts of a bench stand for very many users. */
+/** Switches off the limits per user: the few accounts of the bench stand for many users. */
 const NO_LIMITS = {
   MAX_PENDING_PER_USER: PLENTY,
   MAX_PROCESSING_PER_USER: PLENTY,
@@ -38,7 +38,9 @@ const NO_LIMITS = {
   MAX_UPLOADS_PER_ADDRESS: PLENTY,
 }
 
-/** Starts the API and so many workers, as `npm start` does: default settings, no limits, and those given here. */
+/**
+ * Starts the API and this number of workers, as `npm start` does: default settings without limits, and the given settings.
+ */
 export async function startStack(workers: number, env: NodeJS.ProcessEnv = {}): Promise<Stack> {
   const database = await testDatabase()
   const dataDir = await mkdtemp(join(SCRATCH, 'data-'))

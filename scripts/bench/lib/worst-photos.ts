@@ -7,13 +7,16 @@ import { ROOT } from './paths.ts'
 const FIXTURES = join(ROOT, 'worker', 'fixtures')
 const CAT = join(FIXTURES, 'cat-chelsea-cc0.png')
 
-/** The cat as a square of nearly so many pixels as a photo of this kind may have; its blocks keep the file small. */
+/**
+ * The cat as a square with nearly as many pixels as a photo of this kind may have. Enlarged without smoothing, so that the
+ * file stays small.
+ */
 function largest(storage: PhotoStorage): Sharp {
   const side = Math.floor(Math.sqrt(PHOTO_LIMITS[storage].megapixels * 1e6))
   return sharp(CAT).resize(side, side, { fit: 'cover', kernel: 'nearest' }).ensureAlpha(0.9)
 }
 
-/** Photos that are allowed and take the most memory to decode, by what they are. */
+/** The allowed photos that take the most memory to decode, by their kind. */
 export async function worstPhotos(): Promise<Map<string, Uint8Array<ArrayBuffer>>> {
   const photos = new Map<string, Buffer>()
   const full = { effort: 0, quality: 30, chromaSubsampling: '4:4:4' } as const

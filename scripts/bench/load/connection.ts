@@ -19,7 +19,10 @@ interface Answered {
   length: number
 }
 
-/** The answer that the bytes begin with, once its head is complete. Our servers always say how long a body is. */
+/**
+ * Reads the head of the answer at the beginning of the bytes; undefined until the head is complete. Our servers always send
+ * Content-Length.
+ */
 function readHead(received: Buffer): Answered | undefined {
   const end = received.indexOf('\r\n\r\n')
   if (end < 0) return undefined
@@ -30,8 +33,8 @@ function readHead(received: Buffer): Answered | undefined {
 }
 
 /**
- * Speaks just enough HTTP/1.1 for a load: a client of the usual kind takes as much of a shared machine as the server that
- * is to be measured.
+ * A client with the few parts of HTTP/1.1 that a load needs: an ordinary client takes as much CPU time as the server that
+ * is measured on the same machine.
  */
 export async function openConnection(url: URL): Promise<Connection> {
   const socket: Socket = connect({ host: url.hostname, port: Number(url.port), noDelay: true })

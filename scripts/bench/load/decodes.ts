@@ -32,7 +32,10 @@ async function round(): Promise<DecodeRound> {
   }
 }
 
-/** Milliseconds that reading each crafted header takes: the least of some rounds, for others share the machine. */
+/**
+ * Milliseconds that reading each crafted header takes: the least of some rounds, because other programs use the machine,
+ * too.
+ */
 function headers(): Record<string, number> {
   return Object.fromEntries(
     Object.entries(CRAFTED).map(([name, make]) => [name, headerCost(make(HEADER_BYTES))]),
@@ -45,7 +48,7 @@ function headerCost(file: Uint8Array): number {
     try {
       readPhotoHeader(file)
     } catch {
-      // The decoder refuses most of them.
+      // The decoder refuses most of these headers.
     }
     return performance.now() - startedAt
   })

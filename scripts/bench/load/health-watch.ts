@@ -1,4 +1,6 @@
-/** Asks an address again and again, as a monitor does; a process of its own, so that its answers wait for nothing else. */
+/**
+ * Asks an address again and again, as a monitor does; a process of its own, so that no other work delays its measurements.
+ */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { answerQuestions, ready } from '../lib/answering.ts'
 

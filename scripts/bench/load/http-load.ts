@@ -1,18 +1,18 @@
-/** The program that makes HTTP requests; a process of its own, so that it does not count as the server's work. */
+/** The program that makes HTTP requests; a process of its own, so that its CPU time does not count as the server's. */
 import { answerQuestions, ready } from '../lib/answering.ts'
 import { openConnection } from './connection.ts'
 import { type LoadOptions, requestMaker } from './requests.ts'
 
 export interface LoadJob extends LoadOptions {
   connections: number
-  /** It ends after so many requests or so many seconds, whichever comes first. */
+  /** The load ends after this many requests or this many seconds, the earlier of the two. */
   requests: number
   seconds: number
   expectedStatus: number
 }
 
 export interface LoadResult {
-  /** Of each request, in milliseconds. */
+  /** The latency of each request, in milliseconds. */
   latencies: number[]
   seconds: number
 }

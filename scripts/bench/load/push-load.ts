@@ -1,4 +1,4 @@
-/** The browsers of a push: many sockets in one process, and the statement whose commit they hear of. */
+/** Stands for many browsers: many sockets in one process, and the statement whose commit makes the server send to them. */
 import pg from 'pg'
 import { io, type Socket } from 'socket.io-client'
 import { answerQuestions, ready } from '../lib/answering.ts'
@@ -18,12 +18,12 @@ export interface SayJob {
   databaseUrl: string
   sql: string
   parameters: unknown[]
-  /** Messages that should arrive. */
+  /** Number of messages that should arrive. */
   messages: number
 }
 
 export interface Said {
-  /** From before the statement to the last of its messages, in milliseconds. */
+  /** Time from the statement to its last message, in milliseconds. */
   milliseconds: number
   lost: number
 }
@@ -72,7 +72,7 @@ async function client(url: string): Promise<pg.Client> {
   return database
 }
 
-/** Makes one statement and waits for what it sets off. */
+/** Runs one statement and waits for the messages that it causes. */
 async function say({ databaseUrl, sql, parameters, messages }: SayJob): Promise<Said> {
   const connected = await client(databaseUrl)
   const all = Promise.withResolvers<void>()

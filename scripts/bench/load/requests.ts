@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises'
 export interface LoadOptions {
   url: string
   headers?: Record<string, string>
-  /** Cookie headers of the people who take turns. */
+  /** Cookie headers of the users; the requests use them in turn. */
   cookies?: string[]
-  /** A file to send as the photo of an upload form; a GET without it. */
+  /** A file to send as the photo of an upload form; without a file the request is a GET. */
   photo?: string
 }
 
@@ -25,7 +25,7 @@ function inTurn<T>(values: T[]): () => T | undefined {
   return () => values[taken++ % values.length]
 }
 
-/** Makes requests one by one, each as the pieces to send. No two uploads are the same. */
+/** Makes one request after the other; each is a list of buffers to send. No two uploads have the same bytes. */
 export async function requestMaker(options: LoadOptions): Promise<() => Buffer[]> {
   const { headers = {}, cookies = [], photo } = options
   const url = new URL(options.url)

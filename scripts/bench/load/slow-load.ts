@@ -1,4 +1,4 @@
-/** The program that sends uploads as slowly as it can, and begins anew whenever it is refused or cut off. */
+/** The program that sends uploads as slowly as it can, and starts a new one when an upload is refused or cut off. */
 import { connect, type Socket } from 'node:net'
 import { answerQuestions, ready } from '../lib/answering.ts'
 
@@ -16,7 +16,7 @@ export interface SlowResult {
   open: number
   /** Requests that were begun. */
   begun: number
-  /** How they ended: by the status of the answer, or `cut` without one. */
+  /** Number of ended requests by the status of their answer; `cut` counts those without an answer. */
   ends: Record<string, number>
 }
 

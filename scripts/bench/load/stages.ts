@@ -17,7 +17,7 @@ import { phonePhoto } from '../lib/photos.ts'
 
 export interface Cost {
   milliseconds: number
-  /** Of all threads. */
+  /** CPU time of all threads, in milliseconds. */
   cpuMs: number
   /** Resident memory of the process when it is done. */
   rssMb: number
@@ -45,12 +45,12 @@ const driver = openPostcardDriver()
 const folder = await mkdtemp(join(SCRATCH, 'data-'))
 const objects = await openDiskStore({ root: folder, secret: 'bench', clock })
 
-/** The floor of everything that begins with a photo: decoded once, shrunk while decoding. */
+/** The floor of all stages that begin with a photo: one decode, shrunk while decoding. */
 function decodeOnce(): Promise<Buffer> {
   return sharp(photo, { autoOrient: true }).resize(FLOOR_SIDE, FLOOR_SIDE, { fit: 'inside' }).raw().toBuffer()
 }
 
-/** The naive way: each version decoded on its own, at full size. */
+/** The simple way for comparison: every version is decoded separately, at full size. */
 async function decodeNaively(): Promise<void> {
   for (const side of [2_048, FLOOR_SIDE, 300]) {
     const { data, info } = await sharp(photo, { autoOrient: true })
@@ -62,7 +62,7 @@ async function decodeNaively(): Promise<void> {
   }
 }
 
-/** One round of every stage; the later ones work on what the earlier ones made, as in a job. */
+/** One round of every stage; later stages use the results of earlier ones, as in a job. */
 async function round({ seed }: { seed: number }): Promise<StageCosts> {
   const costs: StageCosts = {}
   async function stage<T>(name: StageName, work: () => Promise<T>): Promise<T> {
@@ -76,7 +76,7 @@ async function round({ seed }: { seed: number }): Promise<StageCosts> {
     return result
   }
 
-  // The round before left other code and data in the processor's caches.
+  // Fills the processor's caches again: the last round left other code and data in them.
   await decodeOnce()
   await stage('decode', decodeOnce)
   const prepared = await stage('prepare', () => preparePhoto(photo))
@@ -106,7 +106,7 @@ async function round({ seed }: { seed: number }): Promise<StageCosts> {
       await objects.put(`postcards/${seed}-${name}.jpg`, thumbnail, { contentType: 'image/jpeg' })
     }
   })
-  // Last, because the memory that it takes and gives back slows the stage after it.
+  // Runs last: the memory that it takes and frees would slow the next stage.
   await stage('naive', decodeNaively)
   return costs
 }

@@ -13,7 +13,7 @@ import type { LoadJob } from '../load/http-load.ts'
 
 const LOAD = { connections: 20, seconds: 30, expectedStatus: 202 }
 const REQUESTS = 600
-/** Accounts: an upload waits only for others of its account. */
+/** Many accounts, because an upload waits for other uploads of its account. */
 const PEOPLE = 200
 const LONG_QUEUE = 5_000
 
@@ -25,7 +25,9 @@ interface Rig {
   toUs: LoadJob
 }
 
-/** How fast an upload is accepted: read, checked, stored, written and enqueued, while no worker takes the jobs. */
+/**
+ * How fast the API accepts an upload (reads, checks, stores, writes the row, enqueues the job) while no worker takes jobs.
+ */
 export const accept: Part = {
   title: 'accept: POST /api/upload, 20 connections, a JPEG of 286 kB; floor: the same form read and hashed',
   async measure(options) {

@@ -17,7 +17,7 @@ const SAMPLE_MS = 25
 const REFUSALS = 40
 const MEGABYTE = 1e6
 
-/** What the worst photos cost that are allowed, and what those cost that are not. */
+/** What the worst allowed photos cost, and what it costs to refuse larger ones. */
 export const decode: Part = {
   title: 'decode: photos that take the most memory, and headers that are made to take time',
   async measure(options) {
@@ -53,7 +53,7 @@ function headerFigures(costs: Record<string, number>): Figure[] {
 }
 
 async function overhead(decodes: BenchProcess, count: number): Promise<Figure> {
-  // The first starts the process and compiles the code.
+  // The first round starts the process and compiles the code.
   await decodes.ask<DecodeRound>('round')
   const rounds: DecodeRound[] = []
   for (let number = 0; number < count; number += 1) rounds.push(await decodes.ask<DecodeRound>('round'))
@@ -87,7 +87,7 @@ async function refusals({ url, api }: Stack, { cookie }: Person): Promise<Figure
   }
 }
 
-/** 30 uploads, four at a time, each seen to its end; memory and answers of /healthz meanwhile. */
+/** Makes 30 uploads, four at a time, and waits for the end of each; measures memory and /healthz meanwhile. */
 async function worstUploads(
   { stack, people, monitor }: { stack: Stack; people: Person[]; monitor: BenchProcess },
   { full, say }: BenchOptions,

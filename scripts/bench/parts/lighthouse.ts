@@ -34,7 +34,7 @@ export const lighthouse: Part = {
     const browser = await openBrowser(say)
     const figures: Figure[] = []
     try {
-      // The landing first: its navigation is another one after the sign-in.
+      // The landing comes first: after the sign-in it shows another navigation.
       for (const page of ['landing', 'studio']) {
         if (page === 'studio') await signIn(browser.context, stack.url)
         const address = page === 'studio' ? `${stack.url}/#/dashboard` : `${stack.url}/`
@@ -57,7 +57,7 @@ export const lighthouse: Part = {
   },
 }
 
-/** A machine that stalls for seconds may show Lighthouse an empty page: then once more. */
+/** Measures once more after a failure: on a machine that stalls for seconds Lighthouse may find an empty page. */
 async function visit(measurer: Measurer, address: string, device: Device, port: number): Promise<Scores> {
   try {
     return await measurer.measure(address, device, port)
@@ -78,7 +78,7 @@ function figuresOf(page: string, scores: Scores['scores']): Figure[] {
 
 interface MeasuredBrowser {
   context: BrowserContext
-  /** Of its DevTools protocol. */
+  /** The port of its DevTools protocol. */
   port: number
   close(): Promise<void>
 }

@@ -9,7 +9,7 @@ import { type Stack, startStack } from '../lib/stack.ts'
 import { median, percentile } from '../lib/statistics.ts'
 import type { Cost, StageCosts, StageName } from '../load/stages.ts'
 
-/** What a job at 1024 pixels consists of. */
+/** The stages of a job at 1024 pixels. */
 const OF_A_JOB: StageName[] = ['prepare', 'detect', 'draw 1024', 'write', 'thumbnails', 'store']
 const SHOWN: StageName[] = [
   'prepare',
@@ -22,9 +22,9 @@ const SHOWN: StageName[] = [
   'store',
 ]
 
-/** The 95th percentile that a picture may take on two idle cores, in milliseconds. */
+/** Targets for the 95th percentile of drawing on two idle cores, in milliseconds. */
 const DRAWING_MS: Partial<Record<StageName, number>> = { 'draw 1024': 1_500, 'draw 2048': 4_000 }
-/** Resident memory that a worker may have after many pictures, in MB. */
+/** Target for the resident memory of a worker after many pictures, in MB. */
 const MEMORY_MB = 600
 
 interface Round {
@@ -67,7 +67,7 @@ interface Rig {
 async function measureRounds({ stack, stages, person, photo }: Rig, count: number): Promise<Round[]> {
   const worker = stack.workers[0]
   const rounds: Round[] = []
-  // The first of each loads models, fonts and places.
+  // The first round loads models, fonts and places, and is not counted.
   for (let number = 0; number <= count; number++) {
     const costs = await stages.ask<StageCosts>('round', { seed: number })
     await worker?.usage()

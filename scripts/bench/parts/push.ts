@@ -17,13 +17,13 @@ interface Side {
   load: BenchProcess
   job: ConnectJob
   databaseUrl: string
-  /** Makes one message for the user $1. */
+  /** SQL that causes one message to the user $1. */
   one: string
-  /** Makes one message for each of the users in the array $1. */
+  /** SQL that causes one message to each user in the array $1. */
   toAll: string
 }
 
-/** The time until a browser is told of a commit, and the cost of many browsers. */
+/** The time from a commit to the message in the browser, and the cost of many browsers. */
 export const push: Part = {
   title: 'push: from a statement to the message on a socket; floor: LISTEN and a bare socket.io server',
   async measure({ full, say }) {
@@ -65,7 +65,7 @@ export const push: Part = {
   },
 }
 
-/** A running generation for each person. */
+/** Inserts a running generation for each user. */
 async function makeRunning(db: Database): Promise<void> {
   await sql`
     INSERT INTO generations (task_id, user_id, status, stage, progress, claim, prompt_location, size, style, seed, locale,
@@ -78,7 +78,7 @@ async function makeRunning(db: Database): Promise<void> {
 
 async function measureMemory(floor: Side, ours: Side): Promise<Figure> {
   const perSocket = async ({ server, load, job }: Side): Promise<number> => {
-    // The first connections load what all of them share.
+    // The first connections load code and data that all connections share.
     await load.ask('connect', { ...job, receivers: job.receivers.slice(0, 20) })
     await load.ask('disconnect')
     const before = await server.usage({ collect: true })

@@ -18,7 +18,7 @@ const SINGLE_JOBS = 10
 
 type Photo = Uint8Array<ArrayBuffer>
 
-/** What more workers bring, and what we add to the endpoint's own time. */
+/** How much faster more workers are, and how much time the product adds to the endpoint's own. */
 export const scale: Part = {
   title: `scale: an endpoint that takes ${ENDPOINT_MS / 1_000} s, one job at a time in each worker`,
   async measure({ say }) {
@@ -76,7 +76,7 @@ async function pace(stack: Stack, person: Person, photo: Photo): Promise<number>
   return jobs / (rows[0]?.seconds ?? Number.NaN)
 }
 
-/** From the press of the button to the message that the picture is there, less the endpoint's time; in milliseconds. */
+/** Time from the upload to the message of the finished picture, without the endpoint's time, in milliseconds. */
 async function overheads(stack: Stack, person: Person, photo: Photo): Promise<number[]> {
   const socket = io(stack.url, {
     transports: ['websocket'],
@@ -106,13 +106,13 @@ async function overheads(stack: Stack, person: Person, photo: Photo): Promise<nu
 }
 
 interface JobTimes {
-  /** From the row to its claim. */
+  /** Time from the creation of the row to its claim. */
   waiting: number
   whole: number
   timings: Partial<Record<Stage, number>>
 }
 
-/** Where the time of the latest jobs went. */
+/** How the time of the latest jobs divides into stages. */
 async function partsOfJobs({ database }: Stack): Promise<Figure[]> {
   const { rows } = await sql<JobTimes>`
     SELECT extract(epoch FROM started_at - created_at)::float8 * 1000 AS waiting,

@@ -15,7 +15,7 @@ import type { SlowJob, SlowResult } from '../load/slow-load.ts'
 const ACCOUNTS = 10
 const CONNECTIONS = 200
 const UPLOADS = 20
-/** Time for the slow connections to open, and for some of them to be cut and to come again, in milliseconds. */
+/** Milliseconds in which the slow connections open, and some of them are cut and come again. */
 const SETTLE_MS = 20_000
 /** The limits that a visitor meets: their defaults, which the other parts switch off. Each account has its own address. */
 const DEFAULT_LIMITS = {
@@ -32,7 +32,7 @@ const ATTACKS = [
   { name: '60 kB/s', bytesPerSecond: 60_000 },
 ]
 
-/** What slow senders take from a user who sends a photo as fast as usual. */
+/** How much slow senders delay a user who sends a photo at a usual speed. */
 export const slow: Part = {
   title: `slow: POST /api/upload of one account while ${ACCOUNTS} others hold ${CONNECTIONS} slow connections; floor: alone`,
   async measure({ say }) {

@@ -23,7 +23,7 @@ interface Round {
   studio: PageVisit
 }
 
-/** What a first visit costs a phone: bytes, requests, and the moments until something can be read. */
+/** What a first visit costs on a phone: bytes, requests, and the time until the page can be read. */
 export const web: Part = {
   title:
     'web: first visit, CPU 4x slower, 562 ms latency, 1.5 Mbps; floor: the same libraries around static text',
@@ -31,7 +31,8 @@ export const web: Part = {
     await buildWeb(ROOT, say)
     const browser = await openBrowser(say)
     const stack = await startStack(0)
-    // After the stack: a build leaves NODE_ENV=production behind, for which the stack's settings are too lax.
+    // Built after the stack has started: the build leaves NODE_ENV=production in the environment, and the API would refuse
+    // the settings of the stack.
     const floor = await serveWebFloor()
     try {
       const cookies = await signIn(browser, stack.url)

@@ -8,7 +8,7 @@ import { ensureDependencies } from './install.mjs'
 export const root = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))))
 
 /**
- * Makes sure the dependencies are there, then hands over to a TypeScript file under Node 24 and ends as it ends.
+ * Installs missing dependencies, then runs a TypeScript file under Node 24 and ends with its exit code.
  * @param {string} script path inside the repository
  * @param {string[]} args
  */
@@ -21,7 +21,7 @@ export async function enter(script, args) {
     process.exitCode = 1
     return
   }
-  // The channel tells the other side when this process is gone, even after kill -9.
+  // The channel tells the child when this process is gone, even after kill -9.
   const child = spawn(node, [join(root, script), ...args], {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

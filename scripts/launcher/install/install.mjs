@@ -10,7 +10,7 @@ import { lock } from '../system/lock.mjs'
 const offlineSigns =
   /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ECONNRESET|ENOTCACHED|network/i
 
-/** Flags that make npm give up in a quarter of the minute that it takes to notice that there is no network. */
+/** Flags that make npm give up after 15 seconds without a network, not after a minute. */
 const patience = ['--fetch-retries=3', '--fetch-retry-factor=3', '--fetch-retry-mintimeout=1000']
 
 /**
@@ -26,8 +26,8 @@ function packagesIn(path) {
 }
 
 /**
- * The locked packages that are missing or present in another version. Optional packages may be missing
- * when they are made for another system; the one with this system's PostgreSQL may not.
+ * The locked packages that are missing or present in another version. Optional packages for another system may be missing;
+ * the one with this system's PostgreSQL may not.
  * @param {LockedPackages} locked
  * @param {LockedPackages} installed
  * @returns {string[]} package paths

@@ -11,7 +11,7 @@ import { ensureInitialised, serverEnv } from './postgres-init.ts'
 import { runningPostmaster } from './postmaster-file.ts'
 
 export interface PostgresOptions {
-  /** Keeps the password and, where the server's account can reach it, the data. */
+  /** Contains the password and, where the server's account can reach the folder, the data. */
   folder: string
   /** Created when it does not exist. */
   database: string
@@ -24,10 +24,10 @@ export interface PostgresOptions {
 export interface EmbeddedPostgres {
   url: string
   login: Login
-  /** True when it was running already, left by a launcher that was killed. */
+  /** True when the server was running already, because an earlier launcher was killed. */
   adopted: boolean
   isRunning(): boolean
-  /** Starts it again on the same port after it died. */
+  /** Starts the server again on the same port after it has died. */
   restart(): Promise<void>
   /** Ends open connections and transactions, then the server; returns once it is gone. */
   stop(): Promise<void>
@@ -44,7 +44,7 @@ const alwaysSet = { listen_addresses: '127.0.0.1', unix_socket_directories: '', 
 const recoveryTimeout = 120_000
 const attempts = 60
 
-/** The same folder tries the same port first, so that tools that were pointed at it find it again. */
+/** The first port to try, the same for the same folder, so that tools find the database again after a restart. */
 function firstPort(data: string): number {
   let hash = 0
   for (const character of data) hash = (hash * 31 + character.charCodeAt(0)) % 10_000
@@ -71,7 +71,7 @@ function spawnServer({ home, binaries, options }: Server, port: number) {
   return child
 }
 
-/** One attempt. Returns why it did not work, or undefined when the server takes queries. */
+/** Tries once to start the server. Returns the reason of a failure, or undefined when the server takes queries. */
 async function attemptBoot(server: Server, port: number): Promise<string | undefined> {
   const { logFile } = server.options
   const before = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0
@@ -116,7 +116,7 @@ async function shutDown({ home, binaries }: Server): Promise<void> {
   }
 }
 
-/** The port of the server that serves the folder already. One that does not answer in time is stopped. */
+/** The port of a server that already serves the folder. Stops a server that does not answer in time. */
 async function adopt(server: Server): Promise<number | undefined> {
   const postmaster = runningPostmaster(server.home.data)
   if (!postmaster) return undefined

@@ -2,7 +2,8 @@ import { restartDelay } from '../services/supervisor.ts'
 import type { EmbeddedPostgres } from './embedded-postgres.ts'
 
 /**
- * Starts the server again whenever it is gone. Returns the function that ends this, once a start under way is over.
+ * Starts the server again whenever it is gone. Returns a function that ends this; it resolves after a start that is under
+ * way.
  */
 export function keepPostgres(
   postgres: EmbeddedPostgres,

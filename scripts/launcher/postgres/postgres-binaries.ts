@@ -39,7 +39,10 @@ function binariesIn(native: string): PostgresBinaries {
   return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres'), pgCtl: join(bin, 'pg_ctl') }
 }
 
-/** Copies the programs to where the account can reach them, as its own; the name appears once all of it is there. */
+/**
+ * Copies the programs into a folder that the account can reach, and makes the account their owner. The folder gets its name
+ * when the copy is complete.
+ */
 function copyPrograms(native: string, copy: string, account: ServerAccount): void {
   const draft = `${copy}.${process.pid}`
   mkdirSync(dirname(copy), { recursive: true })
@@ -52,7 +55,7 @@ function copyPrograms(native: string, copy: string, account: ServerAccount): voi
 }
 
 /**
- * The programs of the embedded PostgreSQL, tried out as the account that will run them.
+ * Finds the programs of the embedded PostgreSQL and checks that they run under the account of the server.
  * @param copyTo where to put a copy (60 MB, once per version) when the account cannot reach the installed ones
  */
 export async function postgresBinaries(
@@ -65,7 +68,7 @@ export async function postgresBinaries(
   const works = async ({ postgres }: PostgresBinaries, as?: ServerAccount) =>
     (await run(postgres, ['--version'], { ...as, cwd: '/' })).code === 0
   if (await works(installed, account)) return installed
-  // An npm that ran no install scripts has left out the links between the libraries.
+  // An npm that runs no install scripts leaves out the links between the libraries.
   if (!(await works(installed))) await run(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: folder })
   if (await works(installed, account)) return installed
   if (account && (await works(installed))) {

@@ -21,7 +21,7 @@ async function withClient<T>(login: Login, use: (client: pg.Client) => Promise<T
     ssl: false,
     connectionTimeoutMillis: 3_000,
   })
-  // When the server goes away, the query is rejected, too; an error event without a listener would end this process.
+  // When the server goes away, the query rejects, and an error event follows: without a listener it would end this process.
   client.on('error', () => {})
   try {
     await client.connect()
@@ -33,7 +33,7 @@ async function withClient<T>(login: Login, use: (client: pg.Client) => Promise<T
 
 /**
  * True when the server on the port takes queries and keeps its data in that folder.
- * @throws {LaunchError} when the password does not fit: waiting would not help
+ * @throws {LaunchError} when the password is wrong
  */
 export async function isServing(login: Login, data: string): Promise<boolean> {
   try {
@@ -57,7 +57,7 @@ export async function ensureDatabase(login: Login, name: string): Promise<void> 
   })
 }
 
-/** The names of the databases that users made. */
+/** The names of the databases, without those that PostgreSQL itself makes. */
 export async function listDatabases(login: Login): Promise<string[]> {
   const query = "SELECT datname FROM pg_database WHERE NOT datistemplate AND datname <> 'postgres'"
   return withClient(login, async (client) => (await client.query(query)).rows.map((row) => row.datname))

@@ -8,20 +8,23 @@ import { canEnter, type ServerAccount, serverAccount } from './server-account.ts
 export interface PostgresHome {
   /** PostgreSQL's data folder; it may not exist yet. */
   data: string
-  /** The account that runs it, when that is not the present user. */
+  /** The account that runs PostgreSQL; undefined when the present user does. */
   account: ServerAccount | undefined
 }
 
-/** Names the data folder when that is not `<folder>/postgres`. */
+/** The file with the path of the data folder, where that is not `<folder>/postgres`. */
 const pointerName = 'postgres-location'
 
-/** Where the data of the PostgreSQL kept under `folder` is, existing or not. */
+/** The data folder of the PostgreSQL that belongs to `folder`; it may not exist yet. */
 export function postgresDataFolder(folder: string): string {
   const pointer = join(folder, pointerName)
   return existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : join(folder, 'postgres')
 }
 
-/** A new folder outside of the homes of users that every account can enter; places that survive a restart come first. */
+/**
+ * Makes a folder outside of home folders that every account can enter. Tries parents first whose content survives a
+ * restart.
+ */
 function reachableFolder(account: ServerAccount): string {
   for (const parent of ['/var/lib', '/opt', '/var/tmp', tmpdir()]) {
     try {
@@ -29,15 +32,16 @@ function reachableFolder(account: ServerAccount): string {
       chmodSync(folder, 0o755)
       if (canEnter(account, folder)) return folder
     } catch {
-      // Not there, or read-only.
+      // The parent is missing, or read-only.
     }
   }
   throw new LaunchError(`No folder found that ${account.name}, who runs PostgreSQL, can enter.`)
 }
 
 /**
- * Decides where PostgreSQL keeps its data and which account runs it. A repository in root's own home is closed to the account
- * that runs the server in root's place: then the data lies elsewhere, and `postgres-location` in `folder` says where.
+ * Decides where PostgreSQL keeps its data and which account runs it. When root starts Pawport from its own home, the
+ * account that runs the server cannot enter the repository: the data folder is then outside, and the file
+ * `postgres-location` in `folder` holds its path.
  */
 export function postgresHome(folder: string, say: (line: string) => void): PostgresHome {
   makePrivateFolder(folder)

@@ -7,10 +7,13 @@ import type { PostgresBinaries } from './postgres-binaries.ts'
 import { superuser } from './postgres-client.ts'
 import type { PostgresHome } from './postgres-home.ts'
 
-/** In the folder that also names or holds the data. */
+/** The file with the password, in the folder that holds the data or the file with their path. */
 export const passwordName = 'postgres-password'
 
-/** The password of the data folder, made together with it; only the account that starts Pawport can read it. */
+/**
+ * Reads the password of the data folder, or makes one for a new folder. Only the account that starts Pawport can read the
+ * file.
+ */
 function readOrMakePassword(folder: string, data: string): string {
   const path = join(folder, passwordName)
   if (existsSync(path)) return readFileSync(path, 'utf8').trim()
@@ -24,7 +27,7 @@ function readOrMakePassword(folder: string, data: string): string {
   return password
 }
 
-/** PostgreSQL's environment: nothing of the user's own PostgreSQL settings. */
+/** The environment for PostgreSQL, without the user's own settings for PostgreSQL. */
 export function serverEnv(): NodeJS.ProcessEnv {
   const entries = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name))
   return { ...Object.fromEntries(entries), LC_ALL: 'C', TZ: 'UTC' }
@@ -36,7 +39,8 @@ async function initialise(
   password: string,
   isDurable: boolean,
 ): Promise<void> {
-  // Made under another name: a data folder that exists is complete, whenever we are interrupted.
+  // The folder is made under another name and renamed at the end, so that an interrupted start leaves no incomplete data
+  // folder.
   const draft = `${home.data}.new`
   const passwordFile = `${draft}-password`
   rmSync(draft, { recursive: true, force: true })
@@ -60,7 +64,7 @@ async function initialise(
 }
 
 /**
- * Makes sure that there is a data folder that these programs can serve.
+ * Makes the data folder when it does not exist, and checks that these programs can serve it.
  * @param folder where the password is kept
  * @param isDurable false for data that need not survive a power cut
  * @returns the superuser's password

@@ -9,7 +9,7 @@ export interface Postmaster {
   port: number
 }
 
-/** Undefined when there is no such file, or only a half-written one. */
+/** Reads the file; undefined when it is missing or incomplete. */
 export function readPostmaster(data: string): Postmaster | undefined {
   try {
     const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')

@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 import { LaunchError } from '../launch-error.ts'
 
-/** The account that runs PostgreSQL in the place of root. */
+/** An account that runs PostgreSQL instead of root. */
 export interface ServerAccount {
   name: string
   uid: number
   gid: number
 }
 
-/** The account's line in /etc/passwd. */
+/** Finds an account in /etc/passwd by name or number. */
 export function findAccount(wanted: string | number, passwd = readPasswd()): ServerAccount | undefined {
   for (const line of passwd.split('\n')) {
     const [name = '', , uid, gid] = line.split(':')

@@ -47,7 +47,7 @@ export async function buildWeb(root: string, say: (line: string) => void): Promi
     const shell = npm.endsWith('.cmd')
     const { code, output } = await run(npm, [...first, 'run', 'build', '-w', 'web'], { cwd: root, shell })
     if (code !== 0) throw new LaunchError(`The web app could not be built:\n${lastLines(output, 25)}`)
-    // The build empties its folder first, so a stamp in it belongs to a complete build.
+    // The build empties its folder first, so a stamp in the folder means that the build was complete.
     writeFileSync(join(root, 'web', 'dist', '.stamp'), fingerprint)
   } finally {
     release()

@@ -7,7 +7,7 @@ import type { LogFiles } from './logs.ts'
 import { onSourceChange } from './reload.ts'
 import { type Service, type SupervisedProcess, type Supervision, supervise } from './supervisor.ts'
 
-/** Programs of the product, as arguments of Node; tests put stand-ins here. */
+/** The programs of the product, as arguments for Node; tests pass stand-ins. */
 export interface FleetPrograms {
   api: string[]
   worker: string[]
@@ -16,9 +16,9 @@ export interface FleetPrograms {
 }
 
 export interface Fleet {
-  /** Where to point a browser. */
+  /** The address to open in a browser. */
   url: string
-  /** Workers first: they hand back what they hold while the API still answers. */
+  /** Stops the workers first: they hand back their jobs while the API still answers. */
   stop(): Promise<void>
   kill(): void
 }
@@ -33,7 +33,7 @@ interface FleetOptions {
 }
 
 const apiGrace = 10_000
-/** More than the workers' own WORKER_GRACE_MS. */
+/** In milliseconds; longer than WORKER_GRACE_MS, which the workers keep themselves. */
 const workerGrace = 20_000
 
 /** The address under which a browser sees the product. */

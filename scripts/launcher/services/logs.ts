@@ -22,7 +22,7 @@ export interface LogFiles {
   close(): void
 }
 
-/** One file per service in the folder, bounded now and every half minute. */
+/** Opens one log file per service in the folder, and limits their sizes now and every half minute. */
 export function openLogs(folder: string): LogFiles {
   boundLogs(folder)
   const timer = setInterval(() => boundLogs(folder), 30_000).unref()

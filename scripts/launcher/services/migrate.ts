@@ -3,7 +3,7 @@ import { lastLines, run } from '../system/run.ts'
 
 const unreachable = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH/
 
-/** What to tell the person at the terminal when the database could not be brought up to date. */
+/** The message for the terminal when the migrations failed. */
 export function explainMigrationFailure(output: string, databaseUrl: string): string {
   const address = URL.parse(databaseUrl)?.host ?? 'DATABASE_URL'
   const reason = unreachable.exec(output)?.[0]

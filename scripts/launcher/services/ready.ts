@@ -1,4 +1,4 @@
-/** The answer of the API's `GET /readyz`, on its port for operators, as far as it is shown. */
+/** The fields of the answer of `GET /readyz`, on the API's port for operators, that the launcher shows. */
 export interface Readiness {
   ready: boolean
   services: Record<string, { driver?: string; state: string; detail?: string }>
@@ -6,7 +6,7 @@ export interface Readiness {
   warnings?: string[]
 }
 
-/** Asks once. Undefined while there is no answer of an API. */
+/** Asks once; undefined when no API answers. */
 export async function askReadiness(origin: string): Promise<Readiness | undefined> {
   try {
     const answer = await fetch(new URL('/readyz', origin), { signal: AbortSignal.timeout(5_000) })
@@ -28,7 +28,7 @@ export function readinessLines(readiness: Readiness): string[] {
   return [...lines, ...(readiness.warnings ?? []).map((warning) => `  Warning: ${warning}`)]
 }
 
-/** The services that are not there yet, for a sentence. */
+/** The names of the services that are not ready, for a sentence. */
 export function missingServices(readiness: Readiness | undefined): string {
   if (!readiness) return 'api'
   const missing = Object.entries(readiness.services).filter(([, { state }]) => state !== 'ready')

@@ -10,34 +10,34 @@ export interface Service {
   args: string[]
   cwd: string
   env: NodeJS.ProcessEnv
-  /** How long it may take to stop by itself, in milliseconds. */
+  /** How long the program may take to stop before it is killed, in milliseconds. */
   grace: number
 }
 
 export interface Crash {
-  /** "ended with code 1". */
+  /** How the program ended, for a sentence: "ended with code 1". */
   how: string
   code: number | null
-  /** In a row, this one included. */
+  /** Number of crashes in a row, this one included. */
   count: number
-  /** Until the next start, in milliseconds. */
+  /** Time until the next start, in milliseconds. */
   delay: number
 }
 
 export interface Supervision {
-  /** Where pids are noted, for a next launcher to find what this one left behind if it is killed. */
+  /** The folder for files with pids: when this launcher is killed, the next one finds its processes there. */
   runFolder: string
   onLine: (service: string, line: string, stream: 'stdout' | 'stderr') => void
-  /** It ended by itself and is about to be started again. */
+  /** Called when a program has ended by itself, before it is started again. */
   onCrash: (service: string, crash: Crash) => void
   delay?: (crashes: number) => number
 }
 
 export interface SupervisedProcess {
-  /** Stops it gracefully and starts it again, at once. */
+  /** Stops the program gracefully, then starts it again without a pause. */
   restart(): Promise<void>
   stop(): Promise<void>
-  /** Ends it without waiting for anything. */
+  /** Kills the program at once. */
   kill(): void
 }
 
@@ -129,8 +129,8 @@ function noteProcess(file: string, pid: number): void {
 }
 
 /**
- * Stops what a killed launcher left running. They notice by themselves that it is gone; this waits for them, and helps
- * those that hang. `onFound` gets the names of those that are still there.
+ * Stops the processes that a killed launcher has left. They end by themselves when the launcher is gone: this function
+ * waits for them, and kills those that hang. `onFound` gets the names of those that still run.
  */
 export async function stopLeftovers(
   runFolder: string,

@@ -29,10 +29,10 @@ export function lockHolder(path) {
 }
 
 /**
- * Takes the lock for this process. A file left by a process that died is taken over.
+ * Takes the lock for this process, also from a process that has died.
  * @param {string} path
- * @param {Record<string, unknown>} [details] written into the file for the processes that find it held
- * @returns {(() => void) | undefined} the release, or undefined when another process holds it
+ * @param {Record<string, unknown>} [details] fields to write into the file, for processes that find the lock taken
+ * @returns {(() => void) | undefined} a function that releases the lock, or undefined when another process holds it
  */
 export function tryLock(path, details = {}) {
   const draft = `${path}.${process.pid}`
@@ -76,7 +76,7 @@ export async function lock(path, onWait) {
 }
 
 /**
- * Gives the file its name, whole or not at all.
+ * Gives the draft its final name, in one step: readers never see an incomplete file.
  * @param {string} draft
  * @param {string} path
  * @throws {Error} EEXIST when there is one already
@@ -97,7 +97,8 @@ function release(path) {
 }
 
 /**
- * Moves the file aside before judging it again, so that a lock taken in between is not deleted but put back.
+ * Removes a stale lock. Moves the file aside and reads it once more: a lock that another process took in between is put
+ * back.
  * @param {string} path
  */
 function discardStale(path) {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 
-/** Why the port cannot be used here, or undefined when it can. */
+/** The reason why the port cannot be used on this address, or undefined when it can. */
 export async function portTrouble(port: number, host: string): Promise<'taken' | 'forbidden' | undefined> {
   for (const address of ['127.0.0.1', '::1']) {
     if (await accepts(port, address)) return 'taken'
@@ -68,7 +68,7 @@ function linkTarget(path: string): string {
   }
 }
 
-/** The sentence for a port that cannot be used, with the way out. */
+/** The message for a port that cannot be used, with what to do. */
 export function portMessage(
   port: number,
   trouble: 'taken' | 'forbidden',
@@ -81,7 +81,7 @@ export function portMessage(
   return `Port ${port} is taken by another program${holder && ` (${holder})`}. ${way}`
 }
 
-/** The sentence for a chosen port of the operators that cannot be used. */
+/** The message for a chosen port for operators that cannot be used. */
 export function opsPortMessage(port: number, holder: string, command: string): string {
   const taken = `Port ${port} for operators (OPS_PORT) cannot be used${holder && `: ${holder} has it`}.`
   return `${taken} Choose another one, or none to have one chosen: ${command}`

@@ -9,7 +9,7 @@ const API_TESTS = 'api/src/**/*.test.ts'
 const SHARED_TESTS = 'shared/src/**/*.test.ts'
 const WORKER_TESTS = 'worker/src/{features,.}/**/*.test.ts'
 
-/** What moves money, ends jobs or guards access. */
+/** The code that moves money, ends jobs or guards access. */
 export const AREAS: readonly Area[] = [
   { folder: 'shared/src/credits', tests: ['shared/src/{credits,generations,billing}/**/*.test.ts'] },
   { folder: 'shared/src/generations', tests: [SHARED_TESTS, API_TESTS, WORKER_TESTS] },

@@ -57,13 +57,14 @@ async function mutate(
     plugins: ['@stryker-mutator/vitest-runner'],
     vitest: { configFile: 'scripts/tests/mutate/vitest.config.ts' },
     coverageAnalysis: 'perTest',
-    // A mutant outside of every function takes a restart of all tests; tables of texts and numbers would be most of them.
+    // A mutant outside of functions needs a restart of all tests, and most of these would be in tables of texts and
+    // numbers.
     ignoreStatic: true,
     mutator: { excludedMutations: ['StringLiteral'] },
     inPlace: true,
     concurrency: options.concurrency,
     timeoutMS: 120_000,
-    // All tests run once before: minutes, and more of them on a busy machine.
+    // All tests run once before the mutants: that takes minutes, longer on a busy machine.
     dryRunTimeoutMinutes: 60,
     incremental: true,
     incrementalFile: join(cache, `${area.folder.replaceAll('/', '-')}.json`),

@@ -1,4 +1,4 @@
-/** What Stryker's JSON report says, as far as it is read here. */
+/** The fields of Stryker's JSON report that are read here. */
 export interface MutationReport {
   files: Record<string, { source: string; mutants: Mutant[] }>
 }
@@ -13,7 +13,7 @@ export interface Mutant {
 export interface Survivor {
   file: string
   line: number
-  /** The line as it is written, and what part of it became. */
+  /** The line of code as it is written; `replacement` is the faulty code that replaced a part of it. */
   code: string
   replacement: string
 }
@@ -24,7 +24,7 @@ export interface Score {
   survivors: Survivor[]
 }
 
-/** A fault that hangs the tests or breaks the compilation is noticed, too. */
+/** The states of a fault that the tests found; a fault that makes them hang counts as found. */
 const FOUND = new Set(['Killed', 'Timeout'])
 const MISSED = new Set(['Survived', 'NoCoverage'])
 

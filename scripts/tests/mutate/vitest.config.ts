@@ -3,15 +3,18 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 const root = join(import.meta.dirname, '../../..')
-/** Written by `mutate.ts` for the area at hand. */
+/** `mutate.ts` writes this file for the area that it mutates. */
 const { include } = JSON.parse(readFileSync(join(root, 'vitest.mutate.json'), 'utf8')) as {
   include: string[]
 }
 
-/** Long enough on a busy machine; a fault that keeps a condition from coming true costs this much. */
+/**
+ * Milliseconds that a test waits for a condition: enough on a busy machine. A fault that makes the condition impossible
+ * costs this time.
+ */
 const POLL_MS = 20_000
 
-// A reporter that says nothing: Stryker tells which faults survived.
+// The reporter prints nothing: Stryker reports which faults survived.
 export default defineConfig({
   root,
   test: {

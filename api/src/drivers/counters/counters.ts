@@ -1,32 +1,32 @@
-/** How often something may happen within a window of time. */
+/** The largest number of events within a window of time. */
 export interface Limit {
   max: number
   windowMs: number
 }
 
 export interface Count {
-  /** How often it happened in the window that runs, this time included. */
+  /** Number of events in the current window, this one included. */
   count: number
-  /** Until the window ends. */
+  /** Milliseconds until the window ends. */
   msLeft: number
 }
 
 /** Counts events by name, in windows of time that begin with the first event of each. */
 export interface Counters {
-  /** Counts one more. Answers at once from this process's memory: it never waits and never throws. */
+  /** Counts one more event. Answers at once from this process's memory: it never waits and never throws. */
   hit(name: string, limit: Limit): Count
   close(): Promise<void>
 }
 
-/** The count of one process since it told the others last. */
+/** The events that one process counted since its last addition. */
 export interface Addition {
   name: string
   add: number
-  /** Until the window of this process ends; used only when no other process has a window yet. */
+  /** Milliseconds until the window of this process ends; used only when no process has added to this name yet. */
   msLeft: number
 }
 
-/** Where the processes add up what each of them counted. */
+/** The store in which the processes add up their counts. */
 export interface CounterStore {
   /** Adds the counts; returns for each name the count of all processes. Throws when the store is away. */
   add(additions: Addition[]): Promise<(Count & { name: string })[]>

@@ -4,28 +4,26 @@ import type { Addition, Count, CounterStore, Counters, Limit } from './counters.
 
 /** Names in memory, of about 200 bytes each. Beyond this the name that was not counted for the longest is forgotten. */
 const MAX_NAMES = 50_000
-/**
- * How long a process counts alone before it adds to the others' figures; a limit may be exceeded by what comes meanwhile.
- */
+/** How long a process counts alone before it adds its counts to the store; the events of this time may exceed a limit. */
 const FLUSH_MS = 250
 /** Factor for the pause after a failure. */
 const RETRY_AFTER = 8
 const SWEEP_MS = 60_000
 const WARN_MS = 60_000
-/** Names in one statement, so that a flood of addresses cannot make it long; the others follow in the next. */
+/** The largest number of names in one statement; further names follow in the next statement. */
 const MAX_ADDITIONS = 500
-/** A process tells the others of a name once it counted this share of the limit; most names stay below it. */
+/** A process adds a name to the store once its own count reaches this share of the limit; most names stay below. */
 const SHARE_FROM = 1 / 20
 
 interface Window {
   count: number
-  /** Counted here and not yet added to the others' figures. */
+  /** Events that were counted here and not yet added to the store. */
   unsent: number
   endsAt: number
 }
 
 export interface SharedCountersOptions {
-  /** Null for an installation of one process. */
+  /** Null in an installation with a single API process. */
   store: CounterStore | null
   log: Log
   /** A monotonic clock, in milliseconds. */
@@ -35,7 +33,7 @@ export interface SharedCountersOptions {
 }
 
 /**
- * Counts in memory and adds up with other processes in the background, several times a second. A store that is slow or
+ * Counts in memory, and adds its counts to the store in the background, several times a second. A store that is slow or
  * away delays no request: each process then counts for itself.
  */
 export class SharedCounters implements Counters {
@@ -128,7 +126,7 @@ export class SharedCounters implements Counters {
       )) {
         const window = sent.get(name)?.window
         if (!window) continue
-        // Counts that came meanwhile are added.
+        // Add the events that were counted during the statement.
         window.count = count + window.unsent
         window.endsAt = now() + msLeft
       }

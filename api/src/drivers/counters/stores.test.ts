@@ -14,7 +14,7 @@ function describeStore(open: () => Promise<CounterStore>): void {
   let store: CounterStore
   beforeAll(async () => {
     store = await open()
-    // A connection that is still being made refuses.
+    // The store refuses until its connection is open.
     await vi.waitFor(() => add('ready', 1), { timeout: 120_000 })
   })
   afterAll(() => store?.close())

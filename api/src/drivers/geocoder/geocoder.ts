@@ -10,7 +10,7 @@ export interface Point {
 
 export interface SearchOptions {
   locale: Locale
-  /** At most this many. */
+  /** The largest number of places. */
   limit: number
   mode: PlaceSearchMode
 }
@@ -21,10 +21,12 @@ export interface Answer<T> {
   lasting: boolean
 }
 
-/** Names to points and back. It always answers: the gazetteer stands in for an outside service that is away. */
+/**
+ * Finds points for names, and names for points. It always answers: the gazetteer replaces an outside service that is away.
+ */
 export interface Geocoder {
   readonly kind: GeocoderConfig['kind']
-  /** Places for what was typed, best first; none for blank text. */
+  /** Places for a typed text, best first; none for blank text. */
   search(query: string, options: SearchOptions): Promise<Answer<PlaceSuggestion[]>>
   /** The place at a point; null where no place has a name. */
   reverse(point: Point, locale: Locale): Promise<Answer<PlaceSuggestion | null>>
@@ -36,7 +38,7 @@ export interface RemoteGeocoder {
   reverse(point: Point, locale: Locale): Promise<PlaceSuggestion | null>
 }
 
-/** For the log; the visitor gets the gazetteer's answer instead. */
+/** The error of a service that does not answer. It goes into the log; the visitor gets the answer of the gazetteer. */
 export class GeocodingUnavailable extends Error {
   /** How long the service must not be asked, in milliseconds. */
   readonly restMs: number

@@ -7,11 +7,11 @@ import { rest, takeTurn } from './store.ts'
 interface Options {
   db: Database
   databaseClock: DatabaseClock
-  /** Between two questions of the whole installation. */
+  /** The time between two questions of the whole installation, in milliseconds. */
   intervalMs: number
 }
 
-/** More would wait longer than a visitor looks at a map. */
+/** The largest number of waiting questions: a visitor would not wait for the answers to more. */
 const MOST_WAITING = 2
 const TIMEOUT_MS = 2_000
 

@@ -14,8 +14,9 @@ interface Options {
 const SAME_PLACE_KM = 5
 
 /**
- * The gazetteer answers what it knows. The service is asked for what it does not know, an address or a park, and for
- * points, which it names better; never while a user types. While the service is away the gazetteer answers alone.
+ * The gazetteer answers for places that it knows. The service is asked for other places (an address, a park) and for
+ * points, which it names better than the gazetteer; never while a user types. While the service is away the gazetteer
+ * answers alone.
  */
 export function withGazetteer({ remote, gazetteer, log }: Options): Geocoder {
   /** Undefined when the service did not answer; the reason goes into the log, without the question and without the user. */
@@ -45,7 +46,7 @@ export function withGazetteer({ remote, gazetteer, log }: Options): Geocoder {
   }
 }
 
-/** The service's hits, then those of ours that are not among them. */
+/** The hits of the service, then those of the gazetteer that are not among them. */
 function merge(theirs: PlaceSuggestion[], ours: PlaceSuggestion[]): PlaceSuggestion[] {
   const isNew = (place: PlaceSuggestion) =>
     theirs.every((other) => other.name !== place.name || kilometres(other, place) > SAME_PLACE_KM)

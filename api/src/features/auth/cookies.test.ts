@@ -12,7 +12,7 @@ describe('by https', () => {
   })
   afterAll(() => served.close())
 
-  /** A session that a release before the prefix began, unless `provider` says otherwise. */
+  /** Makes a session: one of a release before the prefix, or with `provider` one of this release. */
   async function sessionOf(email: string, provider: 'local' | null = null): Promise<string> {
     const token = randomBytes(32).toString('base64url')
     const { db, clock } = served.context
@@ -28,7 +28,7 @@ describe('by https', () => {
         user_id: id,
         provider,
         created_at: clock.now(),
-        // As late as a use today would put it, so that no answer prolongs it.
+        // The latest possible expiry, so that no answer prolongs the session.
         expires_at: new Date(clock.now().getTime() + 30 * 86_400_000),
       })
       .execute()

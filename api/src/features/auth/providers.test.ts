@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => served.close())
 beforeEach(() => configure(LOCAL))
 
-/** As if the operator had changed the setting and started again. */
+/** Starts the application again with another provider, as after a change of the setting. */
 function configure(identity: typeof LOCAL | typeof GOOGLE): void {
   served.context.config.identity = identity
 }

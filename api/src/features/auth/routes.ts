@@ -27,7 +27,7 @@ function signInFailed(reason: string): AppError {
   return new AppError('sign_in_failed', {}, { cause: new Error(reason) })
 }
 
-/** The message alone: the errors of OAuth libraries carry whole answers, tokens and addresses included. */
+/** Logs the message alone: the errors of OAuth libraries contain whole answers with tokens and addresses. */
 function reasonOf(error: unknown): string | undefined {
   const cause = error instanceof Error ? error.cause : undefined
   return cause instanceof Error ? cause.message : undefined

@@ -24,7 +24,7 @@ export interface OpenSession {
   expiresAt: Date
 }
 
-/** When a session ends that is used now. */
+/** The end of a session that is used now. */
 export function sessionExpiry(createdAt: Date, now: Date): Date {
   return new Date(Math.min(now.getTime() + IDLE_MS, createdAt.getTime() + LONGEST_MS))
 }
@@ -77,11 +77,11 @@ async function readSession(
 interface HeldSession {
   session: OpenSession
   token: string
-  /** The browser holds it under the name of an earlier release. */
+  /** True when the cookie still has the name of an earlier release. */
   renamed: boolean
 }
 
-/** The session of a browser, from the cookie of today or of an earlier release. */
+/** The session of a browser, from the cookie of this release or of an earlier one. */
 async function heldSession(
   context: SessionContext,
   cookies: Record<string, string | undefined>,
@@ -91,7 +91,7 @@ async function heldSession(
   if (token && session) return { session, token, renamed: false }
   const earlier = earlierSessionToken(cookies, context.config)
   const old = await readSession(context, earlier)
-  // A neighbour in the domain can plant a cookie of that name, but not begin a session of an earlier release.
+  // Another host of the domain can set a cookie of the old name, but cannot make a session of an earlier release.
   return earlier && old?.provider === null ? { session: old, token: earlier, renamed: true } : null
 }
 

@@ -18,7 +18,7 @@ describe('signing in with a test account', () => {
     return { browser, token, user: (await browser.session()).user }
   }
 
-  /** Up to the point where the provider sends the browser back. */
+  /** Follows a sign-in until the provider sends the browser back. */
   async function atTheCallback(browser = served.browser(), email = 'mei@example.com') {
     const { url } = await browser.follow(`/api/auth/signin?login_hint=${email}`, /^\/api\/auth\/callback/)
     return { browser, callback: new URL(url, ORIGIN) }
@@ -72,7 +72,7 @@ describe('signing in with a test account', () => {
     await browser.follow(callback.href)
     const token = browser.cookies.get('pawport_session')?.value ?? 'missing'
     await browser.session()
-    await browser.visit(callback.href) // spent, so it fails and says so
+    await browser.visit(callback.href) // The code is used already: the sign-in fails and is logged.
     const log = served.logged.join('')
     expect(log).toContain('sign-in failed')
     for (const secret of [
@@ -167,7 +167,7 @@ describe('signing in with a test account', () => {
     test('needs the browser that left', async () => {
       const { callback } = await atTheCallback()
       const stranger = served.browser()
-      await stranger.follow('/api/auth/signin') // on its own way to the provider
+      await stranger.follow('/api/auth/signin') // a sign-in of its own
       expect((await stranger.visit(callback.href)).headers.location).toBe('/?error=sign_in_failed#/signin')
       expect((await stranger.session()).user).toBeNull()
     })

@@ -17,7 +17,7 @@ interface SessionRow {
   user: User
 }
 
-/** Lets one sign-in per e-mail address through at a time, so that two first sign-ins do not make two accounts. */
+/** Lets only one sign-in per e-mail address run at a time, so that two first sign-ins do not make two accounts. */
 export async function lockEmail(transaction: AuthTransaction, email: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`sign-in ${email}`}, 0))`.execute(transaction)
 }
@@ -129,8 +129,9 @@ export async function insertSession(
 }
 
 /**
- * A session that has not ended, with its user: one lookup by primary key. It counts while the provider is in use that it
- * came from; one of an older release while all its user's identities are of that provider's kind.
+ * A session that has not ended, with its user: one lookup by primary key. It is valid while its provider is in use; a
+ * session of an older release is valid while all identities of its user are of the same kind as the provider in use: test
+ * accounts, or real ones.
  */
 export async function findSession(
   db: Executor,
@@ -189,7 +190,7 @@ export async function deleteEndedSessions(db: Executor, now: Date): Promise<void
     .execute()
 }
 
-/** Those of the sessions that have neither ended nor been signed out. */
+/** The given sessions that have neither ended nor been signed out. */
 export async function findOpenSessions(
   db: Executor,
   tokenHashes: readonly Buffer[],

@@ -9,7 +9,7 @@ import { viewChange } from './history.ts'
 import { findFreePlan } from './store.ts'
 import { viewNoSubscription, viewSubscription } from './view.ts'
 
-/** The history shows this many changes at most. */
+/** The largest number of changes in the history. */
 const HISTORY_LENGTH = 100
 
 type Context = Pick<ApiContext, 'db' | 'clock'>
@@ -26,7 +26,7 @@ export async function readSubscription(
     : viewNoSubscription(await findFreePlan(db), locale)
 }
 
-/** Plan, balance and what became of the credits; the list of orders is empty while there is no shop. */
+/** Plan, balance and history of the credits; the list of orders is empty while there are no payments. */
 export async function readAccount({ db, clock }: Context, userId: string, locale: Locale): Promise<Account> {
   const now = clock.now()
   const [held, balance, changes] = await Promise.all([

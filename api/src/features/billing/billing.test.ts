@@ -67,7 +67,7 @@ describe('what is for sale', () => {
       priority_queue: true,
       price_id: null,
     })
-    // The table announces what the ledger gives at sign-up.
+    // The table names the credits that the ledger grants at sign-up.
     expect(data[0].credits_included).toBe(WELCOME_CREDITS)
   })
 
@@ -186,7 +186,7 @@ describe('the account', () => {
     const drawn = generationRow(userId, { prompt_location: 'Kyoto' })
     const failed = generationRow(userId, { prompt_location: 'Lima' })
     await db.insertInto('generations').values([drawn, failed]).execute()
-    // Takes from two lots, and is one picture all the same.
+    // The hold takes credits from two lots, but counts as one picture.
     await reserve(db, { userId, generationId: drawn.task_id, amount: 8, now, expiresAt })
     await reserve(db, { userId, generationId: failed.task_id, amount: 2, now, expiresAt })
     await release(db, { generationId: failed.task_id, cause: 'no_pet', now })

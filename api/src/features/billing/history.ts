@@ -8,7 +8,7 @@ import { localName } from '@pawport/shared/places/local-name.ts'
 const TYPES = {
   grant: null,
   reserve: 'picture',
-  // A capture does not change the balance; it is here to complete the table.
+  // A capture does not change the balance, so the account never lists it; the type needs every kind.
   capture: 'picture',
   release: 'returned',
   expire: 'expired',

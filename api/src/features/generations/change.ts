@@ -34,7 +34,7 @@ export async function retryGeneration(
   request: Request,
   failed: QueuedRow,
 ): Promise<QueuedRow> {
-  // The same photo would crash the next workers, too.
+  // The same photo would crash further workers.
   if (failed.status !== 'failed' || failed.error_code === 'generation_crashed')
     throw new AppError('not_retryable')
   const { prompt_location, lat, lng, size, aspect, style, mount, mood, seed } = failed

@@ -20,17 +20,17 @@ import type { QueuedRow } from './view.ts'
 export interface Request {
   userId: string
   locale: Locale
-  /** One per press of the button; the same key again gives the same generation. */
+  /** The key of one press of the button: a request with the same key gets the same generation. */
   idempotencyKey: string | null
 }
 
-/** What the owner chose: columns of the new row as they are. */
+/** The owner's choices, as columns of the new row. */
 export type Choices = Pick<
   NewGeneration,
   'prompt_location' | 'lat' | 'lng' | 'size' | 'aspect' | 'style' | 'mount' | 'mood' | 'seed'
 >
 
-/** What is asked for, by an upload or by the retry of a failed generation. */
+/** The order of an upload or of the retry of a failed generation. */
 export interface Order {
   choices: Choices
   /** Tells a repeated request from another one with the same idempotency key. */
@@ -74,7 +74,7 @@ export async function createGeneration(
     if (!isWritten) await removeSentPhoto(context, source)
   }
   if (!isWritten) {
-    // The same request came twice at the same time, and the other one was first.
+    // Two equal requests came at the same time, and the other one was written first.
     const winner = await findRepeated(context, request, order)
     if (!winner) throw new AppError('internal')
     return winner
@@ -150,7 +150,7 @@ async function writeRow(context: ApiContext, asked: NewRow, source: PhotoSource)
     }
     await useQuota(transaction, { userId, now }, useOf(source), config.quotas)
     if (!plan.sizes.includes(size)) throw new AppError('size_not_allowed')
-    // From here on the account is locked: what is counted after it stays true until the end.
+    // From here on the account is locked, so that later counts stay valid until the end of the transaction.
     await holdCredits(transaction, row)
     if ((await countUnfinished(transaction, userId)) > pendingPerUser) {
       throw new AppError('too_many_pending', { limit: pendingPerUser })

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => served?.close())
 
-/** Everything of Ada's, as the database has it. */
+/** All rows of Ada in the database. */
 async function everything(): Promise<unknown> {
   const { db } = served.context
   const { rows } = await sql`SELECT to_jsonb(g) AS row FROM generations g ORDER BY task_id`.execute(db)

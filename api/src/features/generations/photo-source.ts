@@ -111,7 +111,7 @@ async function isStored(
   return (await objects.stat(photo_key)) !== null
 }
 
-/** What a new generation counts for today. */
+/** The quotas that a new generation uses. */
 export function useOf({ sentBytes }: PhotoSource) {
   return { generations: 1, ...(sentBytes > 0 ? { photos: 1, photo_bytes: sentBytes } : {}) }
 }

@@ -31,13 +31,13 @@ function checkFields(raw: Record<string, string>): UploadFields {
   }
   const { lat, lng, mood, pet, photo_id: photoId, take_of: takeOf } = parsed.data
   if ((lat === undefined) !== (lng === undefined)) throw new AppError('bad_request', { detail: 'lat, lng' })
-  // A photo that comes only now is not checked: its pets have no numbers.
+  // A photo that comes with the request is not checked yet, so its pets have no numbers.
   if (pet !== undefined && photoId === undefined) throw new AppError('bad_request', { detail: 'pet' })
   if (photoId && takeOf) throw new AppError('bad_request', { detail: 'photo_id, take_of' })
   return { ...parsed.data, ...(mood ? { mood: storable(mood) } : {}) }
 }
 
-/** PostgreSQL stores neither NUL nor half of a surrogate pair; other control characters have no business in a name. */
+/** PostgreSQL stores neither NUL nor half of a surrogate pair, and a name needs no other control characters. */
 function storable(text: string): string {
   return text
     .toWellFormed()
@@ -51,7 +51,7 @@ function storable(text: string): string {
  */
 export async function readUpload(form: PhotoForm): Promise<Upload> {
   const namesPhoto = Boolean(form.fields.photo_id?.trim() || form.fields.take_of?.trim())
-  // A browser sends an empty file for a file field that was left alone.
+  // A browser sends an empty file for a file field without a choice.
   if (namesPhoto && form.file?.length)
     throw new AppError('bad_request', {
       detail: form.fields.take_of?.trim() ? 'img, take_of' : 'img, photo_id',
@@ -61,7 +61,7 @@ export async function readUpload(form: PhotoForm): Promise<Upload> {
   return { fields, photo, hash: await hashOf(fields, photo) }
 }
 
-/** Other requests have their turn between the slices: ten megabytes at once would keep them waiting. */
+/** Other requests run between the slices: hashing ten megabytes at once would delay them. */
 async function hashOf(fields: UploadFields, photo: SentPhoto | null): Promise<Buffer> {
   const hash = createHash('sha256').update(JSON.stringify(fields))
   const data = photo?.data ?? Buffer.alloc(0)
@@ -72,7 +72,10 @@ async function hashOf(fields: UploadFields, photo: SentPhoto | null): Promise<Bu
   return hash.digest()
 }
 
-/** The columns that the fields decide, with the specification's defaults. A seed of -1, which is one, is chosen here. */
+/**
+ * The columns that the fields decide, with the specification's defaults. The default seed, -1, lets this function choose
+ * one.
+ */
 export function choicesOf(fields: UploadFields): Choices {
   return {
     prompt_location: fields.location,

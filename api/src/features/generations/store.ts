@@ -21,7 +21,7 @@ const position = sql<number | null>`
     ) AS head
   ), generations.task_id), ${MAX_POSITION}) END`.as('position')
 
-/** A generation of this user, or undefined: another's id looks like one that never was. */
+/** A generation of this user; undefined for another user's, as for an unknown id. */
 export async function findOwn(db: Executor, userId: string, taskId: string): Promise<QueuedRow | undefined> {
   return db
     .selectFrom('generations')
@@ -55,7 +55,7 @@ interface PageOptions {
 }
 
 interface ListOptions extends PageOptions {
-  /** Where the page before ended. */
+  /** The last row of the page before. */
   after?: Cursor | undefined
 }
 
@@ -117,7 +117,10 @@ export async function countUnfinished(db: Executor, userId: string): Promise<num
   return Number(count)
 }
 
-/** Its public page closes for good: an owner that deletes a picture does not expect strangers to see it after a restore. */
+/**
+ * Also closes its public page for good: after a restore the picture must not be public again without a new decision of its
+ * owner.
+ */
 export async function moveToBin(db: Executor, taskId: string, now: Date): Promise<void> {
   await db
     .updateTable('generations')

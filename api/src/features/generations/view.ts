@@ -22,7 +22,7 @@ export interface ViewContext {
 
 export type QueuedRow = GenerationRow & { position: number | null }
 
-/** Seconds a link in an answer lives; the client asks for a fresh one after it. */
+/** Seconds until a link in an answer expires; the client then asks for a new one. */
 const LINK_SECONDS = 300
 
 function waitOf(row: QueuedRow, pace: Pace) {
@@ -107,7 +107,7 @@ export async function viewGeneration(
   }
 }
 
-/** What the upload call answers about a row. */
+/** The answer of the upload call for a row. */
 export async function viewUpload(row: QueuedRow, objects: ObjectStore): Promise<UploadResult> {
   return {
     task_id: row.task_id,

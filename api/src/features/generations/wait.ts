@@ -4,10 +4,7 @@ import { waitUntil } from '../../realtime/wait.ts'
 import { findOwn } from './store.ts'
 import type { QueuedRow } from './view.ts'
 
-/**
- * Waits for the outcome of a generation, no longer than is configured. Returns the row as it is then: final, or still on its
- * way.
- */
+/** Waits for the outcome of a generation, no longer than is configured. Returns the row at that time, finished or not. */
 export async function waitForOutcome(
   { changes, config, db }: ApiContext,
   row: QueuedRow,

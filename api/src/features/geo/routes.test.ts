@@ -36,7 +36,7 @@ afterEach(async () => {
   service.questions.length = 0
   service.reply(json([]))
   await served.context.db.deleteFrom('geocodes').execute()
-  // Every rest is over.
+  // A day later, so that no pause after a failure is left.
   served.clock.advance(DAY_MS)
 })
 
@@ -189,7 +189,7 @@ test('of many questions at once few reach the service, one by one, and all are a
     await release.promise
     json(HALLSTATT_HOUSE)(response, question)
   })
-  // One is asked and two wait; the others do not.
+  // One question is sent and two wait; the gazetteer answers the others.
   const turnedAway = Promise.withResolvers<void>()
   let answered = 0
   const asked = Array.from({ length: 8 }, async (_, index) => {

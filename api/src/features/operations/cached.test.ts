@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cached } from './cached.ts'
 
-/** Something that takes its time and counts how often it was done. */
+/** A slow computation that counts its runs. */
 function slowly() {
   const open: PromiseWithResolvers<string>[] = []
   let now = 0

@@ -1,5 +1,5 @@
 /**
- * Computes once for all calls that come meanwhile, and returns the same result for a while.
+ * Computes once for all calls during the computation, and returns the same result for some time after it.
  * @param keepMs for how long a result is given, in milliseconds
  */
 export function cached<T>(
@@ -10,7 +10,7 @@ export function cached<T>(
   let computing: Promise<T> | null = null
   let until = Number.NEGATIVE_INFINITY
   return () => {
-    // While it is computed `until` is Infinity.
+    // `until` is Infinity during the computation.
     if (computing && now() < until) return computing
     until = Number.POSITIVE_INFINITY
     const mine = compute()

@@ -18,22 +18,22 @@ export interface ObservedRequest {
   milliseconds: number
 }
 
-/** What only the running server knows. */
+/** Figures that only the running server has. */
 export interface Figures {
-  /** Live sockets of browsers. */
+  /** Number of open sockets of browsers. */
   sockets(): number
-  /** Uploads on their way. */
+  /** Number of uploads that are arriving. */
   uploads(): number
 }
 
 export interface Metrics {
   contentType: string
   observeRequest(request: ObservedRequest): void
-  /** The API's metrics and those of every worker that lives, in Prometheus' text format. */
+  /** The metrics of the API and of every running worker, in Prometheus' text format. */
   render(): Promise<string>
 }
 
-/** What the API measures of itself, and what it collects of queue and workers when it is asked. */
+/** The figures of the API itself, and those that it reads from queue and workers at each request. */
 export function createMetrics(
   { config, db, databaseClock, queue, log }: ApiContext,
   figures: () => Figures,

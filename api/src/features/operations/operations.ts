@@ -3,7 +3,7 @@ import { cached } from './cached.ts'
 import { createMetrics, type Figures, type ObservedRequest } from './metrics.ts'
 import { createReadiness, type Readiness } from './readiness.ts'
 
-/** The database is asked at most once in so many milliseconds. */
+/** The least time between two queries of the database, in milliseconds. */
 const KEEP_METRICS_MS = 2_000
 const KEEP_READY_MS = 2_000
 /** `npm start` polls readiness: an older answer would delay its message. */

@@ -5,7 +5,7 @@ import { MAX_HEADERS, SERVER_LIMITS } from '../../http/server-limits.ts'
 import { answerOperators } from './answers.ts'
 import type { Operations } from './operations.ts'
 
-/** Enough for monitors and an operator. */
+/** The largest number of connections: enough for monitors and an operator. */
 const CONNECTIONS = 100
 const REQUEST_TIMEOUT_MS = 30_000
 

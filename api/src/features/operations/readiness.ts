@@ -8,7 +8,7 @@ import type { ApiContext } from '../../context.ts'
 interface ServiceState {
   driver: string
   state: 'ready' | 'unavailable'
-  /** A model, a number of workers, or what is wrong. Never a path, an address or a text of a library. */
+  /** A model, a number of workers, or the reason of a failure. Never a path, an address or a text of a library. */
   detail?: string
 }
 
@@ -34,7 +34,7 @@ const MIGRATION_PROBLEMS = {
   'too new': 'the database is too new for this release',
 } as const
 
-/** A check that hangs is a check that failed. */
+/** A check that takes longer than this counts as failed. */
 const LIMIT_MS = 3_000
 
 async function budgetDetail({ config, db, databaseClock }: ApiContext): Promise<string | undefined> {

@@ -18,8 +18,8 @@ function requireToken(token: string): (request: FastifyRequest) => Promise<void>
 }
 
 /**
- * The operations on the public port: whether it is alive, and the rest for requests with `OPS_TOKEN`, on
- * platforms with one port only.
+ * The routes for operators on the public port: `/healthz` for all, and the others for requests with `OPS_TOKEN`, for
+ * platforms with a single port.
  */
 export function operationRoutes(
   app: FastifyInstance,

@@ -96,7 +96,7 @@ export async function removePhoto(context: ApiContext, userId: string, id: strin
   await removeObjects(context, removed)
 }
 
-/** The rows are gone: objects that a failing store keeps are removed by a sweeper of the worker. */
+/** Removes the objects of deleted rows. When the store fails, a sweeper of the worker removes them later. */
 async function removeObjects(
   { objects, log }: Pick<ApiContext, 'objects' | 'log'>,
   removed: PhotoObjects[],

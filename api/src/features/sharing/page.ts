@@ -10,7 +10,7 @@ const SITE_TITLE = 'Pet Travel Adventure - Pawport'
 const PREVIEW_LENGTH = 200
 const STYLE = html`<link rel="stylesheet" href="/s/style.css">`
 
-/** Its class in style.css. */
+/** The class of each aspect in style.css. */
 const SHAPES: Record<PictureAspect, string> = {
   '1:1': 'square',
   '4:5': 'portrait',
@@ -18,7 +18,7 @@ const SHAPES: Record<PictureAspect, string> = {
   '9:16': 'tall',
 }
 
-/** A preview shows the beginning of the diary, cut between words. */
+/** The beginning of the diary for a preview, cut between words. */
 function preview(text: string): string {
   if (text.length <= PREVIEW_LENGTH) return text
   return `${text.slice(0, PREVIEW_LENGTH).replace(/\s+\S*$/, '')}…`

@@ -6,7 +6,7 @@ export interface ReportForm {
   details: string | null
 }
 
-/** What a visitor typed, to be shown again, and what is wrong with it. */
+/** The input of a visitor, to show it again, and what is wrong with it. */
 export interface RefusedForm {
   reason: ReportReason | null
   details: string

@@ -20,7 +20,7 @@ function sheet(locale: Locale, title: string, content: Html): string {
   return layout({ locale, title, head, ornament: html``, content })
 }
 
-/** The form on which a visitor says what is wrong with a public page. Works without scripts. */
+/** The form to report a public page. Works without scripts. */
 export function reportPage({ locale, path, placeName, contactEmail, refused }: ReportPage): string {
   const texts = REPORT_TEXTS[locale]
   const problem = refused && (refused.problem === 'too long' ? texts.tooLong(LONGEST_REPORT) : texts.noReason)
@@ -47,7 +47,7 @@ ${choices}</fieldset>
   )
 }
 
-/** Where a report leads, whether it was the first about this picture or not. */
+/** The page after a report, the same for a first and for a repeated report. */
 export function thanksPage(locale: Locale): string {
   const texts = REPORT_TEXTS[locale]
   return sheet(

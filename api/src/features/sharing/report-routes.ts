@@ -15,7 +15,7 @@ import { reporterHash } from './reporter.ts'
 import { shareParams } from './share-params.ts'
 import { findShared, type SharedCard } from './store.ts'
 
-/** A text of the longest kind, every character of it encoded for the form. */
+/** Enough bytes for the longest text with every character encoded for the form. */
 const BODY_LIMIT = 16_384
 
 interface Shared {
@@ -74,7 +74,7 @@ export async function reportRoutes(scope: FastifyInstance, context: ApiContext):
     return reply.redirect(`/s/${shared.shareId}/reported`, 303)
   })
 
-  // It is sent after the page is closed, too: it holds nothing of the picture.
+  // This page is also sent after the public page is closed: it shows nothing of the picture.
   scope.get('/s/:share_id/reported', { schema: { hide: true } }, async (request, reply) =>
     sendPage(reply, 200, thanksPage(localeOf(request))),
   )

@@ -2,9 +2,9 @@ import type { ReportReason } from '@pawport/shared/contract/reports.ts'
 import type { Executor } from '@pawport/shared/db/database.ts'
 import { sql } from 'kysely'
 
-/** Reports of one reporter: one network on one day, for all pages. */
+/** The largest number of reports of one reporter (one network on one day), for all pages. */
 const MOST_OF_REPORTER = 20
-/** Open reports that are kept of one picture. */
+/** The largest number of open reports about one picture. */
 const MOST_OF_PICTURE = 100
 
 export interface Report {

@@ -1,8 +1,8 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 
 /**
- * What is kept of a reporter, 32 bytes: the same for one network on one day (UTC), so that repeated reports count once,
- * and unrelated the day after.
+ * The 32 bytes that are stored of a reporter: the same for one network on one day (UTC), so that repeated reports count
+ * once, and different the next day.
  */
 export function reporterHash(network: string, now: Date, secret: string): Buffer {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'pawport reports', 32))

@@ -13,7 +13,7 @@ import { reportRoutes } from './report-routes.ts'
 import { shareParams } from './share-params.ts'
 import { findShared, isBlocked, share, unshare } from './store.ts'
 
-/** Short, so that a page that was taken down is gone soon. */
+/** How long caches keep the page. Short, so that a page that was taken down disappears soon. */
 const CACHE = 'public, max-age=300'
 
 /** Public pages outside the hash router, where other sites can read their tags; made and taken down by the owner. */

@@ -17,8 +17,8 @@ export type SharedCard = Pick<
 >
 
 /**
- * Gives a finished generation of this user a public page, or finds the one it has. Undefined when it is not theirs, not
- * finished, or blocked. Two presses at the same time get the same page.
+ * Gives a finished generation of this user a public page, or finds the one it has; two calls at the same time get the same
+ * page. Undefined when the generation belongs to another user, is not finished, or is blocked.
  */
 export async function share(
   db: Executor,
@@ -51,7 +51,7 @@ export async function isBlocked(db: Executor, userId: string, taskId: string): P
   return row !== undefined
 }
 
-/** Closes the page; its address never leads anywhere again. False when the generation is not theirs. */
+/** Closes the page; its address never leads anywhere again. False when the generation belongs to another user. */
 export async function unshare(db: Executor, userId: string, taskId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('generations')

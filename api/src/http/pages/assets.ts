@@ -14,7 +14,7 @@ export async function serveAsset(app: FastifyInstance, path: string, file: strin
   )
 }
 
-/** What the pages outside the web application share: its look and its typefaces. */
+/** Serves the style sheet and the typefaces that all pages outside the web application share. */
 export async function pageAssets(app: FastifyInstance): Promise<void> {
   const font = (name: string) => import.meta.resolve(`@fontsource${name}`)
   await serveAsset(app, '/pages/base.css', new URL('./base.css', import.meta.url).href)

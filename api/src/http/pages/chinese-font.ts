@@ -7,7 +7,7 @@ import { type Html, html } from './html.ts'
 const CHINESE = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef\u2014\u2018\u2019\u201c\u201d\u2026]/gu
 const HAN = /\p{Script=Han}/u
 const STYLES = '/pages/chinese.css'
-/** More letters than any page has; beyond them the system's fonts must do. */
+/** The largest number of letters, above that of any page; for further letters the system's fonts are used. */
 const MOST_LETTERS = 1_000
 /** One part of the font in its style sheet: the file, and which letters it has. */
 const PART = /files\/([\w-]+)\.woff2[\s\S]*?unicode-range:\s*([^;}]+)/g
@@ -28,7 +28,7 @@ export function chineseFontLink(page: Html): Html | false {
   return html`<link rel="stylesheet" href="${STYLES}?${new URLSearchParams({ letters: letters.join('') }).toString()}">`
 }
 
-/** Serves that style sheet, and the parts of the fonts that it names. */
+/** Serves the style sheet of the Chinese fonts, and the parts of the fonts that it names. */
 export async function chineseFont(app: FastifyInstance): Promise<void> {
   const fonts = await Promise.all(FONTS.map(readFont))
   const files = new Map(fonts.flatMap(({ files }) => [...files]))
@@ -59,9 +59,9 @@ export async function chineseFont(app: FastifyInstance): Promise<void> {
 
 interface Font {
   family: string
-  /** The name of the part that has a code point. */
+  /** The name of the part for each code point. */
   partOf: Map<number, string>
-  /** Where the parts are, by their names. */
+  /** The file of each part, by its name. */
   files: Map<string, URL>
 }
 
@@ -71,7 +71,7 @@ async function readFont({ family, sheet }: (typeof FONTS)[number]): Promise<Font
   return { family, partOf, files }
 }
 
-/** In which part of the font a code point is. A map, so that a text of many letters costs few comparisons. */
+/** The part of the font for each code point. A map, so that a long text needs few comparisons. */
 function readParts(css: string): Map<number, string> {
   const partOf = new Map<number, string>()
   for (const [, name = '', ranges = ''] of css.matchAll(PART)) {

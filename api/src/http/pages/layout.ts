@@ -8,7 +8,7 @@ export interface Page {
   title: string
   /** Further elements of the head: tags for previews, style sheets. */
   head: Html
-  /** Beside the brand. */
+  /** A drawing beside the brand. */
   ornament: Html
   content: Html
 }

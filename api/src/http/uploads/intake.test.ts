@@ -6,7 +6,7 @@ import { type SlowOptions, type SlowRequest, sendSlowly } from '../../testing/sl
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const CAT = new URL('../../../../worker/fixtures/cat-chelsea-cc0.png', import.meta.url)
-/** Longer than any test: what stalls keeps stalling. */
+/** Longer than any test, so that no stalled sender is cut. */
 const FOR_EVER = { UPLOAD_MAX_STALL_MS: '3600000' }
 const PATIENT = { interval: 200 }
 const SOON = { UPLOAD_MAX_STALL_MS: '1000' }
@@ -62,7 +62,7 @@ describe('many slow senders', () => {
         ),
       ),
     )
-    // Eight of each account are being read; the others were told so.
+    // Eight uploads of each account are being read; the others were refused.
     await expect.poll(() => requests.filter(isAnswered).length, PATIENT).toBe(120)
     expect((await upload(ada)).status).toBe(202)
     expect((await upload(ada, '/api/photos')).status).toBe(202)

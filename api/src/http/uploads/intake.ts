@@ -9,18 +9,21 @@ import type { UploadGate } from '../upload-gate.ts'
 import type { SlowSenders } from './slow-senders.ts'
 import { Spool } from './spool.ts'
 
-/** The speed of a younger sender is not known yet. */
+/** A sender is measured only after this time, in milliseconds. */
 const YOUNG_MS = 2_000
 
 export interface Intake {
   /**
-   * Reads a photo form, then does the work with it when it is this user's turn. Throws what the work throws, and AppError:
+   * Reads a photo form, then calls `work` when it is this user's turn. Throws the errors of `work`, and AppError:
    * too_many_uploads, too_many_requests, uploads_busy, upload_too_slow, and those of `readPhotoForm`.
    */
   receiveForm<T>(request: FastifyRequest, userId: string, work: (form: PhotoForm) => Promise<T>): Promise<T>
-  /** Reads another body under the same limits, except that of a user. Throws what the reading throws, and as above. */
+  /**
+   * Reads another body under the same limits, except the limit per user. Throws the errors of `read`, and the AppErrors
+   * above.
+   */
   receiveBody<T>(request: FastifyRequest, read: () => Promise<T>): Promise<T>
-  /** Bodies that are on their way. */
+  /** Number of bodies that are arriving. */
   readonly arriving: number
 }
 
@@ -37,8 +40,8 @@ interface Options {
 }
 
 /**
- * Takes in uploads. A body on its way takes little memory and no turn: a fast one is worked on at once, beside any number of
- * slow ones. When there are too many in all, the slowest is refused.
+ * Takes in uploads. An arriving body takes little memory and no turn, so that a fast upload does not wait for slow ones.
+ * When too many bodies arrive at once, the slowest is refused.
  */
 export function openIntake(context: Pick<ApiContext, 'config'>, { senders, gate }: Options): Intake {
   const { uploadsPerUser, uploadsPerAddress, uploadsAtOnce, uploadMemoryBytes } = context.config.traffic
@@ -73,7 +76,7 @@ export function openIntake(context: Pick<ApiContext, 'config'>, { senders, gate 
     slowest.refuse(new AppError('uploads_busy'))
   }
 
-  /** Reads while the sender is fast enough and no faster one needs the room. */
+  /** Reads a body; refuses it when its sender is too slow, or a faster one needs the slot. */
   async function read<T>(request: FastifyRequest, reading: () => Promise<T>): Promise<T> {
     makeRoom()
     const { socket } = request.raw

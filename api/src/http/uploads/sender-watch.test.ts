@@ -13,7 +13,7 @@ const RULES = {
 let watch: SenderWatch
 afterEach(() => watch.stop())
 
-/** A watch with a clock that the test moves; it looks once a second. */
+/** A watch with a clock that the test moves; it checks the senders once a second. */
 function watching() {
   let now = 0
   watch = new SenderWatch(RULES, () => now)
@@ -32,7 +32,7 @@ function watching() {
         watch.look()
       }
     },
-    /** Time passes without a look. */
+    /** Moves the clock without a check. */
     block(seconds: number) {
       now += seconds * SECOND
       watch.look()

@@ -1,19 +1,19 @@
 export interface SpeedRules {
   /** How long a sender may stall, in milliseconds. */
   graceMs: number
-  /** The least speed, on average over that time. */
+  /** The least average speed over `graceMs`. */
   bytesPerSecond: number
-  /** For the whole body, in milliseconds. */
+  /** Limit for the whole body, in milliseconds. */
   deadlineMs: number
-  /** No body is read further than this, not even one that was refused. */
+  /** The largest number of bytes to read of a body, also of a refused one. */
   maxBytes: number
-  /** Between two looks at all senders, in milliseconds. */
+  /** Time between two checks of all senders, in milliseconds. */
   everyMs: number
 }
 
 /** The part of a socket that shows its speed. */
 export interface SendingSocket {
-  /** All bytes that it received. */
+  /** All bytes that the socket received. */
   bytesRead: number
 }
 
@@ -22,15 +22,15 @@ interface Sender {
   cut: () => void
   begunAt: number
   begunBytes: number
-  /** The beginning of the time over which the average is taken, and the bytes at that moment. */
+  /** The time at which the average begins, and the number of bytes at that time. */
   since: number
   sinceBytes: number
 }
 
-/** A look that comes so many intervals late shows that the process was busy; it says nothing about the senders. */
+/** A check that is this many intervals late means that the process was busy: it does not judge the senders. */
 const LATE = 3
 
-/** Looks at the senders of bodies in turns, and cuts those that the rules do not allow. */
+/** Checks the senders of bodies at intervals, and cuts those that break the rules. */
 export class SenderWatch {
   readonly #rules: SpeedRules
   readonly #now: () => number
@@ -61,7 +61,7 @@ export class SenderWatch {
     }
   }
 
-  /** Looks at all of them once; the timer calls it. */
+  /** Checks all senders once; the timer calls it. */
   look(): void {
     const now = this.#now()
     const isLate = now - this.#lookedAt > LATE * this.#rules.everyMs

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { SenderWatch, type SpeedRules } from './sender-watch.ts'
 
 export interface SlowSenders {
-  /** Gives what reading the body gives. Throws AppError `upload_too_slow` as soon as its sender is too slow. */
+  /** Returns the result of `reading`. Throws AppError `upload_too_slow` as soon as its sender is too slow. */
   guard<T>(request: FastifyRequest, reading: Promise<T>): Promise<T>
 }
 
@@ -13,7 +13,7 @@ function hasBody({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * Cuts off senders of bodies that come too slowly or take too long, with 408 unless an answer was begun. A body that was
+ * Cuts off senders whose bodies come too slowly or take too long: with 408, unless an answer has begun. A body that was
  * refused is read to its end under the same rules, so that the client reads the refusal.
  */
 export function cutSlowSenders(app: FastifyInstance, rules: SpeedRules): SlowSenders {
@@ -38,7 +38,7 @@ export function cutSlowSenders(app: FastifyInstance, rules: SpeedRules): SlowSen
     raw.once('close', end)
   }
 
-  // The body is read from here on; a wait before is not the sender's fault.
+  // The body is read from here on; the sender is not responsible for an earlier wait.
   app.addHook('preParsing', async (request, reply) => {
     if (hasBody(request.raw)) begin(request, reply)
   })
@@ -52,7 +52,7 @@ export function cutSlowSenders(app: FastifyInstance, rules: SpeedRules): SlowSen
     guard({ raw }, reading) {
       const tooSlow = Promise.withResolvers<never>()
       readers.set(raw, tooSlow.reject)
-      // It fails as well once the connection is closed, when no handler waits for it any more.
+      // `reading` also rejects when the connection closes, and no handler may wait for it any more.
       reading.catch(() => undefined)
       return Promise.race([reading, tooSlow.promise])
     },

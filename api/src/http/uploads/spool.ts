@@ -7,7 +7,7 @@ const BLOCK_BYTES = 64 * 1024
 export interface SpoolOptions {
   /** Memory of all files together; further bytes go to the disk. Each file keeps one more block in memory. */
   memoryBytes: number
-  /** Made with the first file that needs it. */
+  /** The folder of the files on the disk, made for the first of them. */
   folder: string
 }
 
@@ -39,7 +39,7 @@ export class Spool {
     })
   }
 
-  /** A file without a name: it is gone once it is closed, or this process ends in any way. */
+  /** Opens a file and removes its name, so that it is gone when it is closed or this process ends. */
   async #create(): Promise<FileHandle> {
     const { folder } = this.#options
     await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -80,7 +80,7 @@ export class SpooledFile {
     return this.#file !== null
   }
 
-  /** One call at a time. Throws what the disk throws, and once it was discarded. */
+  /** Appends a chunk, one call at a time. Throws the errors of the disk, and an error after `discard`. */
   async write(chunk: Buffer): Promise<void> {
     for (let from = 0; from < chunk.length; ) {
       if (this.#isDiscarded) throw new Error('this file was discarded')
@@ -92,7 +92,7 @@ export class SpooledFile {
     }
   }
 
-  /** The current block is full: it stays in memory, or everything moves to the disk. */
+  /** Called when the current block is full: keeps it in memory, or moves the whole file to the disk. */
   async #putAside(): Promise<void> {
     if (!this.#file && this.#room.reserve(BLOCK_BYTES)) {
       this.#blocks.push(this.#block)

@@ -1,4 +1,4 @@
-/** A page of one line with the libraries of our first page: the least that they cost. */
+/** A page of one line with the libraries of our first page: the least time that these libraries need. */
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import useSWR from 'swr'

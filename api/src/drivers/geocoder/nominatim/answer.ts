@@ -25,7 +25,9 @@ type Hit = z.infer<typeof hit>
 
 const searchAnswer = z.array(hit)
 
-/** A point without a name, at sea for example, is answered with status 200 and these words, or without a display name. */
+/**
+ * For a point without a name, at sea for example, Nominatim answers status 200 with this error, or without a display name.
+ */
 const reverseAnswer = z.union([
   z.extend(hit, { display_name: z.string().check(z.minLength(1)) }),
   z.object({ error: z.string().check(z.regex(/unable to geocode/i)) }),

@@ -2,7 +2,7 @@ import type { Locale } from '@pawport/shared/contract/locale.ts'
 import { GeocodingUnavailable } from '../geocoder.ts'
 
 export interface Service {
-  /** Ends in a slash. */
+  /** The base address of the service; ends in a slash. */
   url: URL
   userAgent: string
   email: string | null
@@ -42,7 +42,7 @@ export async function ask(
   return response.json().catch(unreachable)
 }
 
-/** Connection refused, an answer that came too late, or one that is no JSON. */
+/** The error for a refused connection, a late answer, or one that is no JSON. */
 function unreachable(cause: Error): never {
   throw new GeocodingUnavailable(cause.name, { restMs: REST_MS, cause })
 }

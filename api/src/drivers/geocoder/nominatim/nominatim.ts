@@ -6,9 +6,9 @@ export interface NominatimOptions extends Service {
   attribution: string
 }
 
-/** Hits to choose from. */
+/** The number of hits to ask for. */
 const HITS = '5'
-/** The level of buildings: the address then holds every level above. */
+/** The zoom level of buildings: the address then contains every larger level. */
 const ZOOM = '18'
 
 /** Nominatim, or another service with its protocol. Source: https://nominatim.org/release-docs/latest/api/Overview/ */

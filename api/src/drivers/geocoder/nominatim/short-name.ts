@@ -17,7 +17,7 @@ const SIGHTS: Record<string, 'any' | readonly string[]> = {
   aeroway: ['aerodrome'],
 }
 
-/** From small to large. A hamlet comes before the city, which in some countries means a whole prefecture. */
+/** From small to large. A hamlet comes before a city, because a city is a whole prefecture in some countries. */
 const SETTLEMENTS = [
   'village',
   'town',
@@ -34,13 +34,13 @@ const SETTLEMENTS = [
   'ocean',
 ] as const
 
-/** What a found place is called: its own name, or house and street of an address. */
+/** The name of a found place: its own name, or house number and street of an address. */
 export function nameOfHit({ name, address = {}, display_name }: Named): string {
   const street = [address.house_number, address.road].filter(Boolean).join(' ')
   return name || street || firstPart(display_name)
 }
 
-/** What a point is called on a postcard: the sight it lies on, else its village, town or city; never a street. */
+/** The name of a point on a postcard: the sight at the point, else its village, town or city; never a street. */
 export function nameOfSurroundings({
   name,
   class: kind = '',

@@ -16,7 +16,7 @@ function startWith(google: FakeGoogle, timeoutMs = 60_000): Promise<TestApp> {
   )
 }
 
-/** Through the provider and back. */
+/** Signs in: to the provider and back. */
 async function signIn(served: TestApp, query = '') {
   const browser = served.browser(PUBLIC_URL)
   const leave = await browser.visit(`/api/auth/signin${query}`)

@@ -10,7 +10,7 @@ export interface GoogleEndpoints {
   authorization: URL
   token: URL
   keys: URL
-  /** Its spellings of `iss`; accounts are kept under the first. */
+  /** Google's spellings of `iss`; accounts are stored under the first one. */
   issuers: [string, ...string[]]
 }
 
@@ -98,7 +98,7 @@ export function googleIdentity(options: GoogleOptions): IdentityDriver {
         nonce,
         code_challenge: pkceChallenge(codeVerifier),
         code_challenge_method: 'S256',
-        // Google asks every time which of a user's accounts is meant, unless a hint says so.
+        // Without a hint Google asks at every sign-in which account to use.
         ...(loginHint ? { login_hint: loginHint } : { prompt: 'select_account' }),
       })
       return new URL(url)

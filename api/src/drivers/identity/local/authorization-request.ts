@@ -28,7 +28,7 @@ export type CheckedRequest =
   | { kind: 'valid'; request: AuthorizationRequest }
   /** The error is sent to the client's own address. */
   | { kind: 'refused'; redirectUri: string; state: string | undefined; error: string; description: string }
-  /** The browser is not sent back: the address that is asked for may be another website's. */
+  /** The browser is not sent back, because the address in the request may belong to another website. */
   | { kind: 'untrusted' }
 
 /** A SHA-256 in base64url. */

@@ -5,7 +5,7 @@ import { EncryptJWT, errors, jwtDecrypt } from 'jose'
 const CODE_SECONDS = 60
 const ALGORITHM = { alg: 'dir', enc: 'A256GCM' }
 
-/** What an authorization code stands for, and what its holder must match. */
+/** The account that an authorization code stands for, and the values that its exchange must match. */
 interface Grant {
   clientId: string
   redirectUri: string
@@ -18,7 +18,7 @@ interface Grant {
 
 export interface AuthorizationCodes {
   issue(grant: Grant): Promise<string>
-  /** The grant of a code, once: the first request with it uses it up, even if the rest of that request is wrong. */
+  /** Returns the grant of a code, once: the first request uses the code up, even when the rest of the request is wrong. */
   take(code: string): Promise<Grant | null>
 }
 

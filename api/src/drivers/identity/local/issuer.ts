@@ -17,11 +17,11 @@ interface CodeExchange {
 }
 
 export interface LocalIssuer {
-  /** The issuer identifier: what its id tokens say in `iss`. */
+  /** The issuer identifier, in `iss` of its id tokens. */
   readonly url: string
-  /** A code for an account that was chosen. */
+  /** Makes a code for the chosen account. */
   authorize(request: AuthorizationRequest, account: TestAccount): Promise<string>
-  /** The id token for a code; null when the code, its client, its address or its verifier does not fit. */
+  /** The id token for a code; null when the code, its client, its address or its verifier is wrong. */
   exchange(exchange: CodeExchange): Promise<string | null>
   /** The public key that its id tokens are signed with. */
   jwks(): Promise<JSONWebKeySet>

@@ -23,7 +23,7 @@ interface LocalIdentityOptions {
   config: Config
   /** Whether other machines may sign in, too. */
   anywhere: boolean
-  /** Whether the host machine of our container may. */
+  /** Whether the host machine of our container may sign in. */
   inContainer: boolean
   db: Database
   clock: Clock

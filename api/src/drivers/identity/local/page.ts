@@ -19,16 +19,16 @@ interface Traveller {
 export interface AccountPage {
   locale: Locale
   accounts: Traveller[]
-  /** How many accounts there are, shown or not. */
+  /** Number of all accounts, also of those that are not shown. */
   total: number
   adminEmails: readonly string[]
-  /** What the form below the accounts holds; empty without. */
+  /** The values in the form below the accounts; undefined for an empty form. */
   entered: NewAccount | undefined
   action: string
   cancelUrl: string
 }
 
-/** Offered while there is no account yet, so that the first visit needs no typing. */
+/** Accounts to offer while there is none yet, so that the first visit needs no typing. */
 const SUGGESTIONS: Record<Locale, Traveller[]> = {
   en: [
     { name: 'Mia Brook', email: 'mia@pawport.test' },

@@ -25,10 +25,10 @@ export interface LocalIssuerOptions {
   client: { id: string; isRedirectUri(uri: string, request: FastifyRequest): boolean }
 }
 
-/** Accounts on the page; the address of any other can be typed. */
+/** The number of accounts on the page; the address of another account can be typed. */
 const SHOWN_ACCOUNTS = 12
 
-/** What the rows and the form of the page send; a name counts only where the address is new. */
+/** The fields that rows and form of the page send; the name is used only for a new address. */
 const choice = z.object({
   email: z.email(),
   name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_NAME))),
@@ -47,7 +47,7 @@ const tokenRequest = z.object({
 export async function localIssuerRoutes(app: FastifyInstance, options: LocalIssuerOptions): Promise<void> {
   await app.register(
     async (scope) => {
-      // A stand-in for Google is no part of our own interface.
+      // The issuer replaces Google, so it is no part of the documented API.
       scope.addHook('onRoute', (route) => {
         route.schema = { ...route.schema, hide: true }
       })
@@ -57,7 +57,7 @@ export async function localIssuerRoutes(app: FastifyInstance, options: LocalIssu
       authorizationRoutes(scope, options)
       tokenRoutes(scope, options.issuer)
     },
-    // Its addresses carry state, nonce and account, which do not belong in the log.
+    // The addresses contain state, nonce and account, which must not be logged.
     { prefix: '/local-issuer', logLevel: 'warn' },
   )
 }

@@ -6,7 +6,7 @@ export type TestAccount = Selectable<TestAccountsTable>
 
 export const LONGEST_NAME = 60
 
-/** "mei.chen+test@example.com" makes a "Mei Chen". */
+/** Makes a name from an address: "Mei Chen" from "mei.chen+test@example.com". */
 export function nameFromEmail(email: string): string {
   const local = email.split('@')[0]?.split('+')[0] ?? ''
   const words = local.split(/[._-]+/).filter(Boolean)

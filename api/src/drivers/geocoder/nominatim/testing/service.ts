@@ -14,7 +14,7 @@ type Reply = (response: ServerResponse, question: Question) => unknown
 export interface TestService {
   url: URL
   questions: Question[]
-  /** To every question from now on. */
+  /** Sets the answer to all further questions. */
   reply(reply: Reply): void
   close(): Promise<void>
 }
@@ -66,7 +66,7 @@ export function silence(): Reply {
   return () => undefined
 }
 
-/** As the real service writes it: degrees are text, the sight stands in the address under its class. */
+/** An answer in the form of the real service: degrees are text, and the address contains the sight under its class. */
 export const CENTRAL_PARK = {
   place_id: 334_055_170,
   licence: 'Data © OpenStreetMap contributors, ODbL 1.0. http://osm.org/copyright',

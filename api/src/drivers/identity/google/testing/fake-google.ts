@@ -8,17 +8,17 @@ import type { GoogleEndpoints } from '../google.ts'
 
 export const CLIENT = { clientId: 'our-client', clientSecret: 'our-secret' }
 
-/** How the next sign-in departs from a faultless one. */
+/** The faults of the next sign-in. */
 export interface Misbehaviour {
-  /** Put over the claims of the id token; undefined removes one. */
+  /** Claims that replace those of the id token; undefined removes a claim. */
   claims?: Record<string, unknown>
-  /** Signed by a key that is not published, under the name of the one that is. */
+  /** True to sign with an unpublished key under the id of the published one. */
   forgedSignature?: boolean
-  /** No signature at all: `alg: none`. */
+  /** True for a token without a signature: `alg: none`. */
   unsigned?: boolean
   /** The token endpoint's answer instead of the right one; 'never' for no answer. */
   tokenAnswer?: { status: number; body: unknown } | 'never'
-  /** The keys cannot be fetched. */
+  /** True when the keys cannot be fetched. */
   keysDown?: boolean
 }
 
@@ -30,7 +30,7 @@ export interface FakeGoogle {
   close(): Promise<void>
 }
 
-/** A strict OpenID Connect provider that signs one person in, and misbehaves when told to. */
+/** A strict OpenID Connect provider that signs one person in, with the faults that a test sets. */
 export async function startFakeGoogle(clock: Clock): Promise<FakeGoogle> {
   const app = Fastify({ forceCloseConnections: true })
   await app.register(formbody)
