@@ -80,7 +80,7 @@ test.each([
   expect((await ask(client, 2048)).code).toBe(code)
 })
 
-test('a plan means a place further ahead and no watermark; without one the smallest size has a watermark', async () => {
+test('a plan gives an earlier position and no watermark; without a plan the smallest size has a watermark', async () => {
   const [free, paid] = [await signIn(product, 'free@example.com'), await signIn(product, 'paid@example.com')]
   await subscribe('paid@example.com', 'pro', 'active')
   const small = await rowOf((await ask(free, 512)).data.task_id)
@@ -104,7 +104,7 @@ describe.skipIf(!hasBrowser)('in the browser', () => {
     return page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) })
   }
 
-  test('plans and packs come from the tables, with their trips, and what cannot be bought says so', async () => {
+  test('plans and packs come from the tables, with their trips, and those that cannot be bought say so', async () => {
     const { db } = product.database
     await db.updateTable('plans').set({ price_cents: 1049 }).where('slug', '=', 'pro').execute()
     const { page, complaints, close } = await open('/pricing')

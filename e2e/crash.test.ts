@@ -39,7 +39,7 @@ async function credits(client: Client): Promise<{ available_credits: number; hel
     .data
 }
 
-test('a generation that kills its worker each time is given up at the third, and spares the one beside it', async () => {
+test('a generation that crashes its worker three times fails, and another one on the same worker completes', async () => {
   const drawn = await png(512)
   let deaths = 0
   let beside = 0

@@ -44,7 +44,7 @@ const figure = (page: Page, name: string) =>
   page.locator('dl > div').filter({ hasText: name }).locator('dd').textContent()
 
 describe.skipIf(!hasBrowser)('creations and the recycle bin in a real browser', () => {
-  test('look, filter, view large, delete and think again', async () => {
+  test('creations can be listed, filtered, viewed large, deleted and restored by Undo', async () => {
     const ada = await signIn(product)
     await draw(ada, 'Rome')
     await rows(ada, [{ prompt_location: 'Lima' }])
@@ -97,7 +97,7 @@ describe.skipIf(!hasBrowser)('creations and the recycle bin in a real browser', 
     ['zh-CN', PHONE, '已取消', /^失败$|退回寄件人/, '再试一次'],
     ['en-GB', PHONE, 'Cancelled', /^Failed$|Return to sender/, 'Try again'],
   ])(
-    'what was cancelled is listed quietly, apart from what has failed, in %s',
+    'cancelled creations are listed apart from failed ones, without an alarm, in %s',
     async (locale, device, word, failed, again) => {
       const client = await signIn(product, `${locale.toLowerCase()}@example.com`)
       // Places that the gazetteer does not know: a known place would be shown with its Chinese name.
@@ -195,7 +195,7 @@ describe.skipIf(!hasBrowser)('creations and the recycle bin in a real browser', 
     await close()
   })
 
-  test('a long list is loaded piece by piece, and a new creation neither doubles nor hides one', async () => {
+  test('a long list is loaded page by page, and a new creation neither repeats nor hides another', async () => {
     const carl = await signIn(product, 'carl@example.com')
     await rows(
       carl,
@@ -215,7 +215,7 @@ describe.skipIf(!hasBrowser)('creations and the recycle bin in a real browser', 
     await close()
   })
 
-  test('a list that ends with its first page offers no more, until there is more', async () => {
+  test('a list of one page has no button for more, until there are more creations', async () => {
     const gil = await signIn(product, 'gil@example.com')
     await rows(
       gil,
@@ -237,7 +237,7 @@ describe.skipIf(!hasBrowser)('creations and the recycle bin in a real browser', 
   const LISTS = '**/api/user/generations?*'
   const unloaded = (page: Page) => page.getByText('We could not load this list. Your creations are safe.')
 
-  test('a list that no answer came for says so, and comes back by itself', async () => {
+  test('a list without an answer says so, and is loaded again by itself', async () => {
     const dora = await signIn(product, 'dora@example.com')
     await rows(dora, [{ prompt_location: 'Bonn' }])
     const { page, close } = await open(dora, '/404')
@@ -250,7 +250,7 @@ describe.skipIf(!hasBrowser)('creations and the recycle bin in a real browser', 
     await close()
   })
 
-  test('a list that the server refused is asked for again by a button', async () => {
+  test('a list that the server refused has a button to try again', async () => {
     const hugo = await signIn(product, 'hugo@example.com')
     await rows(hugo, [{ prompt_location: 'Bonn' }])
     const { page, close } = await open(hugo, '/404')

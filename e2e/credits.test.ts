@@ -55,7 +55,7 @@ describe('a newcomer', () => {
     expect(await balance(again)).toMatchObject({ available_credits: 0, possible_generations: 0 })
   })
 
-  test('is told so when the credits do not suffice, and nothing is made', async () => {
+  test('is told when the credits do not suffice, and no picture is made', async () => {
     const poor = await signIn(product, 'poor@example.com', 0)
     const { status, body } = await poor.upload(cat, { headers: ASYNC, fields: { size: '1024' } })
     expect([status, body.code]).toEqual([402, 'insufficient_credits'])
@@ -104,7 +104,7 @@ describe('a picture', () => {
     expect(receipt).toMatchObject({ amount: 2, state: 'released', cause: 'no_pet' })
   })
 
-  test('of ten possible ones: of fifty uploads at the same time exactly ten are accepted', async () => {
+  test('is accepted exactly ten times of fifty uploads at the same time, when the credits suffice for ten', async () => {
     const ada = await signIn(product, 'fifty@example.com', 16)
     endpoint.answer(picture(await png(512)))
     const answers = await Promise.all(Array.from({ length: 50 }, () => ada.upload(cat, { headers: ASYNC })))
@@ -116,7 +116,7 @@ describe('a picture', () => {
     expect(await balance(ada)).toMatchObject({ available_credits: 0, held_credits: 0, used_credits: 20 })
   })
 
-  test('sent twenty times under one key is one generation, one hold, twenty equal answers', async () => {
+  test('that is sent twenty times under one key is one generation with one hold and twenty equal answers', async () => {
     const ada = await signIn(product, 'twenty@example.com', 0)
     endpoint.answer(picture(await png(512)))
     const headers = { ...ASYNC, 'Idempotency-Key': randomUUID() }
@@ -127,7 +127,7 @@ describe('a picture', () => {
     expect(await balance(ada)).toMatchObject({ available_credits: 2, used_credits: 2 })
   })
 
-  test('that was refused for want of credits can be sent again under its key once there are some', async () => {
+  test('that was refused without credits can be sent again under its key once there are credits', async () => {
     const ada = await signIn(product, 'topup@example.com', 0)
     endpoint.answer(picture(await png(1024)))
     const options = { headers: { 'Idempotency-Key': randomUUID() }, fields: { size: '1024' } }
@@ -158,7 +158,7 @@ describe('its owner', () => {
     })
   })
 
-  test('tries a failed one again, as a new one that is linked to it', async () => {
+  test('retries a failed picture, as a new one that is linked to it', async () => {
     const ada = await signIn(product, 'retry@example.com', 0)
     endpoint.answer(hang())
     const { body } = await ada.upload(cat, { headers: ASYNC, location: 'Lima' })
@@ -176,7 +176,7 @@ describe('its owner', () => {
     expect((await post(ada, `/api/user/generations/${done.task_id}/retry`)).body.code).toBe('not_retryable')
   })
 
-  test('deletes a running one: it is cancelled first, and gone from the list', async () => {
+  test('deletes an unfinished picture: it is cancelled first, and gone from the list', async () => {
     const ada = await signIn(product, 'delete@example.com', 0)
     endpoint.answer(hang())
     const { body } = await ada.upload(cat, { headers: ASYNC })
@@ -192,7 +192,7 @@ describe('its owner', () => {
     expect(await balance(ada)).toMatchObject({ available_credits: 4, held_credits: 0 })
   })
 
-  test('may have twenty pictures in the queue, and is told so at the next', async () => {
+  test('may have twenty pictures in the queue, and is told so at the 21st', async () => {
     const ada = await signIn(product, 'many@example.com', 100)
     endpoint.answer(hang())
     const upload = () => ada.upload(cat, { headers: ASYNC, location: 'Quito' })

@@ -74,7 +74,7 @@ async function callsToday(kind = 'picture'): Promise<number> {
 describe('once the calls of a day are used', () => {
   beforeEach(() => start())
 
-  test('new pictures wait for the next day without an attempt, say so, and lose nothing', async () => {
+  test('new pictures wait for the next day without an attempt, say so, and keep their credits', async () => {
     await drawSome(LIMIT)
     const taskId = await begin()
     await expect(draw(taskId)).rejects.toThrow(RetryLaterError)
@@ -105,7 +105,7 @@ describe('once the calls of a day are used', () => {
     expect(await callsToday()).toBe(1)
   })
 
-  test('those that wait can be cancelled free of charge', async () => {
+  test('waiting pictures can be cancelled free of charge', async () => {
     await drawSome(LIMIT)
     const taskId = await begin()
     await expect(draw(taskId)).rejects.toThrow(RetryLaterError)
@@ -150,7 +150,7 @@ describe('once the calls of a day are used', () => {
     expect(await generationOf(taskId)).toMatchObject({ status: 'completed', receipt: { state: 'captured' } })
   })
 
-  test('a picture that is drawn already needs no call to be finished', async () => {
+  test('a picture that is drawn already is finished without another call', async () => {
     const taskId = await begin()
     const broken = { ...inside.worker, diffusion: { ...endpoint, draw: endpoint.draw, write: fails } }
     await expect(renderGeneration(broken, taskId, signal)).rejects.toThrow()
@@ -160,7 +160,7 @@ describe('once the calls of a day are used', () => {
     expect((await generationOf(taskId)).status).toBe('completed')
   })
 
-  test('its operator is told at four fifths and at the end, once each, in the log, in readiness and in metrics', async () => {
+  test('the operator is told at four fifths of the limit and at the limit, once each, in log, readiness and metrics', async () => {
     const alarms = () =>
       logged.map((line) => JSON.parse(line)).filter(({ level }) => level === 'error' || level === 50)
     const { context } = inside.served
@@ -185,7 +185,7 @@ async function fails(): Promise<never> {
   throw new Error('no story')
 }
 
-test('money is a limit, too: what the calls of a day cost at their price', async () => {
+test('the cost of the calls of a day has a limit, too', async () => {
   await start({
     DIFFUSION_DAILY_CALLS: '0',
     DIFFUSION_DAILY_BUDGET: '0.30',
@@ -196,7 +196,7 @@ test('money is a limit, too: what the calls of a day cost at their price', async
   expect(endpoint.calls).toBe(3)
 })
 
-test('a user for whom an endpoint was asked often enough waits, others go on', async () => {
+test('a user who reached the own limit of calls waits, others do not', async () => {
   await start({ DAILY_ENDPOINT_CALLS_PER_USER: '2', MAX_PROCESSING_PER_USER: '9' })
   const tasks = [await begin(), await begin(), await begin()]
   endpoint.hold()
@@ -217,7 +217,7 @@ test('a user for whom an endpoint was asked often enough waits, others go on', a
   expect((await generationOf(theirs, bob)).status).toBe('completed')
 })
 
-test('without credits for it no picture is asked of an endpoint', async () => {
+test('the endpoint is not called for a picture without credits', async () => {
   await start()
   const poor = await inside.signIn(`${randomUUID()}@example.com`)
   const lost = await begin(poor)
@@ -231,7 +231,7 @@ test('without credits for it no picture is asked of an endpoint', async () => {
   expect(endpoint.calls).toBe(2)
 })
 
-test('stories are counted apart; at their limit the built-in writer writes', async () => {
+test('stories have a limit of their own, after which the built-in writer writes them', async () => {
   await start({ STORY_DAILY_CALLS: '1' })
   let told = 0
   const write = async (_request: unknown, { pay }: CallOptions) => {

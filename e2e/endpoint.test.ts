@@ -36,7 +36,7 @@ beforeEach(() => {
 const MODEL = 'black-forest-labs/FLUX.2-klein-4B'
 const ASYNC = { headers: { Prefer: 'respond-async' } }
 
-test('pages say which model draws, and whose work a shared picture is', async () => {
+test('the configuration and the public page name the model', async () => {
   const config = await ada.get<{ picture_model: string | null }>('/api/config')
   expect(config.body.data.picture_model).toBe(MODEL)
   const image = { content_type: 'image/png', image: (await png(512)).toString('base64') }
@@ -74,7 +74,7 @@ async function firstFrame(taskId: string): Promise<{ key: string; link: URL; ans
   return { key: String(key), link, answer: await fetch(link) }
 }
 
-test('the owner alone sees an unfinished frame before the end, and it is gone afterwards', async () => {
+test('only the owner sees an unfinished frame, and it is removed at the end', async () => {
   const image = { content_type: 'image/png', image: (await png(512)).toString('base64') }
   const frame = (await preview()).toString('base64')
   const { answer, release } = eventsUntil(
@@ -120,7 +120,7 @@ test('a worker that must leave hands the job back, and the next one draws it', a
   expect(row.attempts).toBe(1)
 })
 
-test('a photo is looked at while every place for pictures is taken', async () => {
+test('a photo is checked while all slots for pictures are taken', async () => {
   endpoint.answer(hang())
   const { body } = await ada.upload(cat, ASYNC)
   await endpoint.request(1)

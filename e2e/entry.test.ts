@@ -12,7 +12,7 @@ const SESSION = '**/api/auth/session'
 const product = useProduct({ workers: 0 })
 const browser = useBrowser()
 
-describe.skipIf(!hasBrowser)('sessions, and the doors in and out', () => {
+describe.skipIf(!hasBrowser)('sessions, sign-in and sign-out', () => {
   const hashOf = (page: Page) => new URL(page.url()).hash
   const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
@@ -151,7 +151,7 @@ describe.skipIf(!hasBrowser)('sessions, and the doors in and out', () => {
     await close()
   })
 
-  test('the Dashboard is for users: other visitors are asked to sign in', async () => {
+  test('the Dashboard asks visitors without a session to sign in', async () => {
     const { page, close } = await visit(browser, DESKTOP)
     let answer = () => {}
     await page.route(SESSION, async (route) => {
@@ -204,7 +204,7 @@ describe.skipIf(!hasBrowser)('sessions, and the doors in and out', () => {
     await close()
   })
 
-  test('a user who is signed in already goes on to the studio, and leaves for Google from one button', async () => {
+  test('a signed-in user is sent on to the studio, and another visitor to Google by one button', async () => {
     const { page, close } = await visitAs({
       browser,
       product,
@@ -233,7 +233,7 @@ describe.skipIf(!hasBrowser)('sessions, and the doors in and out', () => {
     ['en-US', 'google', 'Google login failed'],
     ['zh-CN', 'google', 'Google 登录失败'],
     ['en-US', 'local', 'Sign-in failed'],
-  ])('a sign-in that failed is told (%s, %s), once', async (locale, provider, words) => {
+  ])('a failed sign-in is reported once (%s, %s)', async (locale, provider, words) => {
     const { page, close } = await visit(browser, { ...DESKTOP, locale })
     await answerSession(page, { user: null, provider })
     // The provider sends a user back, but the browser has no sign-in under way.
@@ -272,7 +272,7 @@ describe.skipIf(!hasBrowser)('sessions, and the doors in and out', () => {
     ['a desktop', 'AI Creation Studio', { ...DESKTOP }],
     ['a Chinese phone', 'AI 创作工作室', { ...PHONE, locale: 'zh-CN' }],
   ])(
-    'the title of the studio stands in its place on %s before any code has arrived',
+    'the title of the studio is in its final position on %s before any code has arrived',
     async (_, title, options) => {
       const client = await signIn(product, 'early@example.com')
       const { page, close } = await visitAs({ browser, product, client, options })
@@ -302,7 +302,7 @@ describe.skipIf(!hasBrowser)('sessions, and the doors in and out', () => {
     },
   )
 
-  test('the title of the studio goes with a visitor who leaves before its code has arrived', async () => {
+  test('the early title of the studio disappears when a visitor leaves before the code has arrived', async () => {
     const { page, close } = await visit(browser, DESKTOP)
     await page.route('**/assets/studio-screen-*.js', () => {})
     await page.goto(`${product.url}/#/dashboard`, { waitUntil: 'commit' })
@@ -313,7 +313,7 @@ describe.skipIf(!hasBrowser)('sessions, and the doors in and out', () => {
     await close()
   })
 
-  test('a session that ends over the work is asked for again, and the photo waits', async () => {
+  test('a user whose session ends during the work is asked to sign in again, and the photo is kept', async () => {
     const { page, complaints, close } = await visitAs({
       browser,
       product,
@@ -336,7 +336,7 @@ describe.skipIf(!hasBrowser)('sessions, and the doors in and out', () => {
     await close()
   })
 
-  test('a user who does not want to sign in again closes the question and is home', async () => {
+  test('a user who does not want to sign in again closes the dialog and gets the landing', async () => {
     const { page, close } = await visitAs({
       browser,
       product,

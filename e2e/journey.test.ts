@@ -65,7 +65,7 @@ describe.skipIf(!hasBrowser)('in a real browser', () => {
     ['phone', PHONE],
   ]
 
-  test.each(devices)('a photo becomes a postcard that one can download: %s', async (device, options) => {
+  test.each(devices)('a photo becomes a postcard that can be downloaded: %s', async (device, options) => {
     const { page, complaints, close }: Visit = await visit(browser, options)
     await signInByHand(page, `Ada-${device}`)
     await screenshot(page, `${device}-studio`)
@@ -88,7 +88,7 @@ describe.skipIf(!hasBrowser)('in a real browser', () => {
     await close()
   })
 
-  test('in Chinese, from the first page to the diary', async () => {
+  test('every page is in Chinese, from the first one to the diary', async () => {
     const { page, complaints, close } = await visit(browser, { ...DESKTOP, locale: 'zh-CN' })
     const handwriting: string[] = []
     page.on('request', (request) => {
@@ -112,7 +112,7 @@ describe.skipIf(!hasBrowser)('in a real browser', () => {
     await close()
   })
 
-  test('a cup of coffee is no pet, and the page says what to do', async () => {
+  test('a photo of a cup of coffee is refused, and the page says what to do', async () => {
     const { page, close } = await visit(browser, DESKTOP)
     await signInByHand(page, 'Bob')
     await page.locator('input[type=file]').first().setInputFiles(COFFEE)

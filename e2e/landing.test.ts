@@ -20,7 +20,7 @@ async function petsOn(part: Locator): Promise<string[]> {
 const product = useProduct({ workers: 0 })
 const browser = useBrowser()
 
-describe.skipIf(!hasBrowser)('the way in', () => {
+describe.skipIf(!hasBrowser)('the landing', () => {
   test('can be read without any script', async () => {
     const { page, close } = await visit(browser, { ...DESKTOP, javaScriptEnabled: false })
     await page.goto(product.url)
@@ -32,7 +32,7 @@ describe.skipIf(!hasBrowser)('the way in', () => {
     await close()
   })
 
-  test('is brought to life as it was drawn, and speaks Chinese when asked', async () => {
+  test('scripts take it over without an error, and its language can be changed to Chinese', async () => {
     const { page, complaints, close } = await visit(browser, DESKTOP)
     await page.goto(product.url)
     await page.evaluate(() => window.scrollBy(0, 800))
@@ -45,7 +45,7 @@ describe.skipIf(!hasBrowser)('the way in', () => {
     await close()
   })
 
-  test('a photo chosen on the landing waits in the studio, across sign-in, and only once', async () => {
+  test('a photo chosen on the landing is in the studio after the sign-in, but not after a reload', async () => {
     const { page, complaints, close } = await visit(browser, PHONE)
     await page.goto(product.url)
     await page.locator('input[type=file]').setInputFiles(CAT)
@@ -100,7 +100,7 @@ describe.skipIf(!hasBrowser)('the way in', () => {
     await close()
   })
 
-  test('the examples show different pets, and nothing beside them is invented', async () => {
+  test('the examples show different pets, without invented likes or comments', async () => {
     const { page, close } = await visit(browser, DESKTOP)
     await page.goto(product.url)
     await page.evaluate(() => window.scrollBy(0, 800))
@@ -122,7 +122,7 @@ describe.skipIf(!hasBrowser)('the way in', () => {
     await close()
   })
 
-  test('what is no photo is refused in words', async () => {
+  test('a file that is no photo is refused with a message', async () => {
     const { page, close } = await visit(browser, DESKTOP)
     await page.goto(product.url)
     const text = {
@@ -162,7 +162,7 @@ describe.skipIf(!hasBrowser)('the way in', () => {
     ['/sucout', /Log out Success/],
   ]
 
-  test('every address leads somewhere', async () => {
+  test('every address shows a screen', async () => {
     const { page, complaints, close } = await visit(browser, DESKTOP)
     await page.goto(product.url)
     for (const [address, title] of addresses) {
@@ -190,7 +190,7 @@ describe.skipIf(!hasBrowser)('the way in', () => {
     await close()
   })
 
-  test('the menu of a phone leads on and closes', async () => {
+  test('the menu of a phone opens a page and closes', async () => {
     const { page, close } = await visit(browser, PHONE)
     await page.goto(product.url)
     await page.getByRole('button', { name: 'Menu' }).click()

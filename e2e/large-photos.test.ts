@@ -20,7 +20,7 @@ async function deepPhoto(): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await flat.toColourspace('rgb16').png({ progressive: true }).toBuffer())
 }
 
-test('a photo that needs too much memory fails with its text and costs nothing; the worker lives and draws the next', async () => {
+test('a photo that needs too much memory fails with its text and costs nothing; the worker goes on and draws the next one', async () => {
   const before = await available()
   const [worker] = product.workers
   const { pid } = worker ?? {}
@@ -40,7 +40,7 @@ test('a photo that needs too much memory fails with its text and costs nothing; 
   expect(worker?.log()).toContain('a photo ended its decode process')
 })
 
-test('the worker, which decodes and draws, lets the API go first', () => {
+test('the worker runs with a lower priority than the API', () => {
   expect(getPriority(product.workers[0]?.pid)).toBeGreaterThanOrEqual(5)
 })
 

@@ -59,7 +59,7 @@ async function cancelLate(times: number): Promise<void> {
   }
 }
 
-test('cancelling while an endpoint draws is free five times a day, then the picture is charged, and says so before', async () => {
+test('cancelling while an endpoint draws is free five times a day; after that the answer warns first, and the picture is charged', async () => {
   for (let count = 0; count < FREE_LATE_CANCELS; count += 1) {
     await whileDrawn(async (taskId) => {
       expect((await generationOf(taskId)).cancel).toBe('free')
@@ -96,7 +96,7 @@ test('cancelling while an endpoint draws is free five times a day, then the pict
   expect(await available()).toBe(22)
 })
 
-test('one that waits, or is not asked of the endpoint yet, is free however often', async () => {
+test('cancelling before the endpoint is asked is always free', async () => {
   await cancelLate(FREE_LATE_CANCELS)
   const waiting = await ada.begin({ img: cat })
   expect((await generationOf(waiting)).cancel).toBe('free')
@@ -116,7 +116,7 @@ test('one that waits, or is not asked of the endpoint yet, is free however often
   expect(await available()).toBe(24)
 })
 
-test('deleting what is drawn counts as cancelling it', async () => {
+test('deleting a picture that is being drawn counts as cancelling it', async () => {
   await cancelLate(FREE_LATE_CANCELS - 1)
   await whileDrawn(async (taskId) => expect((await ada.ask('DELETE', path(taskId))).status).toBe(200))
   expect(await available()).toBe(24)
@@ -134,7 +134,7 @@ test('deleting what is drawn counts as cancelling it', async () => {
   expect(await available()).toBe(22)
 })
 
-test('the next day begins with five free ones', async () => {
+test('the next day begins with five free cancellations', async () => {
   await cancelLate(FREE_LATE_CANCELS)
   inside.served.clock.advance(DAY_MS)
   await give(2)
@@ -144,7 +144,7 @@ test('the next day begins with five free ones', async () => {
   })
 })
 
-test('of two that are cancelled at the same time one may be the last free one', async () => {
+test('of two cancellations at the same time only one can be the last free one', async () => {
   await cancelLate(FREE_LATE_CANCELS - 1)
   const tasks = [await ada.begin({ img: cat }), await ada.begin({ img: cat })]
   endpoint.hold()
@@ -157,7 +157,7 @@ test('of two that are cancelled at the same time one may be the last free one', 
   await Promise.all(rendering)
 })
 
-test('a hold that ran out does not make it free', async () => {
+test('an expired hold does not make a late cancellation free', async () => {
   await cancelLate(FREE_LATE_CANCELS)
   await whileDrawn(async (taskId) => {
     await inside.served.context.db

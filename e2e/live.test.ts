@@ -48,7 +48,7 @@ async function watch(cookie: string): Promise<Seen> {
   return seen
 }
 
-test('the owner sees every step of a job, in order and without a hole', async () => {
+test('the owner sees every step of a job, in order and without a gap', async () => {
   const seen = await watch(ada.cookie)
   const { body } = await ada.upload(cat, { headers: { Prefer: 'respond-async' } })
   await seen.ended
@@ -93,7 +93,7 @@ test('a visitor who is not signed in, or comes from another website, gets no soc
   expect(outcome).toBe('refused')
 })
 
-test('a user who waits is told a position', async () => {
+test('a user who waits is told the queue position', async () => {
   await Promise.all(product.workers.map((worker) => worker.kill('SIGTERM')))
   const seen = await watch(ada.cookie)
   const uploads = []
@@ -110,7 +110,7 @@ test('a user who waits is told a position', async () => {
   expect(Math.max(...seen.positions)).toBe(3)
 })
 
-test('a user who sends many pictures queues behind those who send one', async () => {
+test('a user who orders many pictures waits behind users who order one', async () => {
   await Promise.all(product.workers.map((worker) => worker.kill('SIGTERM')))
   const bob = await signIn(product, 'bob@example.com')
   const flood = []

@@ -75,7 +75,7 @@ describe.skipIf(!hasBrowser)('choosing a destination', () => {
     await close()
   })
 
-  test('a click is looked up, confirmed, and the picture is drawn there', async () => {
+  test('a click on the map is looked up and confirmed, and the picture is drawn for that place', async () => {
     service.reply(json(HALLSTATT_HOUSE))
     const { page, complaints, close } = await open()
     await map(page).click({ position: { x: 150, y: 150 } })
@@ -99,7 +99,7 @@ describe.skipIf(!hasBrowser)('choosing a destination', () => {
     await close()
   })
 
-  test('the card on the map confirms, too, where the form is out of sight', async () => {
+  test('the card on the map confirms, too, where the form is not visible', async () => {
     service.reply(json(HALLSTATT_HOUSE))
     const { page, close } = await open({ options: { viewport: { width: 1280, height: 560 } } })
     await map(page).click({ position: { x: 150, y: 150 } })
@@ -121,7 +121,7 @@ describe.skipIf(!hasBrowser)('choosing a destination', () => {
     await close()
   })
 
-  test('Enter takes a text as it is; what it may mean is shown on the map and needs a Confirm', async () => {
+  test('Enter takes a text as it is; the place that it may mean is shown on the map and needs a Confirm', async () => {
     service.reply(json([CENTRAL_PARK]))
     const { page, complaints, close } = await open()
     await field(page).fill('Central Park Zoo Cafe')
@@ -142,7 +142,7 @@ describe.skipIf(!hasBrowser)('choosing a destination', () => {
     await close()
   })
 
-  test('chip, suggestion and text end in one state, with a pin and nothing to confirm', async () => {
+  test('chip, suggestion and text lead to the same state: a pin and nothing to confirm', async () => {
     const { page, complaints, close } = await open()
     const prompt = selection(page).getByText('Please click on the map to select location')
     await prompt.waitFor()
@@ -171,7 +171,7 @@ describe.skipIf(!hasBrowser)('choosing a destination', () => {
     await close()
   })
 
-  test('two seconds after the last letter a text is searched for, and not before', async () => {
+  test('a text is searched two seconds after the last letter, and not before', async () => {
     service.reply(json([CENTRAL_PARK]))
     const { page, close } = await open({ prepare: (page) => page.clock.install() })
     const searches: string[] = []
@@ -193,7 +193,7 @@ describe.skipIf(!hasBrowser)('choosing a destination', () => {
     await close()
   })
 
-  test('blank text is no destination and no question', async () => {
+  test('blank text is no destination and causes no search', async () => {
     const { page, close } = await open()
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -209,7 +209,7 @@ describe.skipIf(!hasBrowser)('choosing a destination', () => {
   test.each([
     ['en-US', 'Unable to get location info', 'Try again', 'Unknown location'],
     ['zh-CN', '无法获取位置信息', '再试一次', '未知位置'],
-  ])('a place that cannot be looked up is said so in %s', async (locale, failed, again, unknown) => {
+  ])('when a place cannot be looked up, the page says so in %s', async (locale, failed, again, unknown) => {
     const { page, close } = await open({ options: { viewport: { width: 1280, height: 900 }, locale } })
     const place = page.locator('.picker-map')
     await page.route('**/api/geo/reverse?*', (route) => route.abort())
@@ -231,7 +231,7 @@ describe.skipIf(!hasBrowser)('choosing a destination', () => {
     await close()
   })
 
-  test('a search that fails is passed over in silence', async () => {
+  test('a search that fails causes no message', async () => {
     const { page, close } = await open()
     await page.route('**/api/geo/search?*', (route) => route.abort())
     const answer = page.waitForEvent('requestfailed', (request) => request.url().includes('mode=search'))
@@ -244,7 +244,7 @@ describe.skipIf(!hasBrowser)('choosing a destination', () => {
     await close()
   })
 
-  test('with keys: arrows move the map, Enter picks the middle, Enter again confirms', async () => {
+  test('with the keyboard, arrows move the map, Enter chooses its middle, and Enter again confirms', async () => {
     service.reply(json(HALLSTATT_HOUSE))
     const { page, close } = await open({
       options: { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' },

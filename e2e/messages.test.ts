@@ -19,7 +19,7 @@ const product = useProduct({ workers: 0 })
 const browser = useBrowser()
 
 /** The product runs without workers: these tests are about messages and when they appear. */
-describe.skipIf(!hasBrowser)('what the product says', () => {
+describe.skipIf(!hasBrowser)('messages of the product', () => {
   async function studioOf(name: string, options?: BrowserContextOptions): Promise<Visit> {
     const client = await signIn(product, `${name}@example.com`, 10)
     return openStudio({ browser, product, client, ...(options && { options }) })
@@ -67,7 +67,7 @@ describe.skipIf(!hasBrowser)('what the product says', () => {
     )
   }
 
-  test('a toast goes after five seconds and the 300 ms of its way out', async () => {
+  test('a toast disappears after five seconds and 300 ms of animation', async () => {
     const { page, close } = await studioOf('toast')
     await page.clock.install()
     await page.reload()
@@ -128,7 +128,7 @@ describe.skipIf(!hasBrowser)('what the product says', () => {
     await close()
   })
 
-  test('dropping takes a PNG and refuses a GIF, in words', async () => {
+  test('a dropped PNG is taken, a dropped GIF is refused with a message', async () => {
     const { page, close } = await studioOf('drop')
     await drop(page, 'dog.gif', 'image/gif', GIF)
     await page
@@ -139,7 +139,7 @@ describe.skipIf(!hasBrowser)('what the product says', () => {
     await close()
   })
 
-  test('the button waits for a photo and a place, and says what is being done', async () => {
+  test('the button is disabled without a photo and a place, and then names the step that runs', async () => {
     const { page, complaints, close } = await studioOf('button', PHONE)
     expect(await generate(page).isDisabled()).toBe(true)
     await page.getByText('Choose a photo of your pet first.').waitFor()
@@ -161,7 +161,7 @@ describe.skipIf(!hasBrowser)('what the product says', () => {
     await close()
   })
 
-  test('a form that did not leave says why', async () => {
+  test('a form that could not be sent shows the reason', async () => {
     const { page, close } = await studioOf('upload')
     await fillIn(page)
     await page.route('**/api/upload', (route) => route.abort())
@@ -181,7 +181,7 @@ describe.skipIf(!hasBrowser)('what the product says', () => {
     await close()
   })
 
-  test('credits that cannot be counted say so, and come back', async () => {
+  test('credits that cannot be loaded say so, and are shown once they are loaded', async () => {
     const client = await signIn(product, 'uncounted@example.com', 10)
     const { page, close } = await open(client, '/404')
     const message = 'The counter is being swept.'
@@ -260,7 +260,7 @@ describe.skipIf(!hasBrowser)('what the product says', () => {
     await close()
   })
 
-  test('every status has its word, and a deletion shows what would go', async () => {
+  test('every status has its text, and the dialog of a deletion shows the creation', async () => {
     const client = await signIn(product, 'words@example.com', 0)
     await row(client, { prompt_location: 'Rome', status: 'pending' })
     await row(client, { prompt_location: 'Lima', status: 'processing', claim: randomUUID() })
@@ -328,7 +328,7 @@ describe.skipIf(!hasBrowser)('what the product says', () => {
     await close()
   })
 
-  test('what is shared has a title, a text, a file, and three ways to go', async () => {
+  test('a shared postcard has a title, a text, a file, and three targets', async () => {
     const client = await signIn(product, 'share@example.com', 0)
     const task = await row(client, { prompt_location: 'Bonn' })
     const { page, close } = await open(client, '/404')

@@ -40,7 +40,7 @@ describe.skipIf(!hasBrowser)('without a network', () => {
   test.each([
     ['en-US', 'No connection right now', 'AI Creation Studio'],
     ['zh-CN', '现在没有网络', 'AI 创作工作室'],
-  ])('an installed application opens, says so (%s), and goes on by itself', async (locale, notice, title) => {
+  ])('an installed application opens offline (%s), and then goes online', async (locale, notice, title) => {
     const client = await signIn(product, `far-${locale}@example.com`, 0)
     const { page, close } = await visitOf(client, { ...PHONE, locale, serviceWorkers: 'allow' })
     await page.goto(product.url)
@@ -58,7 +58,7 @@ describe.skipIf(!hasBrowser)('without a network', () => {
     await close()
   })
 
-  test('nothing of the owner is kept', async () => {
+  test('the caches hold no data of the owner', async () => {
     const client = await signIn(product, 'private@example.com')
     await client.upload(await fixture('cat-chelsea-cc0.png'), { location: 'Bergen' })
     const { page, close } = await visitOf(client, { ...DESKTOP, serviceWorkers: 'allow' })
@@ -74,7 +74,7 @@ describe.skipIf(!hasBrowser)('without a network', () => {
     await close()
   })
 
-  test('what is chosen offline is kept, and sent when the network is back', async () => {
+  test('choices made offline are kept, and sent when the network is back', async () => {
     const { page, close } = await studioOf(await signIn(product, 'train@example.com'), PHONE)
     await page.context().setOffline(true)
     await page.getByText('You are offline.', { exact: false }).waitFor()
@@ -90,7 +90,7 @@ describe.skipIf(!hasBrowser)('without a network', () => {
     await close()
   })
 
-  test('the page sees a job to its end while the API restarts', async () => {
+  test('the page follows a job to its end while the API restarts', async () => {
     const { page, close } = await studioOf(await signIn(product, 'restart@example.com'))
     await fillIn(page, CAT, 'Lima')
     await Promise.all(product.workers.map((worker) => worker.kill('SIGTERM')))
@@ -103,7 +103,7 @@ describe.skipIf(!hasBrowser)('without a network', () => {
     await close()
   })
 
-  test('a dialog whose code did not come says so, and opens at the next press', async () => {
+  test('a dialog whose code could not be loaded says so, and opens at the next press', async () => {
     const { page, close } = await studioOf(await signIn(product, 'gap@example.com'))
     await page.route('**/assets/packs-dialog-*.js', (route) => route.abort(), { times: 1 })
     const more = page.getByRole('button', { name: 'Get more' })
@@ -130,7 +130,7 @@ describe.skipIf(!hasBrowser)('without a network', () => {
     await close()
   })
 
-  test('a page from before a release loads the new one when its own code is gone', async () => {
+  test('a page of an earlier release loads the new release when its own code is gone', async () => {
     const { page, close } = await visit(browser, DESKTOP)
     await page.goto(product.url, { waitUntil: 'networkidle' })
     const loaded = await page.evaluate(() => performance.timeOrigin)

@@ -18,7 +18,7 @@ const product = useProduct()
 const browser = useBrowser()
 let folder: string
 
-describe.skipIf(!hasBrowser)('the look at a photo before it is paid for', () => {
+describe.skipIf(!hasBrowser)('the photo check before a picture is charged', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'pawport-photos-'))
   })
@@ -69,7 +69,7 @@ describe.skipIf(!hasBrowser)('the look at a photo before it is paid for', () => 
     await postcardTitle(page, place).waitFor()
   }
 
-  test('a photo without a pet is refused before the button, and nothing is charged', async () => {
+  test('a photo without a pet is refused before the button can be pressed, and nothing is charged', async () => {
     const client = await signIn(product, 'coffee@example.com', 0)
     const { page, complaints, close } = await studioOf(client, PHONE)
     const before = await page.getByTestId('balance').textContent()
@@ -96,7 +96,7 @@ describe.skipIf(!hasBrowser)('the look at a photo before it is paid for', () => 
     await close()
   })
 
-  test('one that is too dark to tell says that, too', async () => {
+  test('a dark photo without a pet is refused with the advice about light, too', async () => {
     const { page, close } = await studioOf(await signIn(product, 'night@example.com', 0))
     await choosePhoto(page, await darker(COFFEE))
     await page.getByText(NO_PET).waitFor()
@@ -117,7 +117,7 @@ describe.skipIf(!hasBrowser)('the look at a photo before it is paid for', () => 
     await close()
   })
 
-  test('of two pets one is chosen with the keyboard, or by its box, and travels alone', async () => {
+  test('with two pets, one can be chosen with the keyboard or by its box, and only that one travels', async () => {
     const client = await signIn(product, 'two@example.com')
     const { page, complaints, close } = await studioOf(client)
     await choosePhoto(page, await twoCats())
@@ -173,7 +173,7 @@ describe.skipIf(!hasBrowser)('the look at a photo before it is paid for', () => 
     [1024, 768, DESKTOP],
     [360, 740, PHONE],
     [390, 844, PHONE],
-  ])('with a photo nothing is covered at %i × %i', async (width, height, device) => {
+  ])('with a photo no control is covered at %i × %i', async (width, height, device) => {
     const options = { ...device, viewport: { width, height } }
     const { page, close } = await studioOf(await signIn(product, 'covered@example.com', 0), options)
     await choosePhoto(page, await twoCats())
@@ -222,7 +222,7 @@ describe.skipIf(!hasBrowser)('the look at a photo before it is paid for', () => 
     await close()
   })
 
-  test('where the look cannot be taken, the photo itself is sent', async () => {
+  test('when the check is not possible, the photo itself is sent', async () => {
     const { page, close } = await studioOf(await signIn(product, 'alone@example.com'))
     await page.route('**/api/photos', (route) => route.abort())
     await choosePhoto(page, CAT)
@@ -232,7 +232,7 @@ describe.skipIf(!hasBrowser)('the look at a photo before it is paid for', () => 
     await close()
   })
 
-  test('a photo that was changed is forgotten by the server, and its result never shows', async () => {
+  test('when the photo is changed, the server removes the first one, and its result is never shown', async () => {
     const client = await signIn(product, 'change@example.com', 0)
     const { page, complaints, close } = await studioOf(client)
     // Both photos are still on their way, so no check has begun.
@@ -249,7 +249,7 @@ describe.skipIf(!hasBrowser)('the look at a photo before it is paid for', () => 
     await close()
   })
 
-  test('what goes wrong with a photo in the browser has its own words', async () => {
+  test('failures of a photo in the browser have messages of their own', async () => {
     const { page, close } = await studioOf(await signIn(product, 'broken@example.com', 0))
     const large = join(folder, 'large.jpg')
     await sharp(CAT).resize(1_500).jpeg().toFile(large)

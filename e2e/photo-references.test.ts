@@ -87,7 +87,7 @@ async function purge(taskId: string): Promise<void> {
   expect((await ada.ask('DELETE', `/api/user/generations/recycle/${taskId}`)).status).toBe(200)
 }
 
-describe('what is cancelled does not stay in the store', () => {
+describe('the objects of cancelled generations', () => {
   test('fifty rounds of upload and cancel, and fifty of retry and cancel, leave no more than one photo', async () => {
     let taskId = ''
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -106,7 +106,7 @@ describe('what is cancelled does not stay in the store', () => {
     expect((await ada.retry(taskId)).body.code).toBe('not_retryable')
   })
 
-  test('nor do fifty different photos', async () => {
+  test('fifty different photos are removed', async () => {
     for (let round = 0; round < ROUNDS; round += 1)
       await ada.cancel(await ada.begin({ img: variant(cat, round) }))
     await later(9 * MINUTE_MS)
@@ -115,14 +115,14 @@ describe('what is cancelled does not stay in the store', () => {
     expect(await size()).toBe(0)
   })
 
-  test('nor does a photo whose generations are cancelled at the same time, or deleted before they complete', async () => {
+  test('a photo is removed when its generations are cancelled at the same time, or deleted before they complete', async () => {
     const tasks = [await ada.begin({ img: cat }), await ada.begin({ img: cat })]
     await Promise.all(tasks.map((taskId) => ada.ask('DELETE', `/api/user/generations/${taskId}`)))
     await later(11 * MINUTE_MS)
     expect(await size()).toBe(0)
   })
 
-  test('nor one without a pet; a retry cannot help it', async () => {
+  test('a photo without a pet is removed, and a retry is refused', async () => {
     const taskId = await ada.begin({ img: coffee })
     await draw(taskId)
     expect(await generationOf(taskId)).toMatchObject({ status: 'failed', error: { code: 'no_pet' } })
@@ -141,7 +141,7 @@ describe('what is cancelled does not stay in the store', () => {
     expect(await size()).toBe(0)
   })
 
-  test('nor a picture that was drawn before its generation was cancelled', async () => {
+  test('a picture is removed that was drawn before its generation was cancelled', async () => {
     const taskId = await ada.begin({ img: cat })
     const write = async () => {
       expect([...(await inside.stored()).keys()].some((key) => key.startsWith('postcards/'))).toBe(true)
@@ -153,7 +153,7 @@ describe('what is cancelled does not stay in the store', () => {
     expect([...(await inside.stored()).keys()]).toEqual([expect.stringMatching(/^photos/)])
   })
 
-  test('but a photo stays that another generation uses, and one that failed for another reason, for a week', async () => {
+  test('a photo stays while another generation uses it, and for a week after a failure for another reason', async () => {
     const drawn = await ada.begin({ img: cat })
     await draw(drawn)
     await ada.cancel(await ada.begin({ take_of: drawn }))
@@ -179,7 +179,7 @@ describe('what is cancelled does not stay in the store', () => {
 })
 
 describe('a photo that several generations refer to', () => {
-  test('is one object, is prepared once, and goes with the last of them', async () => {
+  test('is one object, is prepared once, and is removed with the last generation', async () => {
     const first = await ada.begin({ img: cat })
     const second = await ada.begin({ img: cat })
     await draw(first)
@@ -198,7 +198,7 @@ describe('a photo that several generations refer to', () => {
     expect(await size()).toBe(0)
   })
 
-  test('goes with the last of them also when it was checked and could still be named', async () => {
+  test('is removed with the last generation, even when it was checked and its id was still valid', async () => {
     const { id } = await check(cat)
     const taskId = await ada.begin({ photo_id: id })
     await draw(taskId)
@@ -209,7 +209,7 @@ describe('a photo that several generations refer to', () => {
     )
   })
 
-  test('stays with them when its owner forgets it, or its time is over', async () => {
+  test('stays with them when its owner removes it, or its time is over', async () => {
     const { id } = await check(cat)
     const taskId = await ada.begin({ photo_id: id })
     expect((await ada.ask('DELETE', `/api/photos/${id}`)).status).toBe(200)
@@ -222,7 +222,7 @@ describe('a photo that several generations refer to', () => {
     expect((await generationOf(take)).status).toBe('completed')
   })
 
-  test('of another is not found by its bytes', async () => {
+  test('of another user is not found by its bytes', async () => {
     const mine = await ada.begin({ img: cat })
     const eve = await inside.signIn('eve@example.com')
     const theirs = await eve.begin({ img: cat })
@@ -234,7 +234,7 @@ describe('a photo that several generations refer to', () => {
     expect(new Set(rows.map((row) => row.photo_id)).size).toBe(2)
   })
 
-  test('that is refused fails those that wait for it', async () => {
+  test('that is refused fails the generations that wait for it', async () => {
     const { body } = await ada.send<CheckedPhoto>('/api/photos', { img: coffee })
     const taskId = await ada.begin({ photo_id: body.data.id })
     await checkPhoto(inside.worker, body.data.id, signal)

@@ -76,7 +76,7 @@ async function twoCats(): Promise<Photo> {
   return new Uint8Array(await both.png().toBuffer())
 }
 
-describe('a look at a photo', () => {
+describe('a photo check', () => {
   test('finds the cat, has no advice, and costs nothing', async () => {
     const before = await countGenerations()
     const { status, body } = await check(ada, cat)
@@ -109,7 +109,7 @@ describe('a look at a photo', () => {
     await expect.poll(async () => (await look(ada, body.data.id)).body.data.status).toBe('checked')
   })
 
-  test('refuses a cup of coffee in the words of its reader; it cannot travel, and nothing is charged', async () => {
+  test('refuses a cup of coffee in the reader’s language; the photo cannot be used, and nothing is charged', async () => {
     const before = await countGenerations()
     const credits = await ada.get<{ available: number }>('/api/user/credits')
     const { status, body } = await check(ada, coffee, { 'Accept-Language': 'zh-CN' })
@@ -122,7 +122,7 @@ describe('a look at a photo', () => {
     expect((await ada.get('/api/user/credits')).body.data).toEqual(credits.body.data)
   })
 
-  test('refuses what is no photo as an upload does, and needs a sign-in', async () => {
+  test('refuses a file that is no photo, as an upload does, and needs a sign-in', async () => {
     const { status, body } = await check(ada, new TextEncoder().encode('not a photo'))
     expect([status, body.code]).toEqual([415, 'photo_unsupported'])
     const nothing = await send(ada, '/api/photos', { mimeType: 'image/png' })
@@ -135,7 +135,7 @@ describe('a look at a photo', () => {
     ['dark', () => sharp(cat).removeAlpha().linear(0.16, 0)],
     ['blurred', () => sharp(cat).blur(3)],
     ['pet_small', () => sharp(cat).resize({ width: 180 })],
-  ])('advises on a %s one, which can travel all the same', async (advice, change) => {
+  ])('advises on a %s photo, which can still be used', async (advice, change) => {
     const { body } = await check(ada, new Uint8Array(await change().png().toBuffer()))
     expect(body.data).toMatchObject({ status: 'checked', advice: [advice] })
     const { status } = await travel(ada, { photo_id: body.data.id })
@@ -143,8 +143,8 @@ describe('a look at a photo', () => {
   })
 })
 
-describe('a photo that was looked at', () => {
-  test('travels more often than once, is not looked at again, and stays with its pictures', async () => {
+describe('a checked photo', () => {
+  test('can be used several times, is not checked again, and stays with its pictures', async () => {
     const { id, pets } = (await check(ada, cat)).body.data
     const [first, second] = [await travel(ada, { photo_id: id }), await travel(ada, { photo_id: id })]
     expect([first.body.data.status, second.body.data.status]).toEqual(['completed', 'completed'])
@@ -161,7 +161,7 @@ describe('a photo that was looked at', () => {
     for (const link of Object.values(links)) expect((await ada.request(link)).status).toBe(200)
   })
 
-  test('of two pets lets one travel, also at another try', async () => {
+  test('with two pets lets one of them travel, also at a retry', async () => {
     const { id, pets } = (await check(ada, await twoCats())).body.data
     expect(pets).toHaveLength(2)
     const { body } = await travel(ada, { photo_id: id, pet: '1' })
@@ -184,7 +184,7 @@ describe('a photo that was looked at', () => {
     expect((await rowOf(both.body.data.task_id)).pets).toHaveLength(2)
   })
 
-  test('another take of a generation is drawn of the same photo and the pet that travelled', async () => {
+  test('a variation of a generation uses the same photo and the pet that travelled', async () => {
     const { id, pets } = (await check(ada, await twoCats())).body.data
     const first = await travel(ada, { photo_id: id, pet: '1' })
     const { task_id: taskId } = first.body.data
@@ -211,7 +211,7 @@ describe('a photo that was looked at', () => {
     expect([status, body.code]).toEqual([400, 'bad_request'])
   })
 
-  test('and another one in the same request, or a pet without a photo, are a mistake', async () => {
+  test('cannot be sent with another photo, nor a pet without a photo', async () => {
     const { id } = (await check(ada, cat)).body.data
     const img = new Blob([cat])
     const both = await send(ada, '/api/upload', { location: 'Kyoto', photo_id: id, img })
@@ -222,7 +222,7 @@ describe('a photo that was looked at', () => {
     expect([neither.status, neither.body.code]).toEqual([400, 'photo_missing'])
   })
 
-  test("of another user looks like one that never was, and can't travel", async () => {
+  test('of another user is like an unknown photo, and cannot be used', async () => {
     const { id } = (await check(ada, cat)).body.data
     const bob = await signIn(product, 'bob@example.com')
     expect((await look(bob, id)).status).toBe(404)
@@ -256,7 +256,7 @@ describe('a photo that was looked at', () => {
     expect(await countGenerations()).toBe(before)
   })
 
-  test('under one idempotency key travels once; another pet or photo under it is refused', async () => {
+  test('under one idempotency key is used once; another pet or photo under the key is refused', async () => {
     const { id } = (await check(ada, cat)).body.data
     const other = (await check(ada, cat)).body.data.id
     const headers = { ...ASYNC, 'Idempotency-Key': randomUUID() }
@@ -272,7 +272,7 @@ describe('a photo that was looked at', () => {
     }
   })
 
-  test('that was not checked yet travels as it was uploaded', async () => {
+  test('that was not checked yet is used as it was uploaded', async () => {
     const [worker] = product.workers
     await worker?.kill('SIGKILL')
     const { id } = (await check(ada, coffee, ASYNC)).body.data
@@ -295,7 +295,7 @@ describe('a photo that was looked at', () => {
     expect([copy.width, copy.exif]).toEqual([2048, undefined])
   })
 
-  test('makes room for newer ones: of many only the twenty last used are kept', async () => {
+  test('is removed when twenty others were used after it', async () => {
     const eve = await signIn(product, 'eve@example.com')
     const first = (await check(eve, cat)).body.data.id
     const second = (await check(eve, cat)).body.data.id

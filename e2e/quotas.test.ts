@@ -44,7 +44,7 @@ async function usedToday() {
 }
 
 describe('uploads of a day', () => {
-  test('are limited in number, checked or drawn; what is refused stores nothing and says when more is possible', async () => {
+  test('are limited in number, for checks and pictures together; a refused upload stores nothing and says when more are possible', async () => {
     const { id } = (await check(variant(1))).body.data
     const taskId = (await upload({ img: variant(2) })).body.data.task_id
     await ada.cancel(taskId)
@@ -81,7 +81,7 @@ describe('uploads of a day', () => {
     expect(keys.filter((key) => key.startsWith('uploads/'))).toHaveLength(rows.length)
   })
 
-  test('begin anew with the day, by UTC', async () => {
+  test('are counted anew each day, by UTC', async () => {
     for (let index = 0; index < PHOTOS; index += 1) await check(variant(index))
     expect((await check(cat)).status).toBe(429)
     const { clock } = inside.served
@@ -120,7 +120,7 @@ describe('new pictures of a day', () => {
     expect(await usedToday()).toEqual({ photos: 2, photo_bytes: String(2 * cat.length), generations: 2 })
   })
 
-  test('end when a paid endpoint was asked too often for this user', async () => {
+  test('are refused after too many calls of a paid endpoint for this user', async () => {
     await inside.served.context.db
       .insertInto('daily_use')
       .values({ user_id: ada.userId, day: '2030-01-01', endpoint_calls: 2 })
@@ -129,7 +129,7 @@ describe('new pictures of a day', () => {
   })
 })
 
-test('what was used is forgotten after some weeks', async () => {
+test('the counts of a day are removed after some weeks', async () => {
   await check(cat)
   inside.served.clock.advance(36 * DAY_MS)
   const job = { id: '1', data: {}, signal: new AbortController().signal }

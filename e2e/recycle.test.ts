@@ -57,7 +57,7 @@ async function rows(client: Client, count: number, binnedDaysAgo?: number): Prom
   return made.map(({ task_id }) => task_id)
 }
 
-test('into the bin, out again, and gone for good with every object, while the credits stay as they were', async () => {
+test('a generation is binned, restored and purged with every object, and the credits stay the same', async () => {
   const taskId = await draw(ada, 'Oslo')
   const { output_image_key: key, receipt } = await ada.generation(taskId)
   const balance = (await ada.get<{ available_credits: number }>('/api/user/credits')).body.data
@@ -118,7 +118,7 @@ test('into the bin, out again, and gone for good with every object, while the cr
   await expectBooksToBalance(product.database.db)
 })
 
-test('a photo that another creation was made from as well stays', async () => {
+test('a photo that another creation uses stays', async () => {
   const taskId = await draw(ada, 'Rome')
   const form = new FormData()
   form.set('location', 'Milan')
@@ -133,7 +133,7 @@ test('a photo that another creation was made from as well stays', async () => {
   expect((await fetch(new URL(link, product.url))).status).toBe(200)
 })
 
-test('what is not in the bin cannot be restored or purged, and the bin of another user is closed', async () => {
+test('only generations in the own bin can be restored or purged', async () => {
   const kept = await draw(ada, 'Lima')
   expect(await restore(ada, kept)).toEqual([409, 'not_in_bin'])
   expect(await remove(ada, kept)).toEqual([409, 'not_in_bin'])
@@ -158,7 +158,7 @@ test('a visitor who is not signed in sees no bin; bad requests are refused', asy
   expect(await remove(ada, 'nonsense')).toEqual([400, 'bad_request'])
 })
 
-test('an unfinished one that is deleted lies in the bin as cancelled', async () => {
+test('an unfinished generation that is deleted is cancelled and in the bin', async () => {
   const eve = await signIn(product, 'eve@example.com')
   const photo = await fixture('cat-chelsea-cc0.png')
   const { body } = await eve.upload(photo, { headers: { Prefer: 'respond-async' } })
@@ -168,7 +168,7 @@ test('an unfinished one that is deleted lies in the bin as cancelled', async () 
   expect(await binned(eve, '?status=failed&limit=1')).toHaveLength(1)
 })
 
-test('the bin says what leaves it soon, by page, what was deleted last first', async () => {
+test('the bin lists its generations by page, the last deleted first, with the days until the purge', async () => {
   const dora = await signIn(product, 'dora@example.com')
   const old = await rows(dora, 2, 28.5)
   const middle = await rows(dora, 1, 24.5)

@@ -101,7 +101,7 @@ describe.skipIf(!hasBrowser)('the picture of a postcard that arrives', () => {
     await close()
   })
 
-  test('is not shown when what arrives is no image', async () => {
+  test('is not shown when its bytes are no image', async () => {
     const { page, finish, close } = await unfinished('Cairo')
     await page.route(PICTURES, (route) => route.fulfill({ contentType: 'image/jpeg', body: 'not a picture' }))
     finish()

@@ -17,7 +17,7 @@ describe.skipIf(!hasBrowser)('pictures of other shapes in a real browser', () =>
   test.each([
     ['a phone', PHONE],
     ['a laptop', DESKTOP],
-  ])('on %s a tall one is chosen by keys, seen while it is drawn, and fits the window', async (_, device) => {
+  ])('on %s a tall picture is chosen by keys, shown while drawn, and fits the window', async (_, device) => {
     const ada = await signIn(product)
     const { page, complaints, close } = await openStudio({ browser, product, client: ada, options: device })
     await fillIn(page, join(FIXTURES, 'cat-chelsea-cc0.png'), 'Kyoto')

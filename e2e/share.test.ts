@@ -39,7 +39,7 @@ test('a postcard is private until its owner shares it, and has a page that other
   expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ format: 'jpeg', width: 512 })
 })
 
-test('the page tells and shows the shape that the picture has', async () => {
+test('the page has the shape of the picture, in its tags and on the screen', async () => {
   const cat = await fixture('cat-chelsea-cc0.png')
   const { body } = await ada.upload(cat, { fields: { aspect: '9:16' } })
   const shared = await ada.request(`/api/user/generations/${body.data.task_id}/share`, { method: 'POST' })
@@ -59,14 +59,14 @@ test('the page never names the photo, the account or the task', async () => {
     expect(text).not.toContain(secret)
 })
 
-test('the page speaks the reader’s language', async () => {
+test('the page is in the reader’s language', async () => {
   const { url } = (await change(ada, 'POST')).body.data
   const text = await (await fetch(url, { headers: { 'accept-language': 'zh-CN' } })).text()
   expect(text).toContain('<html lang="zh-CN">')
   expect(text).toContain('的问候')
 })
 
-test('once it is taken down its address leads nowhere, and a new one is another', async () => {
+test('a page that was taken down is gone, and a new page has another address', async () => {
   const { url } = (await change(ada, 'POST')).body.data
   expect((await change(ada, 'DELETE')).status).toBe(200)
   expect((await fetch(url)).status).toBe(404)

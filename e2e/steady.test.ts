@@ -57,7 +57,7 @@ describe.skipIf(!hasBrowser)('on a slow network nothing jumps', () => {
     await close()
   })
 
-  test.each(devices)('the studio of a user who has been there, on a %s', async (_name, device) => {
+  test.each(devices)('the studio of a user who has visited it before, on a %s', async (_name, device) => {
     const { page, close } = await visitAs({ browser, product, client, options: device })
     await slowDown(page)
     const shifted = await watchShifts(page)

@@ -87,7 +87,7 @@ describe.skipIf(!hasBrowser)('a press that fails', () => {
   }
 
   test.each(LOOKS)(
-    'says why in the send bar, with the one step that helps (%s)',
+    'shows the reason in the send bar, with the step that helps (%s)',
     async (name, locale, look) => {
       const words = WORDS[locale]
       const slug = name.replace(/\W+/g, '-').toLowerCase()
@@ -137,7 +137,7 @@ describe.skipIf(!hasBrowser)('a press that fails', () => {
     },
   )
 
-  test('the step is taken: again, a smaller size, another place, another photo, the queue', async () => {
+  test('each step works: try again, a smaller size, another place, another photo, the queue', async () => {
     const { page, close } = await studioOf('steps', PHONE)
     await fillIn(page, CAT, 'Oslo')
     const generate = page.getByRole('button', { name: /^Generate Adventure/ })
@@ -174,7 +174,7 @@ describe.skipIf(!hasBrowser)('a press that fails', () => {
     await close()
   })
 
-  test('a user who has to wait sees for how long, and tries again then', async () => {
+  test('a user who has to wait sees for how long, and can try again after that', async () => {
     const client = await signIn(product, 'wait@example.com', 100)
     const { page, close } = await openStudio({
       browser,
@@ -203,7 +203,7 @@ describe.skipIf(!hasBrowser)('a press that fails', () => {
     await close()
   })
 
-  test('an answer that never comes ends as a network error', async () => {
+  test('a request without an answer ends as a network error', async () => {
     const client = await signIn(product, 'hanging@example.com', 100)
     const { page, close } = await openStudio({
       browser,
@@ -231,7 +231,7 @@ describe.skipIf(!hasBrowser)('a press that fails', () => {
     await close()
   })
 
-  test('a session that has ended is asked for, and place and choices come back with the photo', async () => {
+  test('a user whose session has ended signs in again, and finds photo, place and choices again', async () => {
     const { page, close } = await studioOf('ended-choices', PHONE)
     await fillIn(page, CAT, 'Oslo')
     await photoOf(page).waitFor()
@@ -252,7 +252,7 @@ describe.skipIf(!hasBrowser)('a press that fails', () => {
     await close()
   })
 
-  test('a session that the page still believes in leads to the sign-in from the send bar', async () => {
+  test('a session that has ended without the page knowing leads to the sign-in from the send bar', async () => {
     const { page, close } = await studioOf('believed')
     await fillIn(page, CAT, 'Oslo')
     await photoOf(page).waitFor()
@@ -265,7 +265,7 @@ describe.skipIf(!hasBrowser)('a press that fails', () => {
     await close()
   })
 
-  test('keys: the reason is told, and the focus is on the button again', async () => {
+  test('with the keyboard, the reason is announced, and the focus returns to the button', async () => {
     const { page, close } = await studioOf('keys')
     await fillIn(page, CAT, 'Oslo')
     await photoOf(page).waitFor()

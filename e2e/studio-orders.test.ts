@@ -89,7 +89,7 @@ describe.skipIf(!hasBrowser)('one press is one order', () => {
     return () => uploads
   }
 
-  test('double clicks and Enter make one; the button says so until the end, however late the server tells', async () => {
+  test('double clicks and Enter make one order; the button shows it until the end, even when the server answers late', async () => {
     const { page, close } = await studio(PHONE)
     const uploads = countUploads(page)
     await fillIn(page, CAT, 'Oslo')
@@ -115,7 +115,7 @@ describe.skipIf(!hasBrowser)('one press is one order', () => {
     await close()
   })
 
-  test('without a socket the window asks until the end', async () => {
+  test('without a socket the window polls until the end', async () => {
     const { page, close } = await studio(DESKTOP, async (page) => {
       await page.routeWebSocket(/socket\.io/, (socket) => socket.close())
     })
@@ -130,7 +130,7 @@ describe.skipIf(!hasBrowser)('one press is one order', () => {
     await close()
   })
 
-  test('after a reload the button still says what runs, before the server has told', async () => {
+  test('after a reload the button shows the running order before the server has answered', async () => {
     const { page, close } = await studio()
     await fillIn(page, CAT, 'Oslo')
     await generateButton(page).click()
@@ -169,7 +169,7 @@ describe.skipIf(!hasBrowser)('one press is one order', () => {
     await close()
   })
 
-  test('an answer that is lost: trying again is the same order', async () => {
+  test('after a lost answer, trying again is the same order', async () => {
     const { page, close } = await studio()
     await page.routeWebSocket(/socket\.io/, () => {})
     await page.reload()
@@ -186,7 +186,7 @@ describe.skipIf(!hasBrowser)('one press is one order', () => {
     await close()
   })
 
-  test('two windows that press at the same time make one', async () => {
+  test('two windows that press at the same time make one order', async () => {
     const { page: here, close } = await studio()
     const there = await here.context().newPage()
     await giveSession(there, product, client)
@@ -204,7 +204,7 @@ describe.skipIf(!hasBrowser)('one press is one order', () => {
     await close()
   })
 
-  test('what one window has ordered another one shows on its button, with the way there', async () => {
+  test('an order of one window is shown on the button of another, with a link to it', async () => {
     const { page: here, close } = await studio()
     const there = await here.context().newPage()
     await there.routeWebSocket(/socket\.io/, () => {})

@@ -44,7 +44,7 @@ describe.skipIf(!hasBrowser)('the studio in a real browser', () => {
   }
   afterEach(startWorkers)
 
-  test('a picture that is too dear leads to the packs, and back to one that is not', async () => {
+  test('a picture that is too dear leads to the packs, and a smaller size can be chosen after that', async () => {
     const { page, complaints, close } = await studioOf(await signIn(product, 'poor@example.com', 0))
     const credits = page.locator('section[data-status]', { hasText: 'Your credits' })
     await credits.and(page.locator('[data-status=low]')).getByText('Enough for 2 postcards').waitFor()
@@ -141,7 +141,7 @@ describe.skipIf(!hasBrowser)('the studio in a real browser', () => {
     }
   })
 
-  test('a user who leaves comes back to the picture that is being made, and is told when it is ready', async () => {
+  test('a user who leaves the studio finds the unfinished picture again, and is told when it is ready', async () => {
     const { page, close } = await studioOf(await signIn(product, 'away@example.com'))
     const icon = () => page.locator('link[rel=icon]').getAttribute('href')
     await page.evaluate(() => {
@@ -211,7 +211,7 @@ describe.skipIf(!hasBrowser)('the studio in a real browser', () => {
   test.each([
     ['a desk', 'Nara', { viewport: { width: 1280, height: 720 } }],
     ['a phone', 'Kobe', PHONE],
-  ])('a person who has scrolled away from it stays there on %s', async (_, place, options) => {
+  ])('an arriving postcard does not scroll the page back to it on %s', async (_, place, options) => {
     const { page, close } = await waitingFor(place, options)
     await page.keyboard.press('Shift')
     await page.evaluate(() => window.scrollTo(0, 0))
@@ -224,7 +224,7 @@ describe.skipIf(!hasBrowser)('the studio in a real browser', () => {
     await close()
   })
 
-  test('the place field takes the focus without a jump, and its suggestions are in sight', async () => {
+  test('the place field takes the focus without a jump, and its suggestions are visible', async () => {
     const client = await signIn(product, 'focus@example.com')
     const { page, close } = await studioOf(client, { viewport: { width: 1280, height: 720 } })
     await page.getByTestId('photo-input').setInputFiles(CAT)
@@ -246,7 +246,7 @@ describe.skipIf(!hasBrowser)('the studio in a real browser', () => {
     await close()
   })
 
-  test('a photo without a pet is not tried again as it is', async () => {
+  test('a photo without a pet cannot be tried again unchanged', async () => {
     const { page, close } = await studioOf(await signIn(product, 'coffee@example.com', 0))
     // The photo check fails, so that the photo is sent unchecked.
     await page.route('**/api/photos', (route) => route.abort())

@@ -52,7 +52,7 @@ describe('a photo of a cat', () => {
     expect([width, height]).toEqual([512, 512])
   })
 
-  test('is answered at once when the client prefers that, and seen through to its end', async () => {
+  test('is answered at once when the client prefers that, and drawn to the end', async () => {
     const { status, headers, body } = await ada.upload(cat, { location: 'Reykjavík', headers: ASYNC })
     expect(status).toBe(202)
     expect(headers.get('preference-applied')).toBe('respond-async')
@@ -133,7 +133,7 @@ describe('a photo of a cat', () => {
     expect(sizes).toEqual([pixels, small, pixels])
   })
 
-  test('is square unless told, and no shape that is not offered', async () => {
+  test('is square by default, and other shapes than those offered are refused', async () => {
     const { body } = await ada.upload(cat, { headers: ASYNC })
     expect((await ada.generation(body.data.task_id)).aspect).toBe('1:1')
     const refused = await ada.upload(cat, { fields: { aspect: '16:9' } })
@@ -163,7 +163,7 @@ describe('a photo without a pet', () => {
     })
   })
 
-  test('says so in Chinese to a Chinese reader', async () => {
+  test('fails with a Chinese text for a Chinese reader', async () => {
     const headers = { 'Accept-Language': 'zh-CN,zh;q=0.9,en;q=0.5' }
     const { body } = await ada.upload(await fixture('no-pet-coffee-cc0.png'), { headers })
     expect(body.message).toBe(ERRORS.no_pet.zh)
@@ -194,7 +194,7 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, Buffer.from(name), data, Buffer.alloc(4)])
 }
 
-describe('what cannot be drawn is refused with what to do, and leaves nothing behind', () => {
+describe('an upload that cannot be drawn is refused with what to do, and stores nothing', () => {
   const noise = new Uint8Array(12 * 1024 * 1024).map((_, index) => (index * 2_654_435_761) >>> 24)
   const cases: [string, () => Promise<Uint8Array<ArrayBuffer>>, keyof typeof ERRORS][] = [
     [
@@ -276,7 +276,7 @@ describe('photos as phones make them', () => {
     expect(body).toMatchObject({ code: 0, data: { status: 'completed', has_pet: true } })
   })
 
-  test('a photo turned by EXIF is stored upright and without its place', async () => {
+  test('a photo turned by EXIF is stored upright and without GPS coordinates', async () => {
     const turned = await sharp(cat)
       .rotate(90)
       .withExif({ IFD0: { Artist: 'Ada' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } })
@@ -294,7 +294,7 @@ describe('photos as phones make them', () => {
     expect(exif).toBeUndefined()
   })
 
-  test('the bytes as they came are gone once the picture is done', async () => {
+  test('the uploaded bytes are removed once the picture is done', async () => {
     await ada.upload(cat)
     await quiet()
     expect((await storedKeys()).filter((key) => key.startsWith('uploads/'))).toEqual([])
@@ -309,7 +309,7 @@ describe('one press of the button', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]))
   })
 
-  test('cannot be used for something else', async () => {
+  test('with other content under the same key is refused', async () => {
     const headers = { ...ASYNC, 'Idempotency-Key': 'press-2' }
     await ada.upload(cat, { headers, location: 'Rome' })
     const second = await ada.upload(cat, { headers, location: 'Oslo' })
@@ -317,8 +317,8 @@ describe('one press of the button', () => {
   })
 })
 
-describe('what belongs to another user', () => {
-  test('is neither found, listed, downloaded nor signed', async () => {
+describe('a generation of another user', () => {
+  test('cannot be read, listed or downloaded, and gets no signed links', async () => {
     const { body } = await ada.upload(cat)
     const mine = await ada.generation(body.data.task_id)
     const bob = await signIn(product, 'bob@example.com')
@@ -330,7 +330,7 @@ describe('what belongs to another user', () => {
     expect(Object.keys(await ada.signedUrls(keys))).toEqual(keys.slice(0, 2))
   })
 
-  test('needs a signature that fits', async () => {
+  test('needs a valid signature for its picture', async () => {
     const { body } = await ada.upload(cat)
     const link = new URL(body.url ?? '', product.url)
     expect((await fetch(link)).status).toBe(200)

@@ -18,7 +18,7 @@ const product = useProduct()
 const browser = useBrowser()
 
 describe.skipIf(!hasBrowser)('from the first page to a postcard', () => {
-  test('with the keyboard alone, and the focus in sight at every stop', async () => {
+  test('works with the keyboard alone, and the focus is visible at every stop', async () => {
     const { page, complaints, close } = await visit(browser, CALM)
     const { keyboard } = page
     // Playwright has to listen before a file chooser opens; one that opens earlier cannot be answered.
@@ -88,7 +88,7 @@ describe.skipIf(!hasBrowser)('from the first page to a postcard', () => {
     await close()
   })
 
-  test('a user with too few credits is shown where credits come from, and finds the button again', async () => {
+  test('a user with too few credits is shown the packs, and closing them gives the focus back to the button', async () => {
     const client = await signIn(product, 'few@example.com', 0)
     const { page, close } = await openStudio({ browser, product, client, options: CALM })
     await page.getByRole('radio', { name: /High/ }).check({ force: true })
@@ -104,7 +104,7 @@ describe.skipIf(!hasBrowser)('from the first page to a postcard', () => {
     await close()
   })
 
-  test('on a phone nothing moves sideways, and what comes next is in sight', async () => {
+  test('on a phone no page scrolls sideways, and the next button is visible', async () => {
     const { page, complaints, close } = await visit(browser, PHONE)
     const fits = async () => expect(await sidewaysRoom(page)).toBe(0)
     const inSight = async (name: RegExp) => {

@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '../..')
 const BEGINNINGS = [...new Set(Object.values(ROUTES).map((route) => route.replace(/^\w+ |\/:.*$/g, '')))]
 const TABLE = 'shared/src/contract/routes.ts'
 
-test('paths of the API stand in the table of routes alone', () => {
+test('only the table of routes contains paths of the API', () => {
   const files = globSync('{api,web,worker,shared}/src/**/*.{ts,tsx}', { cwd: ROOT }).filter(
     (file) => file !== TABLE && !/\.test\.tsx?$|\/testing\//.test(file),
   )

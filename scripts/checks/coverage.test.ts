@@ -19,7 +19,7 @@ async function mentions(): Promise<Mention[]> {
   }))
 }
 
-test('every file that the list of the specification names is there, and has the tests that it quotes', async () => {
+test('every file in the table of the specification exists, and contains the quoted tests', async () => {
   const all = await mentions()
   expect(all.length).toBeGreaterThan(100)
   const missing: string[] = []

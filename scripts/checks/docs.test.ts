@@ -24,7 +24,7 @@ function pathsOf(page: string): string[] {
   return [...named, ...linked]
 }
 
-test('every file and folder that a page names is there', () => {
+test('every file and folder that a page names exists', () => {
   const all = PAGES.flatMap((page) => pathsOf(page).map((path) => ({ page, path })))
   expect(all.length).toBeGreaterThan(200)
   expect(all.filter(({ path }) => !existsSync(join(ROOT, path)))).toEqual([])

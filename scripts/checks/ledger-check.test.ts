@@ -11,7 +11,7 @@ function check(env: NodeJS.ProcessEnv) {
   return run(process.execPath, [script], { env: { ...process.env, DATABASE_URL: '', ...env } })
 }
 
-test('says that the books balance, or what contradicts it', async () => {
+test('says that the ledger is correct, or lists what is wrong', async () => {
   const { url, drop } = await testDatabase()
   onTestFinished(drop)
   const good = await check({ DATABASE_URL: url })

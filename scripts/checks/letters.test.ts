@@ -13,7 +13,7 @@ const LETTERS = [
 ] as const
 
 test.each(LETTERS)(
-  '$key on the landing stands word for word in a diary that the product writes',
+  '$key on the landing is word for word in a diary that the product writes',
   async (letter) => {
     expect(await diary('en', letter.place, letter)).toContain(homeEn[letter.key])
     expect(await diary('zh', letter.zh, letter)).toContain(homeZh[letter.key])

@@ -29,15 +29,15 @@ test.each([
     'const page = `<html><style>p{color:red}</style><h1>${t.title}</h1></html>`',
   ],
   ['a template that is no page', 'const path = `/api/user/${id}/download`'],
-])('says nothing of what is %s', (_what, code) => {
+])('reports no text for %s', (_what, code) => {
   expect(found(code)).toEqual([])
 })
 
-test('says in which line a text stands', () => {
+test('reports the line of a text', () => {
   expect(strayTexts('const a = 1\nconst b = <p>Stray</p>')).toEqual([{ line: 2, text: 'Stray' }])
 })
 
-test('tells the differences between two languages', () => {
+test('lists the differences between two languages', () => {
   const one = { same: 'a {x} {y}', lost: 'b', mark: '{n} left' }
   const other = { same: '{y} {x} {x}', mark: '{m} left', more: 'c' }
   expect(differences(one, other)).toEqual([
@@ -47,7 +47,7 @@ test('tells the differences between two languages', () => {
   ])
 })
 
-test('knows keys that are written out and those that are put together', () => {
+test('finds keys in strings and in template strings', () => {
   const { exact, patterns } = mentionedKeys("t('a.b'); t(`status.${status}`); t(`stage.${stage}.short`)")
   expect(exact.has('a.b')).toBe(true)
   const isMeant = (key: string) => patterns.some((pattern) => pattern.test(key))

@@ -64,7 +64,7 @@ async function answers(url: string): Promise<boolean> {
   return (await fetch(url).catch(() => null))?.ok ?? false
 }
 
-test('comes up from an empty folder, says what runs where, and leaves nothing behind', async () => {
+test('starts from an empty folder, prints its address, and leaves no process after the stop', async () => {
   const { folder, settings, product, text, mark, url } = await stage({ env: { WORKERS: '2' } })
   expect(await product.start()).toBe('ready')
   expect(text()).toMatch(
@@ -85,7 +85,7 @@ test('comes up from an empty folder, says what runs where, and leaves nothing be
   expect(lockHolder(join(settings.dataDir, 'pawport.pid'))).toBeUndefined()
 })
 
-test('a second start says what runs where and starts nothing', async () => {
+test('a second start prints the address of the running product and starts nothing', async () => {
   const first = await stage({ env: OWN_DATABASE })
   await first.product.start()
   const second = await stage({ env: OWN_DATABASE, folder: first.folder })
@@ -97,7 +97,7 @@ test('a second start says what runs where and starts nothing', async () => {
   expect(await answers(first.url)).toBe(true)
 })
 
-test('a child that crashes or is killed comes back', async () => {
+test('a process that crashes or is killed is started again', async () => {
   const { product, said, mark, url } = await stage({ env: OWN_DATABASE })
   await product.start()
   const before = [mark('api'), mark('worker')]
@@ -112,7 +112,7 @@ test('a child that crashes or is killed comes back', async () => {
   expect(before.filter(isSameProcess)).toEqual([])
 })
 
-test('a taken port is a sentence with the way out, and nothing stays behind', async () => {
+test('a taken port causes a message with what to do, and no process is left', async () => {
   const { settings, product } = await stage()
   const other = createServer().listen(settings.port, '127.0.0.1')
   await new Promise((resolve) => other.once('listening', resolve))
@@ -124,7 +124,7 @@ test('a taken port is a sentence with the way out, and nothing stays behind', as
   expect(lockHolder(join(settings.dataDir, 'pawport.pid'))).toBeUndefined()
 })
 
-test('a port for operators that was chosen is used, and said when it is taken', async () => {
+test('a chosen port for operators is used, and a message says when it is taken', async () => {
   const opsPort = await freePort(40_000 + (process.pid % 20_000), '127.0.0.1')
   const env = { ...OWN_DATABASE, OPS_PORT: String(opsPort) }
   const first = await stage({ env })
@@ -136,7 +136,7 @@ test('a port for operators that was chosen is used, and said when it is taken', 
   )
 })
 
-test("a database of the user's own is used, and no other one started", async () => {
+test("a database of the user's own is used, and the embedded one is not started", async () => {
   const { folder, settings, product } = await stage({ env: OWN_DATABASE })
   await product.start()
   expect(readFileSync(join(folder, 'migrated'), 'utf8')).toBe(OWN_DATABASE.DATABASE_URL)
@@ -168,7 +168,7 @@ test('can be stopped while it is starting', async () => {
   expect(existsSync(join(settings.dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
 })
 
-test('a lock of a launcher that was killed does not count', async () => {
+test('a start takes over the lock of a killed launcher', async () => {
   const { settings, product } = await stage({ env: OWN_DATABASE })
   mkdirSync(settings.dataDir, { mode: 0o711 })
   const dead = { ...markOf(process.pid), born: 'another boot:1', url: 'http://localhost:1' }

@@ -71,7 +71,7 @@ test.each([
   ['hide', 'everything'],
   ['burn', '00000000-0000-4000-8000-000000000000'],
   ['hide', '', 'x'],
-])('what cannot be done is explained: %s %s', async (...args) => {
+])('a command that is not possible is explained: %s %s', async (...args) => {
   const { code, output } = await reports(...args)
   expect([code, output.includes('npm run reports -- hide ID')]).toEqual([1, true])
 })

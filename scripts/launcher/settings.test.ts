@@ -12,7 +12,7 @@ import { launchSettings, refuseUnusableSettings } from './settings.ts'
 import { temporaryFolder } from './testing.ts'
 
 describe('settings', () => {
-  test('have defaults that need nothing', () => {
+  test('have defaults for everything', () => {
     expect(launchSettings({}, '/repo', [])).toEqual({
       root: '/repo',
       dataDir: '/repo/.data',
@@ -49,7 +49,7 @@ describe('settings', () => {
       expect(() => launchSettings(env, '/repo', [])).toThrow(/is not a whole number from/)
     },
   )
-  test('are refused before anything starts when API and workers could not use them', () => {
+  test('are refused before the start when API or workers could not use them', () => {
     expect(() => refuseUnusableSettings({})).not.toThrow()
     expect(() => refuseUnusableSettings({ APP_SECRET: '', GOOGLE_CLIENT_ID: ' ' })).not.toThrow()
     expect(() => refuseUnusableSettings({ HOST: '0.0.0.0' })).toThrow(
@@ -57,7 +57,7 @@ describe('settings', () => {
     )
     expect(() => refuseUnusableSettings({ NODE_ENV: 'prod' })).toThrow(/NODE_ENV should be development, test/)
   })
-  test('say where to point a browser', () => {
+  test('give the address for a browser', () => {
     const settings = launchSettings({}, '/repo', [])
     expect(browserUrl(settings)).toBe('http://localhost:3000')
     expect(browserUrl({ ...settings, host: '0.0.0.0', port: 80 })).toBe('http://localhost:80')
@@ -74,7 +74,7 @@ test('the secret is made once and kept for its owner only', () => {
   expect(statSync(join(folder, 'secret')).mode & 0o777).toBe(0o600)
 })
 
-test('a log that grew large begins anew and keeps its past once', () => {
+test('a large log is renamed once, and a new one begins', () => {
   const folder = temporaryFolder()
   const log = join(folder, 'api.log')
   writeFileSync(log, 'old\n')
@@ -108,7 +108,7 @@ test('the web app is built again when a source or the lock file changes, not for
 
 describe('a migration that failed', () => {
   const url = 'postgres://me:hidden@db.example:5432/pawport'
-  test('names a database that is not there, without its password', () => {
+  test('names a missing database, without its password', () => {
     expect(explainMigrationFailure('Error: connect ECONNREFUSED 10.0.0.1:5432', url)).toBe(
       'The database at db.example:5432 could not be reached (ECONNREFUSED). Is DATABASE_URL right?',
     )

@@ -18,7 +18,7 @@ describe('the terminal shows of the services', () => {
     err: { message: 'ECONNREFUSED' },
   })
 
-  test('warnings with their cause, but no daily business', () => {
+  test('warnings with their cause, but no informational lines', () => {
     expect(
       shown(undefined, [
         [info, 'stdout'],
@@ -26,10 +26,10 @@ describe('the terminal shows of the services', () => {
       ]),
     ).toEqual(['worker   warn  queue connection lost (ECONNREFUSED)'])
   })
-  test('daily business when LOG_LEVEL asks for it', () => {
+  test('informational lines when LOG_LEVEL asks for them', () => {
     expect(shown('info', [[info, 'stdout']])).toEqual(['worker   info  request completed'])
   })
-  test('what is written to stderr', () => {
+  test('lines on stderr', () => {
     expect(
       shown(undefined, [
         ['SyntaxError: Unexpected token', 'stderr'],
@@ -37,7 +37,7 @@ describe('the terminal shows of the services', () => {
       ]),
     ).toEqual(['worker   error SyntaxError: Unexpected token'])
   })
-  test('the same line once, however often it comes', () => {
+  test('a repeated line once', () => {
     expect(
       shown(undefined, [
         [warning, 'stdout'],
@@ -64,7 +64,7 @@ describe('readiness', () => {
       '  worker     process   unavailable (no worker is alive)',
     ])
   })
-  test('names what is waited for', () => {
+  test('names the services that are not ready', () => {
     expect(missingServices(readiness)).toBe('worker (no worker is alive)')
     expect(missingServices(undefined)).toBe('api')
   })

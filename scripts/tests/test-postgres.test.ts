@@ -18,7 +18,7 @@ async function databases(url: string, sql?: string): Promise<string[]> {
   }
 }
 
-test('runs at the same time do not see each other; the next run finds only templates', async () => {
+test('runs at the same time have separate servers; the next run finds only templates', async () => {
   const folder = join(temporaryFolder(), 'test-postgres')
   const start = async () => {
     const server = await startTestPostgres(folder, () => {})

@@ -65,7 +65,7 @@ test('the headers that change an answer are described', () => {
   expect(headers?.map(({ name }) => name)).toEqual(['prefer', 'idempotency-key'])
 })
 
-test('what needs a session says so', () => {
+test('an endpoint that needs a session says so', () => {
   expect(operation('credits.read').security).toEqual([{ session: [] }])
   expect(operation('plans.list').security).toBeUndefined()
   expect(securitySchemes).toEqual({ session: { type: 'apiKey', in: 'cookie', name: 'pawport_session' } })

@@ -31,7 +31,7 @@ async function isWelcome(): Promise<boolean> {
   return Promise.race([once(client, 'data').then(() => true), once(client, 'close').then(() => false)])
 }
 
-test('an address has so many connections, and another one when one is closed', async () => {
+test('an address has a limited number of connections, and a new one when one is closed', async () => {
   const [one, other] = ['2001:db8::1', '2001:db8::2']
   await serve({ connections: 100, connectionsPerAddress: 2 }, [one, other, one, '203.0.113.7', one, one])
   expect([await isWelcome(), await isWelcome(), await isWelcome(), await isWelcome()]).toEqual([
@@ -55,7 +55,7 @@ test('an address that is not of the Internet may be a proxy: only the limit of a
   ])
 })
 
-test('behind proxies that are trusted, addresses are not told apart here', async () => {
+test('behind trusted proxies, connections are not limited by address', async () => {
   await serve({ connections: 100, connectionsPerAddress: null }, ['203.0.113.7', '203.0.113.7'])
   expect([await isWelcome(), await isWelcome()]).toEqual([true, true])
 })

@@ -18,7 +18,7 @@ function ask(url: string, headers: Record<string, string> = {}, method: 'GET' | 
   return served.app.inject({ method, url, headers })
 }
 
-describe('an address that leads nowhere', () => {
+describe('an unknown address', () => {
   test.each(['/nothing', '/nothing/at/all?x=1', '/index.php', '/s/x/y', '/pages/none.woff2'])(
     '%s is a page for a person',
     async (url) => {
@@ -55,7 +55,7 @@ describe('an address that leads nowhere', () => {
     expect(answer.json()).toEqual({ code: 'not_found', data: null, message: 'We could not find that.' })
   })
 
-  test('cannot write on its page', async () => {
+  test('cannot put markup into its page', async () => {
     const page = await ask('/<script>alert(1)</script>?"><b>', BROWSER)
     expect(page.body).not.toMatch(/<script|<b>/)
   })
@@ -67,7 +67,7 @@ describe('an address that leads nowhere', () => {
   })
 })
 
-describe('an address that takes other requests', () => {
+describe('an address with other methods', () => {
   test('says which', async () => {
     const answer = await ask('/api/upload')
     expect([answer.statusCode, answer.headers.allow, answer.json().code]).toEqual([
@@ -85,13 +85,13 @@ describe('an address that takes other requests', () => {
     expect(page.body).toContain('This cannot be done here.')
   })
 
-  test('is not confused with one that is unknown', async () => {
+  test('has another error than an unknown address', async () => {
     expect((await ask('/api/nothing', {}, 'POST')).statusCode).toBe(404)
     expect((await ask('/nothing', {}, 'POST')).statusCode).toBe(404)
   })
 })
 
-test('a failure of ours is a page without internal details, and can be found in the log', async () => {
+test('a failure of the server is a page without internal details, and can be found in the log', async () => {
   const broken = await startTestApp({}, () => ({
     identity: {
       kind: 'local',

@@ -21,7 +21,7 @@ async function uploaded(): Promise<void> {
 }
 
 // Closing would take a minute if it waited for one of these connections.
-test('an upload that waits for its picture is answered with what is known, and its connection is not kept', async () => {
+test('an upload that waits for its picture is answered with the current state, and its connection is closed', async () => {
   const browser = served.browser()
   await browser.follow('/api/auth/signin?login_hint=mei@example.com')
   const form = new FormData()
@@ -38,7 +38,7 @@ test('an upload that waits for its picture is answered with what is known, and i
   expect(await answer.json()).toMatchObject({ code: 0, data: { status: 'pending' } })
 })
 
-test('a connection without a request does not delay it', async () => {
+test('a connection without a request does not delay the close', async () => {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   await once(socket, 'connect')
   // This answer proves that the server has accepted the silent connection before.

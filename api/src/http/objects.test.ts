@@ -85,7 +85,7 @@ describe('object routes', () => {
     expect(facts(head)[0]).toBe('10')
   })
 
-  test('the cache lives exactly as long as the link', async () => {
+  test('a response may be cached exactly as long as its link is valid', async () => {
     const response = await served.app.inject(await view())
     expect(response.headers['cache-control']).toBe('private, max-age=480, immutable')
     expect(response.headers['content-security-policy']).toBe("default-src 'none'")

@@ -28,11 +28,11 @@ test.each([
   },
 )
 
-test('a photo that is too long on one side is told so', () => {
+test('a photo that is too long on one side is refused with that reason', () => {
   const { code, details } = refused(png(30_000, 1_000))
   expect(errorText(code, 'en', details)).toContain('longer than 20000 pixels')
 })
 
-test('a refusal of an earlier release, which kept no limit, has a whole text all the same', () => {
+test('a refusal of an earlier release, which stored no limit, has a complete text, too', () => {
   expect(errorText('photo_too_many_pixels', 'en')).toContain('64 megapixels')
 })

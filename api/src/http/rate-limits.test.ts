@@ -55,7 +55,7 @@ test('all addresses of a household have one limit, and other households their ow
   }
 })
 
-test('shared pages are counted as work, other pages and files apart, and the probe not at all', async () => {
+test('shared pages are counted as work, other pages and files apart, and /healthz not at all', async () => {
   const own = await startTestApp({ RATE_LIMIT_REQUESTS: '1', RATE_LIMIT_FILES: '2' })
   try {
     const statuses = async (...urls: string[]) => {
@@ -118,7 +118,7 @@ test('places are counted apart', async () => {
   }
 })
 
-test('an address that is spelt otherwise is counted like the one it stands for', async () => {
+test('a path in another spelling is counted like the usual one', async () => {
   const spelt = await startTestApp({ RATE_LIMIT_PLACES: '1', RATE_LIMIT_SIGNINS: '1' })
   try {
     const statuses = []

@@ -26,7 +26,7 @@ test('without a public address, pages reach this server alone', async () => {
   expect(headers['strict-transport-security']).toBeUndefined()
 })
 
-test('in public, sockets are named with TLS, and pictures and sign-in where they are', async () => {
+test('with a public address, the policy names sockets with TLS, and the origins of pictures and sign-in', async () => {
   const { headers, policy } = await headersWith({
     ...GOOGLE,
     ...STORE,
@@ -48,7 +48,7 @@ test.each([
   ['of the API', '/api/auth/session'],
   ['that is a page', '/nothing'],
   ['that is a file', '/pages/base.css'],
-])('every answer %s tells browsers to do nothing that we do not need', async (_, url) => {
+])('every answer %s forbids browsers the features that no page uses', async (_, url) => {
   const { headers, policy } = await headersWith(ANYWHERE, url)
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Slots } from './slots.ts'
 
-test('gives each name so many, and again what was given back', () => {
+test('gives each name a limited number of slots, and a returned slot again', () => {
   const slots = new Slots()
   const first = slots.take('ada', 2)
   expect(slots.take('ada', 2)).not.toBeNull()
@@ -13,7 +13,7 @@ test('gives each name so many, and again what was given back', () => {
   expect(slots.take('ada', 2)).toBeNull()
 })
 
-test('forgets a name with its last open slot', () => {
+test('forgets a name when its last slot is returned', () => {
   const slots = new Slots()
   const names = Array.from({ length: 100 }, (_, number) => `address ${number}`)
   for (const leave of names.map((name) => slots.take(name, 1))) leave?.()

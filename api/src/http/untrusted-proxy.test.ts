@@ -15,7 +15,7 @@ async function askThrough(env: Record<string, string>, remoteAddress: string, he
 }
 
 test.each([{ 'x-forwarded-for': '203.0.113.7' }, { forwarded: 'for=203.0.113.7' }])(
-  'a proxy that the settings do not know of is said once in a while, and for as long as it shows',
+  'a proxy that the settings do not name causes a repeated warning, which ends some time after its last request',
   async (headers) => {
     const { ask, warned, current, clock } = await askThrough({}, '10.0.0.2', headers)
     expect(warned()).toBe(1)

@@ -20,7 +20,7 @@ function uploads(gate = uploadGate({ atOnce: 2, perUser: 1 })) {
   }
 }
 
-test('one user waits for their own upload, others do not', async () => {
+test('the second upload of a user waits for the first, uploads of others do not', async () => {
   const { begun, send, end } = uploads()
   const first = send('ada 1')
   const second = send('ada 2')
@@ -34,7 +34,7 @@ test('one user waits for their own upload, others do not', async () => {
   expect(begun).toEqual(['ada 1', 'bob 1', 'ada 2'])
 })
 
-test('when all places are taken uploads wait, and one that breaks off makes room', async () => {
+test('when all slots are taken uploads wait, and an upload that breaks off frees its slot', async () => {
   const { begun, send, end, fail } = uploads()
   const first = send('ada 1')
   void send('bob 1')

@@ -42,7 +42,7 @@ test.each([
   ['a user that is no id', 'credits', '{"user_id":"everybody"}'],
   ['a photo without its id', 'photo', JSON.stringify({ user_id: userId })],
   ['a status that does not exist', 'generation', JSON.stringify({ user_id: userId, status: 'lost' })],
-])('%s counts as a gap, and what follows is heard', async (_what, channel, payload) => {
+])('%s counts as a gap, and later notifications are received', async (_what, channel, payload) => {
   await notify(channel, payload)
   await expect.poll(() => heard.length).toBeGreaterThan(0)
   await notify('credits', JSON.stringify({ user_id: userId }))
@@ -57,7 +57,7 @@ test('many unreadable notifications are one gap', async () => {
   expect(heard).toEqual(['gap'])
 })
 
-test('what the triggers send is understood: begun, changed, removed', async () => {
+test('the payloads of the triggers are accepted: begun, changed, removed', async () => {
   const { db } = database
   await db.insertInto('users').values({ id: userId, email: 'ada@example.com', name: 'Ada' }).execute()
   const row = generationRow(userId)

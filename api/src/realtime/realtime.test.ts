@@ -48,17 +48,17 @@ async function joined(cookie: string): Promise<RawWebsocket> {
   return socket
 }
 
-describe('with the settings as they are', () => {
+describe('with the default settings', () => {
   beforeAll(() => serve())
   afterAll(() => served.close())
 
-  test('without a session there is no websocket, and a made-up one is none', async () => {
+  test('without a session there is no websocket, nor with an invented one', async () => {
     expect(await connect()).toBe(401)
     expect(await connect(`pawport_session=${'a'.repeat(43)}`)).toBe(401)
     expect(await connect('pawport_session=made-up')).toBe(401)
   })
 
-  test('a client that joins other rooms without end is cut', async () => {
+  test('a client that sends joins without end is cut', async () => {
     const socket = await joined(await signIn())
     for (let count = 0; count < 30; count += 1) socket.send('40/other,')
     await socket.closed
@@ -91,7 +91,7 @@ describe('with the settings as they are', () => {
     }
   })
 
-  test('a connection of engine.io cannot be taken up by another, nor another protocol be asked for', async () => {
+  test('a connection of engine.io cannot be resumed by another one, and other protocols are refused', async () => {
     const cookie = await signIn()
     const socket = await joined(cookie)
     const sid = /"sid":"([^"]+)"/.exec(socket.received())?.[1]
@@ -101,10 +101,10 @@ describe('with the settings as they are', () => {
   })
 })
 
-describe('with settings of its own', () => {
+describe('with other limits', () => {
   afterEach(() => served.close())
 
-  test('a user has so many sockets at once, and another one when one is closed', async () => {
+  test('a user has a limited number of sockets, and a new one when one is closed', async () => {
     await serve({ MAX_SOCKETS_PER_USER: '2' })
     const [mei, ben] = [await signIn(), await signIn('ben@example.com')]
     const first = await joined(mei)
@@ -115,7 +115,7 @@ describe('with settings of its own', () => {
     await expect.poll(() => connect(mei)).toBeTypeOf('object')
   })
 
-  test('so does an address, however many users it has', async () => {
+  test('an address has a limited number of sockets, with any number of users', async () => {
     await serve({ MAX_SOCKETS_PER_ADDRESS: '2', TRUSTED_PROXIES: '1' })
     const from = async (address: string, email: string) =>
       openWebsocket(url + PATH, { cookie: await signIn(email), 'x-forwarded-for': address })

@@ -47,7 +47,7 @@ async function crowd(count: number, priority: number, waitsUntil: Date | null = 
     FROM generate_series(1, ${count}::int)`.execute(database.db)
 }
 
-describe('what is told', () => {
+describe('the positions that users get', () => {
   let changes: Changes
   let watch: { stop(): void } | undefined
   /** Each message: to which user, and the positions in it. */
@@ -88,7 +88,7 @@ describe('what is told', () => {
     await expect.poll(() => readings).toBeGreaterThan(before)
   }
 
-  test('each move of the queue is told near its head, only what changed, only to users with sockets', async () => {
+  test('after each move of the queue, users with sockets get the changed positions near its head', async () => {
     start(NEVER_MS)
     await crowd(1, 1)
     await queue(ada, 2)
@@ -105,7 +105,7 @@ describe('what is told', () => {
     ])
   })
 
-  test('further back positions are told at a refresh, once', async () => {
+  test('positions further back are sent at a refresh, once', async () => {
     await crowd(120, 1)
     await queue(bob, 2)
     start(1)
@@ -114,7 +114,7 @@ describe('what is told', () => {
     expect(sent).toEqual([[bob, 121]])
   })
 
-  test('a position is told again after a generation was taken and came back', async () => {
+  test('a position is sent again after a generation left the queue and came back', async () => {
     const taskId = await queue(ada, 1)
     start(NEVER_MS)
     await queue(eve, 2)

@@ -3,7 +3,7 @@ import { type Figure, figureOfRounds, verdict } from './figure.ts'
 import { median, percentile } from './statistics.ts'
 import { table } from './table.ts'
 
-test('a ratio is that of each round, so that a busy minute does not count for one side only', () => {
+test('the ratio is computed for each round, so that a busy minute affects both sides', () => {
   const rounds = [
     { ours: 20, floor: 10 },
     { ours: 60, floor: 30 },

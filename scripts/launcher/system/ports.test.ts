@@ -28,7 +28,7 @@ test.runIf(process.platform === 'linux')('the program on the port is named', asy
   expect(portHolder(await listen('127.0.0.1'))).toContain(`pid ${process.pid}`)
 })
 
-test('the sentence names the port, the program and the way out', () => {
+test('the message names the port, the program and what to do', () => {
   expect(portMessage(3000, 'taken', 'python3, pid 42', 'npm start')).toBe(
     'Port 3000 is taken by another program (python3, pid 42). Choose another one: PORT=3001 npm start',
   )

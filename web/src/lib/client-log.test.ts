@@ -8,7 +8,7 @@ afterAll(() => {
   vi.unstubAllGlobals()
 })
 
-test('says that nothing happened', () => {
+test('says that there are no entries', () => {
   expect(clientReport()).toContain('No errors.')
 })
 

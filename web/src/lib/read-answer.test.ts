@@ -31,7 +31,7 @@ test.each([
   { code: 0 },
   { code: 'no_pet' },
   { error: 'not found' },
-])('what is no answer of ours is unreadable, and the outcome unknown: %j', (body) => {
+])('an answer of another server is unreadable, and the outcome unknown: %j', (body) => {
   const error = failureOf(body)
   expect(error.code).toBe('unreadable')
   expect(error.outcomeUnknown).toBe(true)

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { retryDelay } from './retry.ts'
 
-test('a lost connection is tried again soon, and soon again', () => {
+test('after a lost connection the request is repeated soon, and soon once more', () => {
   const delays = [1, 2, 3, 4, 20].map((attempt) => retryDelay(new ApiError('network'), attempt))
   expect(delays).toEqual([1_000, 2_000, 4_000, 5_000, 5_000])
 })
 
-test('a server that restarts is asked again', () => {
+test('a request to a server that restarts is repeated', () => {
   expect(retryDelay(new ApiError('unavailable'), 1)).toBe(1_000)
 })
 

@@ -39,7 +39,7 @@ const zh = {
 }
 const marksOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, mark]) => mark).sort()
 
-test('says a text and fills its marks', () => {
+test('gives a text and fills its marks', () => {
   const texts = { hello: 'Hello', at: 'Number {position} of {total}' } as const
   const t = createTranslator<typeof texts>(texts)
   expect(t('hello')).toBe('Hello')

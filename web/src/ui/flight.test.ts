@@ -3,7 +3,7 @@ import { alongFlight, flownPath } from './flight.ts'
 
 const flight = { from: { x: 0, y: 100 }, pull: { x: 50, y: 0 }, to: { x: 100, y: 100 } }
 
-test('starts and ends at its ends, whatever percent it is told', () => {
+test('starts and ends at the ends of the curve, for every percentage', () => {
   expect(alongFlight(flight, -1)).toMatchObject(flight.from)
   expect(alongFlight(flight, 0)).toMatchObject(flight.from)
   expect(alongFlight(flight, 7)).toMatchObject(flight.to)
@@ -15,6 +15,6 @@ test('is level at the top of the curve, climbs before and descends after', () =>
   expect(alongFlight(flight, 0.8).heading).toBeGreaterThan(0)
 })
 
-test('the flown part ends where the plane is', () => {
+test('the drawn part of the curve ends at the plane', () => {
   expect(flownPath(flight, 0.5)).toBe('M0 100Q25 50 50 50')
 })

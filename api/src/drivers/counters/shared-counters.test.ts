@@ -54,7 +54,7 @@ test('counts each name in a window of its own, which ends', () => {
   expect(counters.hit('ada', LIMIT)).toEqual({ count: 1, msLeft: 60_000 })
 })
 
-test('however many names there are, memory stays the same, and the one in use is not forgotten', () => {
+test('memory stays the same with any number of names, and a name in use is not forgotten', () => {
   const { counters, hit } = counting({ maxNames: 100 })
   for (let number = 0; number < 1_000; number += 1) {
     hit('in use')
@@ -71,7 +71,7 @@ test('two processes count together', async () => {
   await expect.poll(() => other.hit()).toBeGreaterThan(6)
 })
 
-test('a name far below its limit is not told to other processes', async () => {
+test('a name far below its limit is not added to the store', async () => {
   const { store, totals } = sharedStore()
   const { hit } = counting({ store })
   const limit = { max: 1_000, windowMs: 60_000 }
@@ -81,7 +81,7 @@ test('a name far below its limit is not told to other processes', async () => {
   expect(totals.has('ada')).toBe(false)
 })
 
-test('a flood of names is told in parts', async () => {
+test('a flood of names is added to the store in parts', async () => {
   const { store, totals, added } = sharedStore()
   const { hit } = counting({ store })
   for (let number = 0; number < 1_200; number += 1) hit(`address ${number}`)

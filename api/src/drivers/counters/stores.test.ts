@@ -21,7 +21,7 @@ function describeStore(open: () => Promise<CounterStore>): void {
   const add = async (name: string, count: number, msLeft = MINUTE) =>
     (await store.add([{ name, add: count, msLeft }]))[0]
 
-  test('adds to what was counted, within the window that the first began', async () => {
+  test('adds to the earlier count, within the window that the first addition began', async () => {
     expect(await add('ada', 2, 30_000)).toMatchObject({ name: 'ada', count: 2 })
     const second = await add('ada', 3)
     expect(second?.count).toBe(5)
@@ -33,7 +33,7 @@ function describeStore(open: () => Promise<CounterStore>): void {
     await expect.poll(async () => (await add('bob', 1, 1))?.count).toBeLessThan(7)
   })
 
-  test('many at the same time, in different orders, are all counted', async () => {
+  test('additions at the same time, in different orders, are all counted', async () => {
     const names = Array.from({ length: 100 }, (_, number) => `address ${number}`)
     const additions = names.map((name) => ({ name, add: 1, msLeft: MINUTE }))
     await Promise.all([store.add(additions), store.add(additions.toReversed()), store.add(additions)])

@@ -20,14 +20,14 @@ test('turns of all processes are a second apart, and no turn is booked far ahead
   expect(await turn(later(10_000))).toEqual(later(10_000))
 })
 
-test('during a rest there are no turns, and a shorter rest does not end a longer one', async () => {
+test('during a pause there are no turns, and a shorter pause does not end a longer one', async () => {
   await rest(database.db, later(100_000))
   await rest(database.db, later(50_000))
   expect(await turn(later(60_000))).toBeNull()
   expect(await turn(later(100_000))).toEqual(later(100_000))
 })
 
-test('the oldest answers make room', async () => {
+test('the oldest answers are removed for new ones', async () => {
   for (let index = 0; index < 5; index += 1)
     await keepAnswer(database.db, { question: `q${index}`, answer: [], now: later(index), most: 3 })
   const rows = await database.db.selectFrom('geocodes').select('question').orderBy('question').execute()

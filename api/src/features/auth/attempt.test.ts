@@ -9,7 +9,7 @@ const attempt = {
   expiresAt: now.getTime() + 1,
 }
 
-test('an attempt comes back as it was', () => {
+test('an opened attempt equals the sealed one', () => {
   expect(openAttempt(sealAttempt(attempt, 'key'), 'key', now)).toEqual(attempt)
 })
 
@@ -20,7 +20,7 @@ test('no two attempts share a value, and each is 256 bits', () => {
   expect(values.map((value) => Buffer.from(value, 'base64url').length)).toEqual([32, 32, 32, 32, 32, 32])
 })
 
-test('an expired, changed, foreign or missing attempt is none', () => {
+test('an expired, changed, foreign or missing attempt is refused', () => {
   const sealed = sealAttempt(attempt, 'key')
   const [payload = '', signature = ''] = sealed.split('.')
   const changed = Buffer.from(JSON.stringify({ ...attempt, callbackUrl: '//evil' })).toString('base64url')

@@ -39,7 +39,7 @@ describe('by https', () => {
     return served.browser(HTTPS).visit(path, { headers: { cookie } })
   }
 
-  test('both cookies have the prefix that no neighbour in the domain can write, and what it demands', async () => {
+  test('both cookies have the prefix that other hosts of the domain cannot set, with the attributes that it needs', async () => {
     const browser = served.browser(HTTPS)
     const host = { path: '/', secure: true, httpOnly: true, sameSite: 'Lax' }
     await browser.follow('/api/auth/signin', /^\/local-issuer/)
@@ -63,13 +63,13 @@ describe('by https', () => {
     expect(next.cookies).toEqual([])
   })
 
-  test('a session of this release is not taken from a cookie that a neighbour may have planted', async () => {
+  test('a session of this release is not read from a cookie that another host of the domain can set', async () => {
     const token = await sessionOf('planted@example.com', 'local')
     expect((await ask(`pawport_session=${token}`)).json().user).toBeNull()
     expect((await ask(`__Host-pawport_session=${token}`)).json().user).not.toBeNull()
   })
 
-  test('a planted cookie does not replace the one that is there', async () => {
+  test('a planted cookie does not replace the own cookie', async () => {
     const [own, planted] = [await sessionOf('own@example.com'), await sessionOf('attacker@example.com')]
     const answer = await ask(`pawport_session=${planted}; __Host-pawport_session=${own}`)
     expect(answer.json().user).toMatchObject({ email: 'own@example.com' })

@@ -69,7 +69,7 @@ describe('a session', () => {
   test.each([
     ['local', LOCAL, GOOGLE],
     ['google', GOOGLE, LOCAL],
-  ] as const)('of an earlier release with %s goes on as long as that is used', async (kind, own, other) => {
+  ] as const)('of an earlier release with %s is valid while that is used', async (kind, own, other) => {
     configure(own)
     const token = await sessionFor(`earlier-${kind}@example.com`)
     await served.context.db.updateTable('sessions').set({ provider: null }).execute()

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => served.close())
 
-test('what needs a user tells a visitor so, in the envelope', async () => {
+test('a call that needs a user answers a visitor with an error, in the envelope', async () => {
   const answer = await served.app.inject({
     method: 'POST',
     url: '/api/oss/batch-signed-urls',

@@ -50,7 +50,7 @@ describe('signing in with a test account', () => {
     expect((await signedIn('other@example.com')).user?.id).not.toBe(first.user?.id)
   })
 
-  test('the session cookie is out of reach for scripts and other sites, and only its hash is stored', async () => {
+  test('scripts and other sites cannot use the session cookie, and only its hash is stored', async () => {
     const { browser, token } = await signedIn('cookie@example.com')
     expect(browser.cookies.get('pawport_session')).toMatchObject({
       path: '/',
@@ -119,7 +119,7 @@ describe('signing in with a test account', () => {
     expect(users).toHaveLength(1)
   })
 
-  test('an address in ADMIN_EMAILS is an administrator, and no longer than it stands there', async () => {
+  test('an address is an administrator only while ADMIN_EMAILS contains it', async () => {
     const { browser, user } = await signedIn('boss@example.com')
     expect(user?.role).toBe('admin')
     served.context.config.adminEmails.length = 0
@@ -197,7 +197,7 @@ describe('signing in with a test account', () => {
       )
     })
 
-    test('tells a program by an envelope', async () => {
+    test('answers a program with an envelope', async () => {
       const answer = await served.browser().visit('/api/auth/callback/local?code=x&state=y', {
         headers: { accept: 'application/json', 'accept-language': 'zh' },
       })
@@ -240,7 +240,7 @@ describe('signing in with a test account', () => {
       expect((await browser.session()).user).toBeNull()
     })
 
-    test('that has ended is swept up by the next sign-in', async () => {
+    test('that has ended is deleted by the next sign-in', async () => {
       const { token } = await signedIn('swept@example.com')
       served.clock.advance(30 * DAY)
       await signedIn('mei@example.com')

@@ -41,7 +41,7 @@ async function subscribe(
   await addSubscription(served.context.db, userId, term)
 }
 
-describe('what is for sale', () => {
+describe('plans and packs', () => {
   test('the four plans, for visitors too, in the order of the price list', async () => {
     const { code, data } = (await served.browser().visit('/api/subscription/plans')).json()
     expect(code).toBe(0)
@@ -109,7 +109,7 @@ describe('the subscription', () => {
     })
   })
 
-  test('says what was agreed, how long it lasts and what it allows', async () => {
+  test('names its plan, its period and its limits', async () => {
     const { browser, userId } = await signedIn('pro@example.com')
     await subscribe(userId)
     expect((await current(browser)).data).toEqual({
@@ -135,7 +135,7 @@ describe('the subscription', () => {
     })
   })
 
-  test('that is live goes before one that ended later', async () => {
+  test('that is active comes before one that ended later', async () => {
     const { browser, userId } = await signedIn('twice@example.com')
     await subscribe(userId, { plan: 'pro_yearly', status: 'cancelled', end: '2030-06-01T00:00:00Z' })
     await subscribe(userId, { plan: 'pro_premium' })
@@ -149,7 +149,7 @@ describe('the subscription', () => {
     expect((await current(browser)).data).toMatchObject({ status: 'cancelled', is_expired: true })
   })
 
-  test('cannot be managed until there are payments, which is said', async () => {
+  test('cannot be managed until there are payments, and the answer says so', async () => {
     const { browser } = await signedIn('portal@example.com')
     const answer = await browser.visit('/api/subscription/billing-portal')
     expect(answer.statusCode).toBe(501)
@@ -167,7 +167,7 @@ describe('the account', () => {
     return (await browser.visit('/api/user/account')).json()
   }
 
-  test('lists what changed the balance, the newest first, and it adds up', async () => {
+  test('lists the changes of the balance, the newest first, with the right sum', async () => {
     const { browser, userId } = await signedIn('books@example.com')
     const { db, clock } = served.context
     const now = clock.now()

@@ -4,7 +4,7 @@ import { plainAttachment, tripAttachment } from './file-name.ts'
 const date = new Date('2026-11-21T23:59:00Z')
 const attachmentTo = (place: string) => tripAttachment({ place, date, format: 'png' })
 
-test('without a wish it is the specified name', () => {
+test('without a choice it is the specified name', () => {
   expect(plainAttachment('webp')).toBe('attachment; filename="generated_image.webp"')
 })
 
@@ -21,7 +21,7 @@ test.each([
   ['京都', 'pawport-2026-11-21.png', 'pawport-京都-2026-11-21.png'],
   ['São Paulo', 'pawport-sao-paulo-2026-11-21.png', 'pawport-são-paulo-2026-11-21.png'],
   ['Łódź', 'pawport-lodz-2026-11-21.png', 'pawport-łódź-2026-11-21.png'],
-])('a trip to %s has an ASCII name and its own', (place, ascii, own) => {
+])('a trip to %s has an ASCII name and one with its own letters', (place, ascii, own) => {
   expect(attachmentTo(place)).toBe(
     `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(own)}`,
   )

@@ -12,7 +12,7 @@ afterAll(() => served?.close())
 
 const KEY = 'photos/0123456789abcdef.jpg'
 
-test('the photo of a refused request is removed; while it is unknown whether its row was written, it is kept', async () => {
+test('the photo of a refused request is removed; it is kept while it is unknown whether the row was written', async () => {
   const { context } = served
   const row = {
     id: randomUUID(),

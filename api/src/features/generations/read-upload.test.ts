@@ -6,7 +6,7 @@ import { readUpload } from './read-upload.ts'
 
 const MEGABYTE = 1024 * 1024
 
-test('other requests have their turn while a large photo is hashed, and the hash covers fields and photo', async () => {
+test('other requests run while a large photo is hashed, and the hash covers fields and photo', async () => {
   const film = Buffer.alloc(8 * MEGABYTE, 'film')
   const file = Buffer.concat([jpeg(640, 480), film])
   let turns = 0

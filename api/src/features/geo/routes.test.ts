@@ -49,7 +49,7 @@ const search = (q: string, mode = 'search', language = 'en') =>
 const reverse = (lat: number, lng: number, language = 'en') =>
   ask<PlaceSuggestion | null>(`/api/geo/reverse?lat=${lat}&lng=${lng}`, language)
 
-test('what the gazetteer knows is never asked elsewhere', async () => {
+test('the service is never asked for a place of the gazetteer', async () => {
   const { data } = await search('Kyoto')
   expect(data[0]).toMatchObject({ name: 'Kyoto', attribution: null })
   expect(service.questions).toEqual([])
@@ -100,7 +100,7 @@ test('a point gets a short name of its surroundings and its whole address, in th
   })
 })
 
-test('no place is asked for twice within 30 days, not a few metres away or in other letters either', async () => {
+test('the service is not asked twice for a place within 30 days, nor for one a few metres away or in other letters', async () => {
   service.reply(json(HALLSTATT_HOUSE))
   const first = await reverse(47.5619, 13.6493)
   expect((await reverse(47.56205, 13.64905)).data).toEqual(first.data)
@@ -116,7 +116,7 @@ test('no place is asked for twice within 30 days, not a few metres away or in ot
   expect(service.questions).toHaveLength(4)
 })
 
-test('what is kept does not name the user', async () => {
+test('the stored answers do not name the user', async () => {
   service.reply(json(HALLSTATT_HOUSE))
   await reverse(47.5619, 13.6493)
   const rows = await served.context.db.selectFrom('geocodes').selectAll().execute()
@@ -124,7 +124,7 @@ test('what is kept does not name the user', async () => {
   expect(Object.keys(rows[0] ?? {}).sort()).toEqual(['answer', 'asked_at', 'question'])
 })
 
-test('a point without a name anywhere is unknown, one that we know better is not', async () => {
+test('a point without a name in service and gazetteer is unknown', async () => {
   service.reply(json({ error: 'Unable to geocode' }))
   expect(await reverse(-40, -120)).toMatchObject({ data: null, cache: 'public, max-age=86400' })
   expect((await reverse(48.8584, 2.2945)).data?.name).toBe('Paris')
@@ -165,7 +165,7 @@ test('an answer that does not come is not waited for', async () => {
   expect(served.logged.join()).toContain('geocoding service unavailable: TimeoutError')
 })
 
-test('after being told to wait, no process asks until then', async () => {
+test('after the service asked for a pause, no process asks until its end', async () => {
   service.reply(status(429, { 'retry-after': '120' }))
   await reverse(10, 10)
   service.reply(json(HALLSTATT_HOUSE))
@@ -176,7 +176,7 @@ test('after being told to wait, no process asks until then', async () => {
   expect((await reverse(47.5619, 13.6493)).data?.attribution).toBe('© OpenStreetMap contributors')
 })
 
-test('of many questions at once few reach the service, one by one, and all are answered', async () => {
+test('many questions at once are all answered, and only a few reach the service, one by one', async () => {
   let open = 0
   let most = 0
   const release = Promise.withResolvers<void>()

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => served?.close())
 
-test('keys that are none are left out like those of others, below the own folder, too', async () => {
+test('invalid keys are left out like those of other users, also below the user’s own folder', async () => {
   const { app, context } = served
   const browser = served.browser()
   await browser.follow('/api/auth/signin?login_hint=mei@example.com')

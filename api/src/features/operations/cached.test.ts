@@ -35,7 +35,7 @@ test('many calls at the same time get one result, also when it takes long', asyn
   expect(times()).toBe(1)
 })
 
-test('a result is kept for as long as it deserves', async () => {
+test('a result is kept for the time that the caller gives', async () => {
   const { read, times, end, pass } = slowly()
   const first = read()
   end('good')

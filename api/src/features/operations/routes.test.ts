@@ -69,7 +69,7 @@ describe('the public port', () => {
   const ask = async (url: string, authorization?: string) =>
     (await served.app.inject({ url, headers: { ...(authorization && { authorization }) } })).statusCode
 
-  test('says only that it is alive', async () => {
+  test('answers only whether it is alive', async () => {
     served = await startTestApp()
     const alive = await served.app.inject({ url: '/healthz' })
     expect([alive.statusCode, alive.json()]).toEqual([200, { ok: true }])
@@ -77,7 +77,7 @@ describe('the public port', () => {
     expect([await ask('/readyz', 'Bearer '), await ask('/metrics', 'Bearer null')]).toEqual([404, 404])
   })
 
-  test('says the rest to requests with the token', async () => {
+  test('answers the other routes to requests with the token', async () => {
     served = await startTestApp({ OPS_TOKEN: TOKEN })
     for (const wrong of [undefined, '', TOKEN, `Bearer ${TOKEN}x`, `Bearer ${TOKEN.slice(1)}`, 'Bearer '])
       expect([await ask('/readyz', wrong), await ask('/metrics', wrong)]).toEqual([404, 404])

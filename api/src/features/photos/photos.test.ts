@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => served?.close())
 
-test('photos are taken and forgotten while the store cannot remove objects', async () => {
+test('photos can be added and removed while the store cannot remove objects', async () => {
   const { context } = served
   const userId = randomUUID()
   await context.db.insertInto('users').values({ id: userId, email: 'ada@example.com', name: 'Ada' }).execute()

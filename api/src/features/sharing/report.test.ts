@@ -86,7 +86,7 @@ test('a public page leads to the form, in the reader’s language, without scrip
   expect(chinese.body).toContain('举报这张图片')
 })
 
-test('a report is kept with its reason and text, and thanked for', async () => {
+test('a report is stored with its reason and text, and the visitor is thanked', async () => {
   const answer = await send({ form: { reason: 'privacy', details: ' My garden.\r\nMy \u0007gate. ' } })
   expect([answer.statusCode, answer.headers.location]).toEqual([303, `/s/${shareId}/reported`])
   expect((await served.browser().visit(`/s/${shareId}/reported`)).body).toContain('Thank you')
@@ -96,7 +96,7 @@ test('a report is kept with its reason and text, and thanked for', async () => {
   expect(served.logged.some((line) => line.includes(taskId) && line.includes('npm run reports'))).toBe(true)
 })
 
-test('what is kept of a reporter does not link two days', async () => {
+test('the stored value of a reporter is different on another day', async () => {
   await send()
   served.clock.advance(DAY_MS)
   const other = await sharedPicture()
@@ -109,7 +109,7 @@ test('what is kept of a reporter does not link two days', async () => {
   expect(new Set(hashes.map((row) => row.reporter_hash.toString('hex'))).size).toBe(2)
 })
 
-describe('what is typed wrong', () => {
+describe('the form of a report', () => {
   test.each([
     ['without a reason', { details: 'Look!' }, 'Please choose what is wrong.'],
     ['with a reason of one’s own', { reason: 'boring', details: 'Look!' }, 'Please choose what is wrong.'],
@@ -205,7 +205,7 @@ describe('a page that the operator closed', () => {
     expect((await served.browser().visit(`/s/${shareId}`)).statusCode).toBe(404)
   })
 
-  test('is told apart from one that is not ready', async () => {
+  test('has another error than one that is not ready', async () => {
     await change('DELETE')
     await served.context.db
       .updateTable('generations')
@@ -216,7 +216,7 @@ describe('a page that the operator closed', () => {
   })
 })
 
-test('reports go after 180 days, and with the picture', async () => {
+test('reports are deleted after 180 days, and with the picture', async () => {
   await send()
   const { created_at: at } = (await reports())[0] ?? { created_at: served.clock.now() }
   await removeOldReports(served.context.db, new Date(at.getTime() + 180 * DAY_MS - 1))

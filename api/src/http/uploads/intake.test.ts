@@ -71,7 +71,7 @@ describe('many slow senders', () => {
     expect(refused[0]?.received()).toContain('You are sending 8 photos at the same time already')
   })
 
-  test('one address has so many at once, with any number of accounts', async () => {
+  test('one address has a limited number of uploads at once, with any number of accounts', async () => {
     await serve({ ...FOR_EVER, MAX_UPLOADS_PER_ADDRESS: '3' })
     const cookies = await Promise.all(['a', 'b', 'c', 'd'].map((name) => signIn(`${name}@example.com`)))
     const requests = await Promise.all(
@@ -83,7 +83,7 @@ describe('many slow senders', () => {
     expect(await requests.find(isAnswered)?.status).toBe(429)
   })
 
-  test('when there are too many in all, the slowest makes room', async () => {
+  test('when too many uploads arrive, the slowest is refused', async () => {
     await serve({ ...FOR_EVER, MAX_UPLOADS: '2' })
     const [ada, ben] = [await signIn('ada@example.com'), await signIn('ben@example.com')]
     const stalled = [await stall(ben), await stall(ben)]
@@ -96,7 +96,7 @@ describe('many slow senders', () => {
     expect((await upload(ada, '/api/photos')).status).toBe(202)
   })
 
-  test('what does not fit into memory waits on the disk, and arrives as it was sent', async () => {
+  test('an upload that does not fit into memory goes to the disk, and its bytes stay the same', async () => {
     await serve({ ...FOR_EVER, UPLOAD_MEMORY_MB: '1' })
     const cookies = await Promise.all(['a', 'b', 'c', 'd'].map((name) => signIn(`${name}@example.com`)))
     const cat = await readFile(CAT)
@@ -113,7 +113,7 @@ describe('many slow senders', () => {
 })
 
 describe('a sender that stalls', () => {
-  test('is told so, in their language, and the connection is closed', async () => {
+  test('is refused in the language of the client, and the connection is closed', async () => {
     await serve(SOON)
     const request = await stall(await signIn('ada@example.com'), { headers: { 'accept-language': 'zh' } })
     expect(await request.status).toBe(408)
@@ -123,7 +123,7 @@ describe('a sender that stalls', () => {
     expect(request.received()).toContain('网络太慢，上传已停止')
   })
 
-  test('is told so for any other body, too', async () => {
+  test('is refused with any other body, too', async () => {
     await serve(SOON)
     const headers = { 'content-type': 'application/json', 'content-length': '1000' }
     const request = await stall(await signIn('ada@example.com'), {
@@ -159,7 +159,7 @@ describe('a sender that stalls', () => {
   })
 })
 
-test('a body of JSON is as long as the calls need, and no longer', async () => {
+test('a JSON body that is longer than any call needs is refused', async () => {
   await serve({})
   const cookie = await signIn('ada@example.com')
   const ask = async (payload: string) => {
@@ -172,7 +172,7 @@ test('a body of JSON is as long as the calls need, and no longer', async () => {
   expect(await ask(JSON.stringify({ keys }) + ' '.repeat(100_000))).toBe(400)
 })
 
-test('no connection may take its time with the head of a request', async () => {
+test('a connection that is slow with the head of a request is closed', async () => {
   await serve({})
   const { headersTimeout, requestTimeout, maxHeadersCount, maxConnections } = served.app.server
   expect(headersTimeout).toBeLessThanOrEqual(20_000)

@@ -99,7 +99,7 @@ test('after the process itself was busy, every sender is measured anew', () => {
   expect(sender.isCut).toBe(true)
 })
 
-test('a body that is there is not looked at any more', () => {
+test('a complete body is not checked any more', () => {
   const { begin, pass } = watching()
   const sender = begin()
   sender.end()

@@ -62,7 +62,7 @@ test('all files together stay within the memory; the others are on the disk, wit
   }
 })
 
-test('what is discarded gives its memory back, once', async () => {
+test('a discarded file frees its memory, once', async () => {
   const spool = spoolOf(256 * KB)
   const [first, second] = [spool.file(), spool.file()]
   await fill(first, randomBytes(200 * KB), 10_000)
@@ -91,7 +91,7 @@ test('a file that is discarded while it is written ends the writing, and frees e
   expect(spool.held).toBe(0)
 })
 
-test('a disk that cannot be written is said', async () => {
+test('a disk that cannot be written causes an error', async () => {
   await writeFile(folder, 'no folder')
   await expect(fill(spoolOf(0).file(), randomBytes(100 * KB), 1_000)).rejects.toThrow('EEXIST')
 })

@@ -12,6 +12,6 @@ test('up from the text is the last option', () => {
   expect(moveOption(0, -1, 3)).toBe(NO_OPTION)
 })
 
-test('there is nowhere to go in an empty list', () => {
+test('in an empty list the keys do nothing', () => {
   expect(moveOption(NO_OPTION, 1, 0)).toBe(NO_OPTION)
 })

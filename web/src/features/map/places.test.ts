@@ -14,6 +14,6 @@ test.each([
   ['a name before anything was typed', found('Oslo'), '', true],
   ['the name that was typed', found('Oslo'), ' oslo ', false],
   ['the name that was typed without its accent', found('São Paulo'), 'Sao Paulo', false],
-])('%s is a proposal or not', (_, picked, name, expected) => {
+])('whether %s is a proposal', (_, picked, name, expected) => {
   expect(isProposal(picked, { name })).toBe(expected)
 })

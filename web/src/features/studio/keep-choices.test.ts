@@ -22,7 +22,7 @@ test('the choices come back, once, and without the photo', () => {
 })
 
 test.each(['', '{', 'null', '[]', '{"size":1}', '{"destination":{"name":1}}'])(
-  'what is no draft of this release is none: %s',
+  'a stored value that is no draft of this release is ignored: %s',
   (text) => {
     kept.set('draft', text)
     expect(takeChoices()).toBeNull()

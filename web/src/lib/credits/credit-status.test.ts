@@ -37,7 +37,7 @@ test('the user is told only when the status gets worse', () => {
   expect(hasWorsened('loading', 'low')).toBe(false)
 })
 
-test('a large picture can be too dear where a small one is not', () => {
+test('a large picture can be too dear while a small one is not', () => {
   expect(missingCredits(creditsOf(4), 512)).toBe(0)
   expect(missingCredits(creditsOf(4), 1024)).toBe(6)
 })

@@ -15,7 +15,7 @@ test('a sight gives a point its name', () => {
   expect(nameOfSurroundings(tower)).toBe('Eiffel Tower')
 })
 
-test('a hotel does not, and a street never', () => {
+test('a hotel gives a point no name, and neither does a street', () => {
   const hotel = hit({
     name: 'Hotel Adler',
     class: 'tourism',
@@ -31,17 +31,17 @@ test('a hotel does not, and a street never', () => {
   expect(nameOfSurroundings(street)).toBe('Hallstatt')
 })
 
-test('in the wilderness the region stands for the place', () => {
+test('far from any town the region gives the name', () => {
   expect(
     nameOfSurroundings(hit({ address: { county: '那曲市', state: '西藏自治区', country: '中国' } })),
   ).toBe('那曲市')
 })
 
-test('without an address it is the first part of the whole name', () => {
+test('without an address the name is the first part of the whole name', () => {
   expect(nameOfSurroundings(hit({ display_name: 'Null Island, Atlantic' }))).toBe('Null Island')
 })
 
-test('what was searched for has its own name, or house and street', () => {
+test('a hit of a search has its own name, or house number and street', () => {
   expect(nameOfHit(hit({ name: 'Central Park', display_name: 'Central Park, New York' }))).toBe(
     'Central Park',
   )

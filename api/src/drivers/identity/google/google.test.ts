@@ -69,7 +69,7 @@ describe('signing in with Google', () => {
     expect(naming).toEqual([expect.stringMatching(/^img-src .* https:\/\/lh3\.googleusercontent\.com$/)])
   })
 
-  test('asks for a code with state, nonce and an S256 challenge, and proves itself in the exchange', async () => {
+  test('asks for a code with state, nonce and an S256 challenge, and sends secret and verifier in the exchange', async () => {
     const { provider } = await signIn(served)
     const asked = Object.fromEntries(provider.searchParams)
     expect(asked).toMatchObject({
@@ -102,7 +102,7 @@ describe('signing in with Google', () => {
     expect(after.user?.email).toBe('mei@new.example')
   })
 
-  test('does without a name or a picture that can be shown', async () => {
+  test('accepts an account without a name, and without a picture that can be shown', async () => {
     google.next = {
       claims: { sub: 'plain', email: 'plain@example.com', name: undefined, picture: 'javascript:x' },
     }

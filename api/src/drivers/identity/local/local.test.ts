@@ -54,7 +54,7 @@ describe('the local issuer', () => {
   }
 
   describe('its page', () => {
-    test('offers travellers at once, administrators marked, in the language of the visitor', async () => {
+    test('offers accounts at the first visit, with administrators marked, in the visitor’s language', async () => {
       const english = await served.browser().visit(authorizePath())
       expect(english.statusCode).toBe(200)
       expect(english.body).toContain('<html lang="en">')
@@ -130,7 +130,7 @@ describe('the local issuer', () => {
       }
     })
 
-    test('asks first when another website brought the hint', async () => {
+    test('asks first when the hint comes from another website', async () => {
       const browser = served.browser()
       const { response } = await browser.follow('/api/auth/signin?login_hint=victim@example.com', /^\/local/)
       const page = await browser.visit(String(response.headers.location), {
@@ -158,7 +158,7 @@ describe('the local issuer', () => {
       ['that returns to another website', { redirect_uri: 'https://evil.example/api/auth/callback/local' }],
       ['that returns to another path', { redirect_uri: `${ORIGIN}/` }],
       ['that returns to more than our address', { redirect_uri: `${REDIRECT_URI}/../../../x` }],
-    ])('%s goes nowhere', async (_, changes) => {
+    ])('%s is refused without a redirect', async (_, changes) => {
       const answer = await served
         .browser()
         .visit(authorizePath({ ...changes, login_hint: 'mei@example.com' }))
@@ -211,7 +211,7 @@ describe('the local issuer', () => {
       expect((await exchange({ code })).json()).toEqual({ error: 'invalid_grant' })
     })
 
-    test('gives it in another API process of the installation, too, with the same key, and still once', async () => {
+    test('gives an id token in another API process, too, with the same key, and only once', async () => {
       const context = await createContext(served.context.config, { clock: served.clock })
       const other = await createApp(context, createOperations(context))
       const browser = new Browser(other, ORIGIN)

@@ -10,7 +10,7 @@ const waiting = pendingGeneration({ task_id: 'waiting' })
 const drawn = pendingGeneration({ task_id: 'drawn', status: 'processing', progress: 42 })
 const done = pendingGeneration({ task_id: 'done', status: 'completed' })
 
-test('the tab shows how far the picture on the screen is', () => {
+test('the tab shows the progress of the picture on the screen', () => {
   expect(tabTitle(runningOne(drawn, [waiting, drawn]), t, 'en')).toBe('42% · Kyoto')
   expect(tabTitle(waiting, t, 'en')).toBe('Waiting · Kyoto')
 })
@@ -19,7 +19,7 @@ test('while a finished generation is on the screen, the tab still shows the runn
   expect(runningOne(done, [done, drawn])).toBe(drawn)
 })
 
-test('without a running generation it is the name of the screen', () => {
+test('without a running generation the tab shows the name of the screen', () => {
   expect(tabTitle(runningOne(done, [done]), t, 'en')).toBe(studioEn['studio.title'])
   expect(runningOne(undefined, undefined)).toBeUndefined()
 })

@@ -43,7 +43,7 @@ test('two windows that press at the same time make one generation', async () => 
   expect(orders.get()).toMatchObject([{ taskId: 'task-1' }])
 })
 
-test('a press whose answer was lost is the same press again, also by another photo id', async () => {
+test('a press after a lost answer is the same order, also with another photo id', async () => {
   const lost = ways({
     async send(_, order) {
       await server.send(order)
@@ -61,7 +61,7 @@ test('a press whose answer was lost is the same press again, also by another pho
 })
 
 test.each(['internal', 'unavailable', 'too_many_requests', 'insufficient_credits'] as const)(
-  'after %s the key stays: what the server did before it failed is not done twice',
+  'after %s the key stays, so that the server does not repeat what it did before it failed',
   async (code) => {
     const refused = ways({
       async send(_, order) {
@@ -75,13 +75,13 @@ test.each(['internal', 'unavailable', 'too_many_requests', 'insufficient_credits
   },
 )
 
-test('once its end was on the screen, the same content is another order', async () => {
+test('the same content is another order once the end of the first was on the screen', async () => {
   expect(await orderDraft(draftOf(), ways())).toBe('task-1')
   expect(await orderDraft(draftOf(), ways())).toBe('task-1')
   expect(await orderDraft(draftOf(), ways({ hasEnded: (task) => task === 'task-1' }))).toBe('task-2')
 })
 
-test('a lost press that turns out to be a picture of the list is another order, too', async () => {
+test('the same content is another order, too, once the lost order is in the list', async () => {
   const lost = ways({
     async send(_, order) {
       await server.send(order)
@@ -92,7 +92,7 @@ test('a lost press that turns out to be a picture of the list is another order, 
   expect(await orderDraft(draftOf(), ways({ hasEnded: (task) => task === 'task-1' }))).toBe('task-2')
 })
 
-test('a key that stands for something else at the server is not used again', async () => {
+test('a key that the server knows with other content is not used again', async () => {
   const taken = ways({
     async send() {
       throw new ApiError('idempotency_conflict')

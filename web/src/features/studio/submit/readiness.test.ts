@@ -7,7 +7,7 @@ const photo = { blob: new Blob(['a']), name: 'rex.jpg', preview: 'blob:1', check
 const kyoto = { name: 'Kyoto', coordinates: null }
 const nowhere = { name: '', coordinates: null }
 
-test('names what is missing, first things first', () => {
+test('names what is missing, in the order of the form', () => {
   expect(missingFrom({ photo: null, destination: nowhere }, false)).toBe('generate.needPhoto')
   expect(missingFrom({ photo, destination: nowhere }, false)).toBe('generate.needPlace')
 })
