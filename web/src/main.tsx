@@ -1,5 +1,5 @@
 import './styles.css'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { startClientLog } from './lib/client-log.ts'
@@ -27,7 +27,8 @@ void startLocale().then(() => {
   } else {
     // React renders asynchronously: the landing, which this address does not ask for, must not show until then.
     root.replaceChildren()
-    createRoot(root).render(app)
+    // In slices: the evaluation of this file was a long task already.
+    startTransition(() => createRoot(root).render(app))
     document.documentElement.removeAttribute('data-other')
   }
 })

@@ -1,5 +1,5 @@
 import '../../rest.css'
-import { Suspense, useEffect, useLayoutEffect, useState } from 'react'
+import { Suspense, useDeferredValue, useEffect, useLayoutEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { rememberWanted, signIn } from '../../features/auth/sign-in.ts'
 import { useTranslate, withTexts } from '../../lib/locale.ts'
@@ -24,6 +24,8 @@ export function StudioScreen({ taskId }: { taskId: string | null }) {
   const t = useTranslate()
   const [place, navigate] = useLocation()
   const { user, waiting, isKnown, mustSignIn } = useVisitor()
+  // The studio takes a phone long to render: as a deferred update it is rendered in slices, and the page stays responsive.
+  const isReady = useDeferredValue(waiting === null)
   const [hasBegun, setBegun] = useState(false)
 
   // Places may have Chinese names in every language of the interface.
@@ -39,8 +41,8 @@ export function StudioScreen({ taskId }: { taskId: string | null }) {
 
   useLayoutEffect(() => {
     // The title that the page showed meanwhile: see public/early.js.
-    if (isKnown) document.documentElement.removeAttribute('data-studio')
-  }, [isKnown])
+    if (waiting ? isKnown : isReady) document.documentElement.removeAttribute('data-studio')
+  }, [waiting, isKnown, isReady])
 
   useSignInFirst(mustSignIn && !hasBegun)
 
@@ -55,7 +57,7 @@ export function StudioScreen({ taskId }: { taskId: string | null }) {
     await import('./carry-draft.ts').then(({ carryDraft }) => carryDraft()).catch(() => {})
   }
 
-  if (waiting) return waiting
+  if (waiting || !isReady) return waiting ?? <Notice text={t('auth.checking')} />
   if (mustSignIn && !hasBegun) return <Notice text={t('auth.redirecting')} />
   return (
     <>
