@@ -12,7 +12,8 @@
   // An address of the studio: requests the studio's files and the session while the first file is still loading.
   // web/build/page.ts writes the names of the files here.
   const studio = { en: [], zh: [] }
-  if (/^#?\/?(dashboard|studio)(\/|$)/.test(location.hash)) {
+  const route = location.hash.replace(/^#?\/?/, '')
+  if (/^(dashboard|studio)(\/|$)/.test(route)) {
     const ahead = (href, rel, as) =>
       document.head.append(Object.assign(document.createElement('link'), { rel, as, href, crossOrigin: '' }))
     for (const file of studio[language]) {
@@ -22,12 +23,12 @@
     ahead('/api/auth/session', 'preload', 'fetch')
   }
   // The studio's title stands in the page already (app/early-studio-title.tsx).
-  const isStudio = /^#?\/?(studio|dashboard(\/[\da-f-]{36})?)\/?$/.test(location.hash)
+  const isStudio = /^(dashboard|studio)(\/.{36})?\/?$/.test(route)
   if (isStudio) {
     page.setAttribute('data-studio', language)
     // The studio removes it when its own title is rendered; this removes it when the visitor leaves before that.
     addEventListener('hashchange', () => page.removeAttribute('data-studio'), { once: true })
   }
-  const isHome = ['', 'home', 'login'].includes(location.hash.replace(/^#?\/?/, ''))
+  const isHome = ['', 'home', 'login'].includes(route)
   if (language !== 'en' || !isHome) page.setAttribute('data-other', '')
 })()
