@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { UploadFields } from '@pawport/shared/contract/generations.ts'
 import { DEFAULT_SIZE } from '@pawport/shared/credits/prices.ts'
 import type { NewPhoto, PetBox, PhotoRow } from '@pawport/shared/db/tables.ts'
@@ -11,6 +11,7 @@ import { AppError } from '@pawport/shared/platform/errors.ts'
 import { checkQuota } from '@pawport/shared/quotas/limits.ts'
 import type { ApiContext } from '../../context.ts'
 import type { SentPhoto } from '../../http/photo-form.ts'
+import { sha256 } from '../../http/uploads/sha256.ts'
 import { findOwn } from './store.ts'
 import type { QueuedRow } from './view.ts'
 
@@ -39,9 +40,9 @@ async function sentPhoto(
   userId: string,
   { fields, photo: { data } }: { fields: UploadFields; photo: SentPhoto },
 ): Promise<PhotoSource> {
-  const sha256 = createHash('sha256').update(data).digest()
+  const hash = await sha256(data)
   const now = await databaseClock.now()
-  const same = await findSamePhoto(db, { userId, sha256, size: fields.size ?? DEFAULT_SIZE, now })
+  const same = await findSamePhoto(db, { userId, sha256: hash, size: fields.size ?? DEFAULT_SIZE, now })
   if (same && (await isStored(objects, same))) {
     return { photo: { id: same.id, isNamed: false }, pets: petsOf(same), sentBytes: data.length }
   }
@@ -49,7 +50,7 @@ async function sentPhoto(
   const row = {
     id: randomUUID(),
     user_id: userId,
-    sha256,
+    sha256: hash,
     upload_key: keys.upload,
     upload_bytes: data.length,
     photo_key: keys.photo,

@@ -1,13 +1,11 @@
-import { createHash, randomInt } from 'node:crypto'
-import { setImmediate } from 'node:timers/promises'
+import { randomInt } from 'node:crypto'
 import { MAX_LOCATION_LENGTH, type UploadFields, uploadFields } from '@pawport/shared/contract/generations.ts'
 import { DEFAULT_SIZE } from '@pawport/shared/credits/prices.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import { checkPhoto, type PhotoForm, type SentPhoto } from '../../http/photo-form.ts'
+import { sha256 } from '../../http/uploads/sha256.ts'
 import type { Choices } from './create-generation.ts'
 
-/** Bytes. */
-const HASHED_AT_ONCE = 512 * 1024
 const MAX_SEED = 2_147_483_647
 
 export interface Upload {
@@ -58,18 +56,7 @@ export async function readUpload(form: PhotoForm): Promise<Upload> {
     })
   const photo = namesPhoto ? null : checkPhoto(form.file)
   const fields = checkFields(form.fields)
-  return { fields, photo, hash: await hashOf(fields, photo) }
-}
-
-/** Other requests run between the slices: hashing ten megabytes at once would delay them. */
-async function hashOf(fields: UploadFields, photo: SentPhoto | null): Promise<Buffer> {
-  const hash = createHash('sha256').update(JSON.stringify(fields))
-  const data = photo?.data ?? Buffer.alloc(0)
-  for (let at = 0; at < data.length; at += HASHED_AT_ONCE) {
-    if (at > 0) await setImmediate()
-    hash.update(data.subarray(at, at + HASHED_AT_ONCE))
-  }
-  return hash.digest()
+  return { fields, photo, hash: await sha256(photo?.data ?? Buffer.alloc(0), JSON.stringify(fields)) }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { newPhotoKeys } from '@pawport/shared/generations/keys.ts'
 import { KEEP_PHOTO_MS } from '@pawport/shared/photos/keep.ts'
 import { objectsOfPhoto, type PhotoObjects } from '@pawport/shared/photos/remove.ts'
@@ -13,6 +13,7 @@ import { AppError } from '@pawport/shared/platform/errors.ts'
 import { checkQuota } from '@pawport/shared/quotas/limits.ts'
 import type { ApiContext } from '../../context.ts'
 import type { SentPhoto } from '../../http/photo-form.ts'
+import { sha256 } from '../../http/uploads/sha256.ts'
 import { waitUntil } from '../../realtime/wait.ts'
 
 /**
@@ -36,7 +37,7 @@ export async function keepPhoto(
     const row = {
       id,
       user_id: userId,
-      sha256: createHash('sha256').update(data).digest(),
+      sha256: await sha256(data),
       upload_key: keys.upload,
       upload_bytes: data.length,
       photo_key: keys.photo,
