@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { SubscriptionStatus } from '@pawport/shared/contract/billing.ts'
+import { DAY_MS } from '@pawport/shared/contract/time.ts'
 import { expectBooksToBalance } from '@pawport/shared/credits/testing.ts'
 import type { Page, Route } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -9,7 +10,6 @@ import { refusal } from './lib/refusal.ts'
 import { giveSession } from './lib/studio.ts'
 import { useBrowser, useProduct } from './lib/use-product.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1_000
 const product = useProduct({ workers: 0 })
 let cat: Uint8Array<ArrayBuffer>
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { FREE_LATE_CANCELS, type Generation } from '@pawport/shared/contract/generations.ts'
+import { DAY_MS } from '@pawport/shared/contract/time.ts'
 import { adjust } from '@pawport/shared/credits/ledger/adjust.ts'
 import { expectBooksToBalance } from '@pawport/shared/credits/testing.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -8,8 +9,6 @@ import { renderGeneration } from '../worker/src/features/generations/render.ts'
 import { fixture } from './lib/client.ts'
 import { type Inside, startInside, type Visitor } from './lib/inside.ts'
 import { detector, PAID, type PaidEndpoint, paidEndpoint } from './lib/paid-endpoint.ts'
-
-const DAY_MS = 86_400_000
 
 let inside: Inside
 let endpoint: PaidEndpoint

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Generation } from '@pawport/shared/contract/generations.ts'
 import type { RecycledGeneration, RecycleStats } from '@pawport/shared/contract/recycle.ts'
+import { DAY_MS } from '@pawport/shared/contract/time.ts'
 import { expectBooksToBalance } from '@pawport/shared/credits/testing.ts'
 import { openObjects } from '@pawport/shared/drivers/objects/open.ts'
 import { systemClock } from '@pawport/shared/platform/clock.ts'
@@ -11,7 +12,6 @@ import { afterAll, expect, test } from 'vitest'
 import { type Client, fixture, signIn } from './lib/client.ts'
 import { useClient, useProduct } from './lib/use-product.ts'
 
-const DAY_MS = 86_400_000
 const LIST = '/api/user/generations'
 const BIN = `${LIST}/recycle`
 

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { MAX_PHOTO_BYTES } from '@pawport/shared/contract/photo-limits.ts'
 import { contentTypeOf } from '@pawport/shared/drivers/objects/content-type.ts'
 import { answerLink } from '@pawport/shared/drivers/objects/disk/serve.ts'
 import { type Link, OBJECT_LINK_PATH, verifyLink } from '@pawport/shared/drivers/objects/disk/signed-link.ts'
@@ -7,9 +8,6 @@ import type { Clock } from '@pawport/shared/platform/clock.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Intake } from './uploads/intake.ts'
-
-/** The same limit as for photos in a form. */
-const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
 
 export interface ObjectRoutesOptions {
   objects: ObjectStore
@@ -59,7 +57,7 @@ export async function objectRoutes(
   app.put(`${OBJECT_LINK_PATH}*`, { schema: { hide: true } }, async (request, reply) => {
     const { key, contentType = contentTypeOf(key) } = permitted(request, 'PUT')
     if (request.headers['content-type'] !== contentType) throw new AppError('photo_unsupported')
-    if (Number(request.headers['content-length']) > MAX_UPLOAD_BYTES) throw new AppError('photo_too_large')
+    if (Number(request.headers['content-length']) > MAX_PHOTO_BYTES) throw new AppError('photo_too_large')
     const { etag } = await intake.receiveBody(request, () => {
       const body = Readable.from(withinLimit((request.body as Readable | undefined) ?? Readable.from([])))
       return objects.put(key, body, { contentType })
@@ -75,7 +73,7 @@ async function* withinLimit(body: Readable): AsyncGenerator<Buffer> {
     // Leaving the loop must not end the request: its answer has still to be sent.
     for await (const chunk of body.iterator({ destroyOnReturn: false })) {
       size += chunk.length
-      if (size > MAX_UPLOAD_BYTES) throw new AppError('photo_too_large')
+      if (size > MAX_PHOTO_BYTES) throw new AppError('photo_too_large')
       yield chunk
     }
   } finally {

@@ -1,11 +1,11 @@
 import type { MultipartFile } from '@fastify/multipart'
+import { MAX_PHOTO_BYTES } from '@pawport/shared/contract/photo-limits.ts'
 import { type PhotoHeader, readPhotoHeader } from '@pawport/shared/photos/header.ts'
 import { PhotoHeaderError } from '@pawport/shared/photos/photo-header-error.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import type { FastifyRequest } from 'fastify'
 import type { SpooledFile } from './uploads/spool.ts'
 
-const MAX_PHOTO_BYTES = 10 * 1024 * 1024
 /** A body beyond this is refused unread. */
 const MAX_BODY_BYTES = 4 * MAX_PHOTO_BYTES
 

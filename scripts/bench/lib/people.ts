@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DAY_MS } from '@pawport/shared/contract/time.ts'
 import { grant } from '@pawport/shared/credits/ledger/grant.ts'
 import type { Database } from '@pawport/shared/db/database.ts'
 import { hashSessionToken, makeSessionToken } from '../../../api/src/features/auth/session-token.ts'
@@ -12,7 +13,6 @@ export interface Person {
 
 const ROWS_PER_STATEMENT = 1_000
 const CREDITS = 1_000_000
-const DAY_MS = 86_400_000
 
 /** Makes accounts with an open session each. */
 export async function makePeople(db: Database, count: number): Promise<Person[]> {

@@ -1,7 +1,7 @@
 import { allowedSizes, countsAsActive, type Subscription } from '../contract/billing.ts'
 import type { PictureSize } from '../contract/generations.ts'
+import { DAY_MS } from '../contract/time.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1_000
 /** How long before its end a user is told that a plan will not be renewed. */
 const SOON_DAYS = 7
 

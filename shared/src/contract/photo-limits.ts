@@ -33,3 +33,5 @@ export type PhotoStorage = keyof typeof PHOTO_LIMITS
 export const MAX_PHOTO_SIDE = 20_000
 /** Pixels. */
 export const MIN_PHOTO_SIDE = 64
+/** Bytes of a photo's file. */
+export const MAX_PHOTO_BYTES = 10 * 1024 * 1024

@@ -43,17 +43,6 @@ export function isPreviewKey(key: string): boolean {
   return /^postcards\/[0-9a-f]{32}\/previews\//.test(key)
 }
 
-export type ThumbnailSize = 'small' | 'medium'
-const SUFFIX = { small: '_thumb_s', medium: '_thumb_m' } as const satisfies Record<ThumbnailSize, string>
-
-/** The specification's names: folder/thumbnails/small/base_thumb_s.jpg beside folder/base.ext. */
-export function thumbnailKey(originalKey: string, size: ThumbnailSize): string {
-  const slash = originalKey.lastIndexOf('/')
-  const folder = originalKey.slice(0, slash + 1)
-  const base = originalKey.slice(slash + 1).replace(/\.[^.]*$/, '')
-  return `${folder}thumbnails/${size}/${base}${SUFFIX[size]}.jpg`
-}
-
 /** The folder that owns a key below it, or null for keys of another kind. */
 export function folderOfKey(key: string): string | null {
   return /^(postcards\/[0-9a-f]{32})\//.exec(key)?.[1] ?? null

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../contract/errors.ts'
 import type { GenerationStatus, Stage } from '../contract/generations.ts'
+import { DAY_MS } from '../contract/time.ts'
 
 /** The moves a generation may make. Completed is final; a failed one is retried as a new generation. */
 export const ALLOWED_MOVES = {
@@ -67,4 +68,4 @@ export function afterAttempt(
 }
 
 /** How long a hold lasts while its generation waits; a worker that comes later reserves again. */
-export const HOLD_MS = 24 * 3_600_000
+export const HOLD_MS = DAY_MS

@@ -1,13 +1,12 @@
 import type { SelectQueryBuilder } from 'kysely'
 import { RECYCLE_DAYS } from '../contract/recycle.ts'
+import { DAY_MS } from '../contract/time.ts'
 import type { Database, Executor } from '../db/database.ts'
 import type { GenerationRow, Tables } from '../db/tables.ts'
 import type { ObjectStore } from '../drivers/objects/objects.ts'
 import { lockPhotosOf, objectsOfPhoto, type PhotoObjects, removeUnused } from '../photos/remove.ts'
 import { keysOfPhotos } from '../photos/store.ts'
 import { folderOfKey, isPreviewKey } from './keys.ts'
-
-const DAY_MS = 86_400_000
 
 /** The keys of a removed generation's objects. */
 type Leftover = Pick<GenerationRow, 'photo_id' | 'photo_key' | 'upload_key' | 'output_folder'>

@@ -1,4 +1,5 @@
 import type { ReportReason } from '../contract/reports.ts'
+import { DAY_MS } from '../contract/time.ts'
 import type { Executor } from '../db/database.ts'
 
 const KEEP_DAYS = 180
@@ -74,7 +75,7 @@ export async function allowSharing(db: Executor, taskId: string): Promise<boolea
 
 /** Removes reports after the time that the form of a report promises. Returns how many. */
 export async function removeOldReports(db: Executor, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - KEEP_DAYS * 86_400_000)
+  const before = new Date(now.getTime() - KEEP_DAYS * DAY_MS)
   let removed = 0
   for (;;) {
     const { numDeletedRows } = await db

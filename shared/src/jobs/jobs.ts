@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../contract/time.ts'
 /** All jobs and their payloads, for API and worker. Payloads hold ids, never data. */
 export interface Jobs {
   'generation.render': { taskId: string }
@@ -45,8 +46,8 @@ export const JOB_POLICY = {
   'photos.sweep': { queue: 'maintenance', attempts: 1, backoffMs: 1_000, everyMs: 10_000 },
   'generations.requeue': { queue: 'maintenance', attempts: 1, backoffMs: 1_000, everyMs: 5_000 },
   'credits.sweep': { queue: 'maintenance', attempts: 1, backoffMs: 1_000, everyMs: 60_000 },
-  'recycle.purge': { queue: 'maintenance', attempts: 1, backoffMs: 1_000, everyMs: 3_600_000 },
-  'reports.expire': { queue: 'maintenance', attempts: 1, backoffMs: 1_000, everyMs: 6 * 3_600_000 },
+  'recycle.purge': { queue: 'maintenance', attempts: 1, backoffMs: 1_000, everyMs: HOUR_MS },
+  'reports.expire': { queue: 'maintenance', attempts: 1, backoffMs: 1_000, everyMs: 6 * HOUR_MS },
   'objects.purge': { queue: 'walks', attempts: 1, backoffMs: 1_000, everyMs: 30_000 },
 } as const satisfies Record<JobName, JobPolicy>
 

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import { DAY_MS } from '../contract/time.ts'
 import type { Database, Executor } from '../db/database.ts'
 import type { PhotoRow } from '../db/tables.ts'
 
 /** How often the sweeper looks at a photo that a generation holds. */
-const LOOK_AGAIN_MS = 7 * 24 * 3_600_000
+const LOOK_AGAIN_MS = 7 * DAY_MS
 
 export type PhotoObjects = Pick<PhotoRow, 'upload_key' | 'photo_key'>
 

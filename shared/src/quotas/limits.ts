@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../contract/time.ts'
 import type { Executor } from '../db/database.ts'
 import type { QuotasConfig } from '../platform/config-quotas.ts'
 import { AppError } from '../platform/errors.ts'
@@ -9,8 +10,6 @@ interface Request {
   photo_bytes?: number
   generations?: number
 }
-
-const HOUR_MS = 3_600_000
 
 /**
  * Counts what a request uses, in its transaction. Throws AppError: daily_uploads_reached, daily_limit_reached; the

@@ -1,21 +1,6 @@
-/** The addresses of the screens, after the # of the address. */
-export const paths = {
-  home: '/home',
-  dashboard: '/dashboard',
-  gallery: '/gallery',
-  pricing: '/pricing',
-  contact: '/contact',
-  privacy: '/privacy',
-  terms: '/terms',
-  api: '/api',
-  profile: '/profile',
-  account: '/account',
-  notFound: '/404',
-  signin: '/signin',
-  signup: '/signup',
-  signedIn: '/suc',
-  signedOut: '/sucout',
-} as const
+import { paths } from '@pawport/shared/contract/paths.ts'
+
+export { paths }
 
 /** The studio with one creation open. */
 export function creationPath(taskId: string): string {

@@ -1,7 +1,7 @@
+import { thumbnailKey } from '@pawport/shared/contract/thumbnails.ts'
 import { ImageOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslate } from '../lib/locale.ts'
-import { smallThumbnailKey } from '../lib/thumbnail-key.ts'
 import { useSignedImage } from '../lib/use-signed-image.ts'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
@@ -36,7 +36,7 @@ interface Props {
  */
 export function ProgressiveImage({ objectKey, alt, width, height, isInert = false, beneath }: Props) {
   const t = useTranslate()
-  const small = useSignedImage(objectKey && smallThumbnailKey(objectKey))
+  const small = useSignedImage(objectKey && thumbnailKey(objectKey, 'small'))
   const [isUpgraded, setUpgraded] = useState(false)
   const hasNoSmall = small.state === 'failed'
   const large = useSignedImage(isUpgraded || hasNoSmall ? objectKey : null)

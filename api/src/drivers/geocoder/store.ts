@@ -1,7 +1,7 @@
+import { DAY_MS } from '@pawport/shared/contract/time.ts'
 import type { Executor } from '@pawport/shared/db/database.ts'
 import { sql } from 'kysely'
 
-const DAY_MS = 86_400_000
 /** OpenStreetMap changes slowly, and its policy asks to keep answers. */
 const KEPT_MS = 30 * DAY_MS
 const MOST_ROWS = 20_000

@@ -1,3 +1,4 @@
+import { paths } from '@pawport/shared/contract/paths.ts'
 import { routeOf } from '@pawport/shared/contract/routes.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -19,9 +20,9 @@ import { safeCallbackUrl } from './callback-url.ts'
 import { signIn, signOut } from './sign-in.ts'
 
 const CALLBACK_PATH = routeOf('session.callback').path.replace('/:provider', '')
-const SIGN_IN = '#/signin'
-const SIGNED_IN = '/#/suc'
-const SIGNED_OUT = '/#/sucout'
+const SIGN_IN = `#${paths.signin}`
+const SIGNED_IN = `/#${paths.signedIn}`
+const SIGNED_OUT = `/#${paths.signedOut}`
 
 function signInFailed(reason: string): AppError {
   return new AppError('sign_in_failed', {}, { cause: new Error(reason) })

@@ -1,12 +1,12 @@
 import cookie from '@fastify/cookie'
 import type { Role, SessionUser, SigninProvider } from '@pawport/shared/contract/auth.ts'
+import { DAY_MS } from '@pawport/shared/contract/time.ts'
 import type { ApiContext } from '../../context.ts'
 import type { App } from '../../http/schema.ts'
 import { earlierSessionToken, sessionToken, setSessionCookie } from '../../http/session-cookie.ts'
 import { hashSessionToken, isSessionToken } from './session-token.ts'
 import { extendSession, findSession } from './store.ts'
 
-const DAY_MS = 86_400_000
 /** A session ends this long after its last use... */
 const IDLE_MS = 30 * DAY_MS
 /** ...and this long after its sign-in, however much it is used. */

@@ -1,12 +1,11 @@
 import { type GenerationStatus, MAX_POSITION } from '@pawport/shared/contract/generations.ts'
 import { RECYCLE_SOON_DAYS, type RecycleStats } from '@pawport/shared/contract/recycle.ts'
+import { DAY_MS } from '@pawport/shared/contract/time.ts'
 import type { Executor } from '@pawport/shared/db/database.ts'
 import type { GenerationRow } from '@pawport/shared/db/tables.ts'
 import { recycledBefore } from '@pawport/shared/generations/recycle-bin.ts'
 import { sql } from 'kysely'
 import type { QueuedRow } from './view.ts'
-
-const DAY_MS = 86_400_000
 
 /**
  * Position of a waiting row in the order in which workers take them, MAX_POSITION for all further back; null for the others.

@@ -1,3 +1,4 @@
+import { paths } from '@pawport/shared/contract/paths.ts'
 import { pathOf } from '../../lib/endpoint.ts'
 
 const WANTED = 'wanted-place'
@@ -22,7 +23,7 @@ export function signIn(): void {
 }
 
 export function signOut(): void {
-  leave(pathOf('session.signOut'), { callbackUrl: '/#/sucout' })
+  leave(pathOf('session.signOut'), { callbackUrl: `/#${paths.signedOut}` })
 }
 
 function leave(path: string, query: Record<string, string>): void {

@@ -1,10 +1,10 @@
 import type { Generation } from '@pawport/shared/contract/generations.ts'
+import { thumbnailKey } from '@pawport/shared/contract/thumbnails.ts'
 import { Link } from 'wouter'
 import { longDate } from '../../lib/dates.ts'
 import { shownStatus } from '../../lib/generations/status.ts'
 import { STATUS_LOOK } from '../../lib/generations/status-look.ts'
 import { useLocale, useTranslate } from '../../lib/locale.ts'
-import { smallThumbnailKey } from '../../lib/thumbnail-key.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { SignedImage } from '../../ui/signed-image.tsx'
 import { DeleteButton } from './delete/delete-button.tsx'
@@ -67,7 +67,7 @@ function CreationStamp({ generation, isShown, path }: StampProps) {
         <span className={classNames('stamp-edge block', isShown ? 'bg-sun' : 'bg-[#fffdf8]')}>
           {generation.output_image_key ? (
             <SignedImage
-              objectKey={smallThumbnailKey(generation.output_image_key)}
+              objectKey={thumbnailKey(generation.output_image_key, 'small')}
               fallbackKey={generation.output_image_key}
               alt=""
               width={128}

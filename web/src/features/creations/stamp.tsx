@@ -1,9 +1,9 @@
 import type { Generation } from '@pawport/shared/contract/generations.ts'
+import { thumbnailKey } from '@pawport/shared/contract/thumbnails.ts'
 import { postmarkLines } from '../../lib/dates.ts'
 import { shapeOf } from '../../lib/generations/picture-shape.ts'
 import { shownStatus } from '../../lib/generations/status.ts'
 import { useLocale, useTranslate } from '../../lib/locale.ts'
-import { smallThumbnailKey } from '../../lib/thumbnail-key.ts'
 import { Postmark } from '../../ui/postmark.tsx'
 import { SignedImage } from '../../ui/signed-image.tsx'
 import { StampPicture } from './stamp-picture.tsx'
@@ -55,7 +55,7 @@ function Picture({ generation, objectKey, isSmall }: Props & { objectKey: string
   if (!isSmall) return <StampPicture objectKey={objectKey} width={width} height={height} />
   return (
     <SignedImage
-      objectKey={smallThumbnailKey(objectKey)}
+      objectKey={thumbnailKey(objectKey, 'small')}
       fallbackKey={objectKey}
       alt=""
       width={width}

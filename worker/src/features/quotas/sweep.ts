@@ -1,9 +1,9 @@
+import { DAY_MS } from '@pawport/shared/contract/time.ts'
 import { forgetUse } from '@pawport/shared/quotas/daily-use.ts'
 import type { WorkerContext } from '../../context.ts'
 
 /** How long the counts of a day are kept; only today's counts are compared with limits. */
 const KEEP_DAYS = 35
-const DAY_MS = 86_400_000
 
 /** Removes the counts of days long ago. */
 export async function sweepQuotas({ db, databaseClock }: WorkerContext): Promise<void> {

@@ -1,9 +1,8 @@
 import { RECYCLE_DAYS, RECYCLE_SOON_DAYS } from '@pawport/shared/contract/recycle.ts'
+import { DAY_MS } from '@pawport/shared/contract/time.ts'
 import { CalendarClock, History, Hourglass, Trash2 } from 'lucide-react'
 import { useTranslate } from '../../../lib/locale.ts'
 import { useRecycleStats } from '../use-lists.ts'
-
-const DAY_MS = 86_400_000
 
 /** The recycle bin in four figures. */
 export function BinStats() {

@@ -1,9 +1,9 @@
 import type { Generation } from '@pawport/shared/contract/generations.ts'
+import { thumbnailKey } from '@pawport/shared/contract/thumbnails.ts'
 import { moment } from '../../../lib/dates.ts'
 import { shownStatus } from '../../../lib/generations/status.ts'
 import { STATUS_LOOK } from '../../../lib/generations/status-look.ts'
 import { useLocale, useTranslate } from '../../../lib/locale.ts'
-import { smallThumbnailKey } from '../../../lib/thumbnail-key.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { SignedImage } from '../../../ui/signed-image.tsx'
 
@@ -19,7 +19,7 @@ export function CreationSummary({ generation }: { generation: Generation }) {
       <div className="stamp-edge w-24 shrink-0 bg-[#fffdf8]">
         {picture ? (
           <SignedImage
-            objectKey={smallThumbnailKey(picture)}
+            objectKey={thumbnailKey(picture, 'small')}
             fallbackKey={picture}
             alt=""
             width={96}

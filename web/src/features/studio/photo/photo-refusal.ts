@@ -1,8 +1,5 @@
 import type { PhotoType } from './photo-type.ts'
 
-/** The most bytes that the server accepts; compared after the photo was made smaller. */
-export const MAX_PHOTO_BYTES = 10 * 1024 * 1024
-
 /** How the photo came. As the specification demands, fewer types can be dropped than chosen. */
 export type Arrival = 'chosen' | 'dropped'
 

@@ -1,3 +1,4 @@
+import { MAX_PHOTO_BYTES } from '@pawport/shared/contract/photo-limits.ts'
 import { useRef, useState } from 'react'
 import { useTranslate } from '../../../lib/locale.ts'
 import { useStore } from '../../../lib/store.ts'
@@ -7,7 +8,7 @@ import { loadOrdering } from '../submit/use-submission.ts'
 import { fitWithin } from './fit-within.ts'
 import { loadCheck } from './load-photo-check.ts'
 import { SKIPPED } from './photo-check.ts'
-import { type Arrival, MAX_PHOTO_BYTES, type Refusal, refusalOf } from './photo-refusal.ts'
+import { type Arrival, type Refusal, refusalOf } from './photo-refusal.ts'
 import { type PhotoType, SNIFF_BYTES, sniffPhoto } from './photo-type.ts'
 
 const JPEG_QUALITY = 0.8

@@ -1,9 +1,9 @@
 import type { Generation } from '@pawport/shared/contract/generations.ts'
+import { thumbnailKey } from '@pawport/shared/contract/thumbnails.ts'
 import { Camera, ClipboardCheck, ExternalLink, Music2 } from 'lucide-react'
 import { useState } from 'react'
 import { shapeOf } from '../../../lib/generations/picture-shape.ts'
 import { useTranslate } from '../../../lib/locale.ts'
-import { smallThumbnailKey } from '../../../lib/thumbnail-key.ts'
 import { useCopy } from '../../../lib/use-copy.ts'
 import { Button, buttonLook } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
@@ -61,7 +61,7 @@ export function ShareDialog({ generation, onClose }: Props) {
             style={{ aspectRatio: ratio }}
           >
             <SignedImage
-              objectKey={smallThumbnailKey(generation.output_image_key)}
+              objectKey={thumbnailKey(generation.output_image_key, 'small')}
               fallbackKey={generation.output_image_key}
               alt={t('compare.picture', { place: generation.place_name })}
               width={width}

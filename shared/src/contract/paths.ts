@@ -1,0 +1,18 @@
+/** The addresses of the screens, after the # of the address. */
+export const paths = {
+  home: '/home',
+  dashboard: '/dashboard',
+  gallery: '/gallery',
+  pricing: '/pricing',
+  contact: '/contact',
+  privacy: '/privacy',
+  terms: '/terms',
+  api: '/api',
+  profile: '/profile',
+  account: '/account',
+  notFound: '/404',
+  signin: '/signin',
+  signup: '/signup',
+  signedIn: '/suc',
+  signedOut: '/sucout',
+} as const
