@@ -4,13 +4,16 @@ import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { HOUR_MS } from '../../../contract/time.ts'
 import { isMissing, systemCode } from './fs-errors.ts'
 
 /** Longer than any upload may take; younger files may belong to another process that is still writing. */
-const LEFTOVER_AGE_MS = 60 * 60 * 1000
+const LEFTOVER_AGE_MS = HOUR_MS
 
 /** Tries of a rename. The folder may be missing: removals delete empty folders, even between our mkdir and our rename. */
 const RENAME_ATTEMPTS = 100
+/** `mkdir` says ENOTDIR where a folder of the path was deleted between two of its steps. */
+const FOLDER_GONE = new Set(['ENOENT', 'ENOTDIR'])
 
 /**
  * Writes beside the objects, then renames: readers see the old object or the new one, never a part. The bytes reach the
@@ -41,7 +44,7 @@ async function renameInto(from: string, to: string): Promise<void> {
       if (attempt > 1) await mkdir(dirname(to), { recursive: true })
       return await rename(from, to)
     } catch (error) {
-      if (systemCode(error) !== 'ENOENT' || attempt === RENAME_ATTEMPTS) throw error
+      if (!FOLDER_GONE.has(systemCode(error) ?? '') || attempt === RENAME_ATTEMPTS) throw error
     }
   }
 }
