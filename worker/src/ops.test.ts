@@ -58,3 +58,13 @@ test('a port that is taken is an error', async () => {
   const options = { host: '127.0.0.1', port: ops.port, heartbeat, metrics: createWorkerMetrics('worker-2') }
   await expect(startOps(options)).rejects.toThrow('EADDRINUSE')
 })
+
+test('metrics that cannot be read do not end the worker', async () => {
+  const heartbeat = { state: () => state, beatenAt: () => beatenAt }
+  const text = () => Promise.reject(new Error('unreadable'))
+  const broken = await startOps({ host: '127.0.0.1', port: 0, heartbeat, metrics: { text } })
+  const asked = (path: string) => fetch(`http://127.0.0.1:${broken.port}${path}`)
+  expect((await asked('/metrics')).status).toBe(500)
+  expect((await asked('/healthz')).status).toBe(200)
+  await broken.stop()
+})

@@ -5,7 +5,7 @@ import type { HeartbeatHandle } from './heartbeat.ts'
 import type { WorkerMetrics } from './metrics.ts'
 
 export interface WorkerOps {
-  /** The port to listen on; 0 takes any free one. */
+  /** The port that the server listens on. */
   port: number
   stop(): Promise<void>
 }
@@ -37,8 +37,13 @@ export async function startOps({ host, port, heartbeat, metrics }: Options): Pro
   }
   const server = createServer(async ({ method, url }, response) => {
     const answer = answers[URL.parse(url ?? '/', 'http://worker')?.pathname ?? '']
-    if (!answer || method !== 'GET') sendJson(response, answer ? 405 : 404, { status: 'unknown' })
-    else await answer(response)
+    if (!answer || method !== 'GET') return sendJson(response, answer ? 405 : 404, { status: 'unknown' })
+    try {
+      await answer(response)
+    } catch {
+      // A probe must not end the worker.
+      sendJson(response, 500, { status: 'failed' })
+    }
   })
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
   return {
