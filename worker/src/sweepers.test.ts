@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DAY_MS, HOUR_MS } from '@pawport/shared/contract/time.ts'
 import { readBalance } from '@pawport/shared/credits/balance.ts'
 import { grant } from '@pawport/shared/credits/ledger/grant.ts'
 import { reserve } from '@pawport/shared/credits/ledger/holds.ts'
@@ -18,7 +19,6 @@ import { requeueGenerations } from './features/generations/requeue.ts'
 import { purgeObjects } from './features/objects/purge-objects.ts'
 import { type TestGround, testGround } from './testing/test-ground.ts'
 
-const DAY_MS = 86_400_000
 // The test's clock begins in the past, because file times and `updated_at` follow the real clock.
 const START = new Date('2026-01-05T12:00:00Z')
 
@@ -190,7 +190,7 @@ test('old objects without a row are removed, and so are uploads and pictures of 
   clock.set(new Date())
   await purgeAll()
   expect(await context.objects.stat(orphan.photo)).not.toBeNull()
-  clock.advance(2 * 3_600_000)
+  clock.advance(2 * HOUR_MS)
   await purgeAll()
   expect(await context.objects.stat(orphan.photo)).toBeNull()
   expect(await statusOf(ended)).toMatchObject({ upload_key: null })
@@ -209,7 +209,7 @@ test('unfinished frames that no row names are removed; the frame that a row name
     .set({ preview_key: latest })
     .where('task_id', '=', row.task_id)
     .execute()
-  clock.set(new Date(Date.now() + 2 * 3_600_000))
+  clock.set(new Date(Date.now() + 2 * HOUR_MS))
   await purgeAll()
   const left = await keysLeft(row)
   expect(left).toContain(latest)
@@ -234,7 +234,7 @@ test('old objects of a photo are kept as long as the photo is kept', async () =>
     .execute()
   await context.objects.put(keys.upload, Buffer.from('x'), { contentType: 'application/octet-stream' })
   await context.objects.put(keys.photo, Buffer.from('x'), { contentType: 'image/jpeg' })
-  clock.advance(2 * 3_600_000)
+  clock.advance(2 * HOUR_MS)
   await purgeAll()
   expect(await context.objects.stat(keys.upload)).not.toBeNull()
   expect(await context.objects.stat(keys.photo)).not.toBeNull()

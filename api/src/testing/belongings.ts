@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { HOUR_MS } from '@pawport/shared/contract/time.ts'
 import { contentTypeOf } from '@pawport/shared/drivers/objects/content-type.ts'
 import { newPhotoKeys } from '@pawport/shared/generations/keys.ts'
 import { generationRow } from '@pawport/shared/testing/generation-row.ts'
@@ -12,8 +13,6 @@ export interface Belongings {
   binned: string
   photo: string
 }
-
-const HOUR_MS = 3_600_000
 
 /** Makes the rows and objects of a user that the calls of an owner need. */
 export async function giveBelongings(

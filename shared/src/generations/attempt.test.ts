@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { HOUR_MS } from '../contract/time.ts'
 import { readBalance } from '../credits/balance.ts'
 import { releaseExpiredHolds, reserve } from '../credits/ledger/holds.ts'
 import { grantWelcome } from '../credits/ledger/welcome.ts'
@@ -13,7 +14,6 @@ import { completeAndCapture, endGeneration, failAndRelease } from './attempt.ts'
 import { newPhotoKeys } from './keys.ts'
 import type { Attempt } from './store.ts'
 
-const HOUR_MS = 3_600_000
 /** What a new account has. */
 const WELCOME = 4
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { DAY_MS } from '../contract/time.ts'
 import { readBalance } from '../credits/balance.ts'
 import { reserve } from '../credits/ledger/holds.ts'
 import { grantWelcome } from '../credits/ledger/welcome.ts'
@@ -13,8 +14,6 @@ import { MAX_ATTEMPTS } from './lifecycle.ts'
 import { handBackGeneration } from './store.ts'
 import { giveUpOverdue } from './stranded.ts'
 import { beat } from './workers.ts'
-
-const DAY_MS = 86_400_000
 
 let database: TestDatabase
 let userId: string

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { DAY_MS } from '../contract/time.ts'
 import type { NewGeneration, NewPhoto } from '../db/tables.ts'
 import { newPhotoKeys } from '../generations/keys.ts'
 import { removeBinned } from '../generations/recycle-bin.ts'
@@ -10,7 +11,6 @@ import { findSamePhoto, photoOfGeneration } from './of-generation.ts'
 import { removeDuePhotos } from './remove.ts'
 
 const NOW = new Date('2026-01-05T12:00:00Z')
-const DAY_MS = 86_400_000
 const sha256 = createHash('sha256').update('cat').digest()
 
 let database: TestDatabase

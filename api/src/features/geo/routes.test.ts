@@ -1,4 +1,5 @@
 import type { PlaceSuggestion } from '@pawport/shared/contract/geo.ts'
+import { DAY_MS } from '@pawport/shared/contract/time.ts'
 import { loadConfig } from '@pawport/shared/platform/config.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import {
@@ -13,8 +14,6 @@ import {
 } from '../../drivers/geocoder/nominatim/testing/service.ts'
 import { openGeocoder } from '../../drivers/geocoder/open.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-
-const DAY_MS = 86_400_000
 
 let service: TestService
 let served: TestApp

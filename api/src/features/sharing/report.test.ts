@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { DAY_MS } from '@pawport/shared/contract/time.ts'
 import { removeOldReports } from '@pawport/shared/generations/reports.ts'
 import { generationRow } from '@pawport/shared/testing/generation-row.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Browser } from '../../testing/browser.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-
-const DAY_MS = 86_400_000
 
 let served: TestApp
 let owner: Browser

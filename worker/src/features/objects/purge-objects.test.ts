@@ -1,6 +1,7 @@
 import { mkdtemp, rm, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { HOUR_MS } from '@pawport/shared/contract/time.ts'
 import { databaseClockFrom } from '@pawport/shared/db/database-clock.ts'
 import type { ObjectStore } from '@pawport/shared/drivers/objects/objects.ts'
 import { type FixedClock, fixedClock } from '@pawport/shared/platform/clock.ts'
@@ -10,8 +11,6 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createContext, type WorkerContext } from '../../context.ts'
 import { purgeObjects } from './purge-objects.ts'
-
-const HOUR_MS = 3_600_000
 
 let database: TestDatabase
 let folder: string
