@@ -9,7 +9,7 @@ const PAGES = [
   'CONTRIBUTING.md',
   'migrations/README.md',
 ]
-const FOLDERS = 'api|web|worker|shared|migrations|scripts|e2e|docs|[.]ci|[.]vscode'
+const FOLDERS = 'api|web|worker|shared|migrations|scripts|e2e|docs|deploy|[.]ci|[.]vscode'
 /**
  * A path from the top of the repository, in code marks. A path with capitals, `*` or `{}` is a pattern, and does not match.
  */

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@pawport/shared/contract/errors.ts'
 import { STAGES, type Stage } from '@pawport/shared/contract/generations.ts'
-import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 type Swept =
   | 'overdue_requeued'
@@ -24,14 +24,15 @@ export interface WorkerMetrics {
   countUnfit(): void
   /** As JSON; the heartbeat carries it to the database, where the API's /metrics reads it. */
   read(): Promise<unknown[]>
-  /** In the text format of Prometheus. */
+  /** In the text format of Prometheus, with memory, event loop and start of the process. */
   text(): Promise<string>
 }
 
 /** What one worker counts since it started. The label `worker` keeps replicas apart. */
 export function createWorkerMetrics(workerId: string): WorkerMetrics {
   const registry = new Registry()
-  registry.setDefaultLabels({ service: 'worker', worker: workerId })
+  const labels = { service: 'worker', worker: workerId }
+  registry.setDefaultLabels(labels)
   const stages = new Histogram({
     name: 'pawport_stage_seconds',
     help: 'Time a stage of a generation took',
@@ -78,6 +79,16 @@ export function createWorkerMetrics(workerId: string): WorkerMetrics {
       this.set(process.memoryUsage.rss())
     },
   })
+  /** Made when somebody asks: the heartbeat does not carry the figures of the process, and observing them costs time. */
+  let withProcess: Registry | null = null
+  function registryWithProcess(): Registry {
+    if (withProcess) return withProcess
+    const own = new Registry()
+    collectDefaultMetrics({ register: own })
+    withProcess = Registry.merge([registry, own])
+    withProcess.setDefaultLabels(labels)
+    return withProcess
+  }
   return {
     observeStage: (stage, milliseconds) => stages.observe({ stage }, milliseconds / 1000),
     countCompleted: () => completed.inc(),
@@ -86,6 +97,6 @@ export function createWorkerMetrics(workerId: string): WorkerMetrics {
     countSwept: (what, count) => swept.inc({ what }, count),
     countUnfit: () => unfit.inc(),
     read: () => registry.getMetricsAsJSON(),
-    text: () => registry.metrics(),
+    text: () => registryWithProcess().metrics(),
   }
 }

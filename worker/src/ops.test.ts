@@ -48,6 +48,13 @@ test('/metrics gives the counters of the worker', async () => {
   )
 })
 
+test('/metrics gives memory and start of the process, which the heartbeat does not carry', async () => {
+  expect(await (await ask('/metrics')).text()).toMatch(
+    /^process_start_time_seconds\{service="worker",worker="worker-1"\} \d+/m,
+  )
+  expect(JSON.stringify(await createWorkerMetrics('worker-2').read())).not.toContain('process_')
+})
+
 test('other paths are not found', async () => {
   expect((await ask('/')).status).toBe(404)
   expect((await ask('/metrics', 'POST')).status).toBe(405)

@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises'
 import { readWorkerMetrics } from '@pawport/shared/generations/workers.ts'
 import { readCalls } from '@pawport/shared/quotas/endpoint-use.ts'
 import {
@@ -33,6 +34,26 @@ export interface Metrics {
   render(): Promise<string>
 }
 
+/** Adds the space of the disk that holds `folder`: pictures of the default store, uploads on their way. */
+function observeDisk(registry: Registry, folder: string): void {
+  const size = new Gauge({
+    name: 'pawport_data_size_bytes',
+    help: 'Size of the disk below DATA_DIR',
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'pawport_data_free_bytes',
+    help: 'Space on it that Pawport can still use',
+    registers: [registry],
+    async collect() {
+      const disk = await statfs(folder).catch(() => null)
+      if (!disk) return
+      size.set(disk.blocks * disk.bsize)
+      this.set(disk.bavail * disk.bsize)
+    },
+  })
+}
+
 /** The figures of the API itself, and those that it reads from queue and workers at each request. */
 export function createMetrics(
   { config, db, databaseClock, queue, log }: ApiContext,
@@ -65,6 +86,7 @@ export function createMetrics(
       this.set(figures().uploads())
     },
   })
+  observeDisk(registry, config.dataDir)
   // The API's own figures are shown while database or queue is away: the operator looks for the reason in them.
   function ifReachable<T>(read: Promise<T>): Promise<T | undefined> {
     return read.catch((error: Error) => {
