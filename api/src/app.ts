@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart'
 import Fastify from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { ApiContext } from './context.ts'
+import { adminRoutes } from './features/admin/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { sessionPlugin } from './features/auth/session.ts'
 import { billingRoutes } from './features/billing/routes.ts'
@@ -86,6 +87,7 @@ export async function createApp(context: ApiContext, operations: Operations): Pr
   await sharingRoutes(app, context)
   await signedUrlRoutes(app, context)
   await geoRoutes(app, context)
+  await adminRoutes(app, context)
   const { objects: store } = config
   if (store.kind === 'disk') {
     // The routes have a scope of their own, because it does not parse bodies.

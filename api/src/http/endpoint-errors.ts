@@ -13,9 +13,8 @@ export function errorsOf(name: EndpointName): ErrorCode[] {
   const codes = new Set<ErrorCode>([...EVERYWHERE, ...errors])
   if (params || query || body || form || method !== 'GET') codes.add('bad_request')
   if (body) codes.add('upload_too_slow')
-  if (access !== 'public') codes.add('unauthenticated')
-  if (access === 'owner') codes.add('not_found')
-  if (access === 'admin') codes.add('forbidden')
+  if (access === 'session' || access === 'owner') codes.add('unauthenticated')
+  if (access === 'owner' || access === 'admin') codes.add('not_found')
   if (method !== 'GET') codes.add('origin_refused')
   return [...codes]
 }

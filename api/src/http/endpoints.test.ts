@@ -68,7 +68,7 @@ test.each(NAMES)('%s has a handler', (name) => {
 })
 
 describe('without a session', () => {
-  test.each(withAccess('session', 'owner', 'admin'))('%s is closed', async (name) => {
+  test.each(withAccess('session', 'owner'))('%s is closed', async (name) => {
     const subject = Object.hasOwn(SUBJECTS, name) ? '00000000-0000-4000-8000-000000000000' : undefined
     expect(await call(name, null, subject)).toEqual({ status: 401, code: 'unauthenticated' })
   })
@@ -82,9 +82,25 @@ describe('with a session', () => {
   test.each(withAccess('session'))('%s is open', async (name) => {
     expect([401, 403, 404]).not.toContain((await call(name, bob)).status)
   })
+})
 
-  test.each(withAccess('admin'))('%s is closed to users', async (name) => {
-    expect(await call(name, bob)).toEqual({ status: 403, code: 'forbidden' })
+describe('for administrators', () => {
+  const missing = { status: 404, code: 'not_found' }
+
+  test.each(withAccess('admin'))('%s does not exist for anyone else', async (name) => {
+    expect(await call(name, null)).toEqual(missing)
+    expect(await call(name, bob)).toEqual(missing)
+  })
+
+  test.each(withAccess('admin'))('no other method tells that %s exists', async (name) => {
+    const answer = await served.app.inject({ method: 'OPTIONS', url: routeOf(name).path })
+    expect(answer.json()).toMatchObject({ code: 'not_found' })
+    expect(answer.headers.allow).toBeUndefined()
+  })
+
+  const WITHOUT_SUBJECT = withAccess('admin').filter((name) => !routeOf(name).path.includes(':'))
+  test.each(WITHOUT_SUBJECT)('%s is open to them', async (name) => {
+    expect([401, 403, 404]).not.toContain((await call(name, admin)).status)
   })
 })
 

@@ -1,3 +1,5 @@
+import { ENDPOINTS } from '@pawport/shared/contract/endpoints.ts'
+import type { EndpointName } from '@pawport/shared/contract/routes.ts'
 import type { FastifyInstance } from 'fastify'
 
 interface Route {
@@ -14,13 +16,19 @@ function expression(pattern: string): RegExp {
   return new RegExp(`^${parts.join('[^/]+')}$`)
 }
 
+function isForAdmins(endpoint: EndpointName | undefined): boolean {
+  return endpoint !== undefined && ENDPOINTS[endpoint].access === 'admin'
+}
+
 /**
  * Tells which methods an address takes, from the routes that are added after this call; none for an address without a
- * route. Call it after no route matched.
+ * route. Call it after no route matched. Addresses for administrators are left out: an answer to another method would tell
+ * everybody that they exist.
  */
 export function allowedMethods(app: FastifyInstance): (url: string) => string[] {
   const routes: Route[] = []
-  app.addHook('onRoute', ({ url, method }) => {
+  app.addHook('onRoute', ({ url, method, config }) => {
+    if (isForAdmins(config?.endpoint)) return
     routes.push({ path: expression(url), methods: [method].flat() })
   })
   return (url) => {

@@ -55,12 +55,12 @@ export function successStatuses({ statuses }: Endpoint): readonly number[] {
   return statuses ?? [200]
 }
 
-/** @throws {AppError} unauthenticated; forbidden, for admins only */
+/** @throws {AppError} unauthenticated; not_found where only administrators may know that something is there */
 function guard({ access }: Endpoint, request: FastifyRequest): SessionUser | null {
   const { user } = request
   if (access === 'public') return user
+  if (access === 'admin' && user?.role !== 'admin') throw new AppError('not_found')
   if (!user) throw new AppError('unauthenticated')
-  if (access === 'admin' && user.role !== 'admin') throw new AppError('forbidden')
   return user
 }
 

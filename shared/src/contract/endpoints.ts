@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ADMIN_ENDPOINTS } from './admin/endpoints.ts'
 import { sessionAnswer, signinQuery, signoutQuery } from './auth.ts'
 import { accountAnswer, creditPackagesAnswer, plan, portalAnswer, subscription } from './billing.ts'
 import { webConfig } from './config.ts'
@@ -24,7 +25,7 @@ import type { EndpointName } from './routes.ts'
 
 /**
  * Access: every visitor (`public`), every signed-in user (`session`), the owner of what the path names (`owner`: for another
- * user it does not exist), administrators (`admin`).
+ * user it does not exist), administrators (`admin`: for everybody else it does not exist).
  */
 export type Access = 'public' | 'session' | 'owner' | 'admin'
 
@@ -364,6 +365,8 @@ export const ENDPOINTS = {
     bare: portalAnswer,
     errors: ['portal_not_configured'],
   },
+
+  ...ADMIN_ENDPOINTS,
 } as const satisfies { [Name in EndpointName]: Endpoint }
 
 type Row<N extends EndpointName> = (typeof ENDPOINTS)[N]

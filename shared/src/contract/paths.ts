@@ -10,6 +10,7 @@ export const paths = {
   api: '/api',
   profile: '/profile',
   account: '/account',
+  admin: '/admin',
   notFound: '/404',
   signin: '/signin',
   signup: '/signup',

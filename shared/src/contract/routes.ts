@@ -38,6 +38,8 @@ export const ROUTES = {
   'packs.list': 'GET /api/stripe/credit-packages',
   'subscription.read': 'GET /api/subscription/current',
   'subscription.portal': 'GET /api/subscription/billing-portal',
+
+  'admin.workers': 'GET /api/admin/workers',
 } as const satisfies Record<string, `${Method} /api/${string}`>
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

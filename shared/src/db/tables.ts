@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, Insertable, Selectable } from 'kysely'
+import type { ActCode, SubjectKind } from '../contract/admin/acts.ts'
 import type { SigninProvider } from '../contract/auth.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import type {
@@ -47,6 +48,20 @@ export interface SessionsTable {
   expires_at: ColumnType<Date, Date, Date>
   /** Null when an older release began it. */
   provider: SigninProvider | null
+}
+
+/** Append-only: a trigger refuses changes. */
+interface AuditLogTable {
+  id: GeneratedAlways<string>
+  at: Time
+  admin_id: string
+  admin_email: string
+  act: ActCode
+  subject_kind: SubjectKind
+  subject_id: string
+  reason: string | null
+  detail: Json<Record<string, unknown>>
+  request_id: string | null
 }
 
 interface ReportsTable {
@@ -256,4 +271,5 @@ export interface Tables extends BillingTables, CreditTables {
   endpoint_use: EndpointUseTable
   request_counts: RequestCountsTable
   reports: ReportsTable
+  audit_log: AuditLogTable
 }

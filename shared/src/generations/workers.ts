@@ -59,6 +59,23 @@ export async function readWorkerMetrics(db: Executor): Promise<unknown[][]> {
   return rows.map((row) => row.metrics)
 }
 
+export type WorkerRow = Awaited<ReturnType<typeof listWorkers>>[number]
+
+/** The most workers that a list shows. */
+const LISTED = 200
+
+/** Workers that live, and those that crashed within a day; the longest running first. */
+export async function listWorkers(db: Executor) {
+  return db
+    .selectFrom('workers')
+    .select(['id', 'state', 'started_at', 'seen_at', 'concurrency', 'driver', 'model'])
+    .select(isAlive.as('is_alive'))
+    .orderBy('started_at')
+    .orderBy('id')
+    .limit(LISTED)
+    .execute()
+}
+
 export interface Capacity {
   /** Workers that take jobs now. */
   workers: number

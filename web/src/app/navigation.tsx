@@ -2,6 +2,7 @@ import { Menu } from 'lucide-react'
 import { useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useTranslate } from '../lib/locale.ts'
+import { useSession } from '../lib/use-session.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Account, SignOutButton } from './account.tsx'
@@ -13,6 +14,8 @@ const PLACES = [
   { path: paths.gallery, text: 'nav.community' },
   { path: paths.pricing, text: 'nav.pricing' },
 ] as const
+
+const ADMIN_PLACE = { path: paths.admin, text: 'nav.admin' } as const
 
 const LINK = 'inline-flex min-h-11 items-center gap-2 rounded-full px-3 font-semibold hover:bg-paper-deep'
 
@@ -46,7 +49,9 @@ export function Navigation() {
 function PlaceLinks({ onLeave }: { onLeave?: () => void }) {
   const t = useTranslate()
   const [place] = useLocation()
-  return PLACES.map(({ path, text }) => {
+  const { user } = useSession()
+  const places = user?.role === 'admin' ? [...PLACES, ADMIN_PLACE] : PLACES
+  return places.map(({ path, text }) => {
     const isHere = place.startsWith(path)
     return (
       <Link

@@ -14,6 +14,7 @@ export type ScreenName =
   | 'privacy'
   | 'terms'
   | 'apiDocs'
+  | 'admin'
   | 'notBuilt'
   | 'notFound'
 
@@ -58,6 +59,7 @@ export const ROUTES: readonly (ScreenRoute | Redirect)[] = [
   { path: profilePath(':tab'), screen: 'profile' },
   { path: `${paths.profile}/*?`, to: profilePath('creations') },
   { path: paths.account, screen: 'account' },
+  { path: `${paths.admin}/:area?/:subject?`, screen: 'admin' },
   { path: '/creations', screen: 'creations' },
   { path: '/subscription', to: profilePath('subscription') },
   { path: '/settings', screen: 'notBuilt' },

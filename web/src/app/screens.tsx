@@ -7,7 +7,7 @@ import { loadPages, loadProfile, loadStudio } from './load-screens.ts'
 import { Notice } from './notice.tsx'
 import { ROUTES, type ScreenName } from './routes.ts'
 
-type Screen = ComponentType<{ params: { taskId?: string; tab?: string } }>
+type Screen = ComponentType<{ params: { taskId?: string; tab?: string; area?: string; subject?: string } }>
 
 function pages(choose: (code: Awaited<ReturnType<typeof loadPages>>) => Screen) {
   return lazyScreen(loadPages, choose)
@@ -34,6 +34,7 @@ const SCREENS: Record<ScreenName, Screen> = {
   creations: () => <CreationsScreen />,
   profile: ({ params }) => <ProfileScreen tab={params.tab} />,
   account: () => <AccountScreen />,
+  admin: pages(({ AdminGate }) => AdminGate),
   signIn: () => <SignInScreen />,
   signedIn: () => <FarewellScreen titleKey="auth.signedIn" />,
   signedOut: () => <FarewellScreen titleKey="auth.signedOut" />,

@@ -1,5 +1,7 @@
 import type { Locale } from '@pawport/shared/contract/locale.ts'
 import type { accountEn } from '../locales/account/en.ts'
+import type { adminEn } from '../locales/admin/en.ts'
+import type { adminMachinesEn } from '../locales/admin/machines/en.ts'
 import type { authEn } from '../locales/auth/en.ts'
 import type { creationsEn } from '../locales/creations/en.ts'
 import { en } from '../locales/en.ts'
@@ -15,49 +17,57 @@ import { createTranslator, type Translate } from './translator.ts'
 const REMEMBERED = 'locale'
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
-/** A file of texts has one export, under a name of its own. */
-function textsOf(file: Record<string, Record<string, string>>): Record<string, string> {
+/** The exports of a file of texts, each under a name of its own. */
+type TextFile = Record<string, Record<string, string>>
+
+function textsOf(file: TextFile): Record<string, string> {
   return Object.assign({}, ...Object.values(file))
 }
 
 /** The parts of the texts that load with the code that uses them: the first page does without. */
 const PARTS = {
   account: {
-    en: () => import('../locales/account/en.ts').then(textsOf),
-    zh: () => import('../locales/account/zh.ts').then(textsOf),
+    en: () => import('../locales/account/en.ts'),
+    zh: () => import('../locales/account/zh.ts'),
+  },
+  admin: {
+    en: () => import('../locales/admin/en.ts'),
+    zh: () => import('../locales/admin/zh.ts'),
   },
   auth: {
-    en: () => import('../locales/auth/en.ts').then(textsOf),
-    zh: () => import('../locales/auth/zh.ts').then(textsOf),
+    en: () => import('../locales/auth/en.ts'),
+    zh: () => import('../locales/auth/zh.ts'),
   },
   creations: {
-    en: () => import('../locales/creations/en.ts').then(textsOf),
-    zh: () => import('../locales/creations/zh.ts').then(textsOf),
+    en: () => import('../locales/creations/en.ts'),
+    zh: () => import('../locales/creations/zh.ts'),
   },
   home: {
-    en: () => import('../locales/home/en.ts').then(textsOf),
-    zh: () => import('../locales/home/zh.ts').then(textsOf),
+    en: () => import('../locales/home/en.ts'),
+    zh: () => import('../locales/home/zh.ts'),
   },
   map: {
-    en: () => import('../locales/map/en.ts').then(textsOf),
-    zh: () => import('../locales/map/zh.ts').then(textsOf),
+    en: () => import('../locales/map/en.ts'),
+    zh: () => import('../locales/map/zh.ts'),
   },
   pages: {
-    en: () => import('../locales/pages/en.ts').then(textsOf),
-    zh: () => import('../locales/pages/zh.ts').then(textsOf),
+    en: () => import('../locales/pages/en.ts'),
+    zh: () => import('../locales/pages/zh.ts'),
   },
   postcard: {
-    en: () => import('../locales/postcard/en.ts').then(textsOf),
-    zh: () => import('../locales/postcard/zh.ts').then(textsOf),
+    en: () => import('../locales/postcard/en.ts'),
+    zh: () => import('../locales/postcard/zh.ts'),
   },
   studio: {
-    en: () => import('../locales/studio/en.ts').then(textsOf),
-    zh: () => import('../locales/studio/zh.ts').then(textsOf),
+    en: () => import('../locales/studio/en.ts'),
+    zh: () => import('../locales/studio/zh.ts'),
   },
-} as const satisfies Record<string, Record<Locale, () => Promise<Record<string, string>>>>
+} as const satisfies Record<string, Record<Locale, () => Promise<TextFile>>>
 
 type Texts = typeof en &
   typeof accountEn &
+  typeof adminEn &
+  typeof adminMachinesEn &
   typeof authEn &
   typeof creationsEn &
   typeof homeEn &
@@ -83,7 +93,7 @@ function speak(locale: Locale, ...texts: Record<string, string>[]): Language {
 }
 
 async function load(locale: Locale): Promise<Language> {
-  const more = [...parts.keys()].map((part) => PARTS[part][locale]())
+  const more = [...parts.keys()].map((part) => PARTS[part][locale]().then(textsOf))
   if (locale === 'en') return speak(locale, en, ...(await Promise.all(more)))
   // Not awaited: the texts are shown before the font arrives.
   void import('./chinese-font.ts').then(({ ensureChineseFont }) => ensureChineseFont()).catch(() => {})

@@ -14,6 +14,7 @@ export const en = {
   'nav.dashboard': 'Dashboard',
   'nav.community': 'Community',
   'nav.pricing': 'Pricing',
+  'nav.admin': 'Admin',
   'nav.menu': 'Menu',
   'nav.profile': 'Profile',
   'nav.logout': 'Logout',

@@ -15,6 +15,7 @@ export const zh: Record<keyof typeof en, string> = {
   'nav.dashboard': '工作台',
   'nav.community': '社区',
   'nav.pricing': '价格',
+  'nav.admin': '管理',
   'nav.menu': '菜单',
   'nav.profile': '个人主页',
   'nav.logout': '退出登录',

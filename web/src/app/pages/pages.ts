@@ -1,5 +1,6 @@
 import '../../rest.css'
 
+export { AdminGate } from '../admin/admin-gate.tsx'
 export { ApiDocsScreen } from './api-docs-screen.tsx'
 export { ContactScreen } from './contact-screen.tsx'
 export { GalleryScreen } from './gallery-screen.tsx'

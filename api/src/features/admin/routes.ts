@@ -1,0 +1,8 @@
+import type { ApiContext } from '../../context.ts'
+import type { App } from '../../http/schema.ts'
+import { workerRoutes } from './workers/routes.ts'
+
+/** Everything for administrators; a folder for each area. The guard of the endpoints answers 404 to everybody else. */
+export async function adminRoutes(app: App, context: ApiContext): Promise<void> {
+  workerRoutes(app, context)
+}

@@ -1,0 +1,26 @@
+import '../../rest.css'
+import { useTranslate } from '../../lib/locale.ts'
+import { useDocumentTitle } from '../use-document-title.ts'
+import { AreaLinks } from './area-links.tsx'
+import type { AreaName } from './area-names.ts'
+import { AREAS } from './areas.ts'
+
+interface Props {
+  area: AreaName
+  /** What an area shows alone, such as one user; undefined for its list. */
+  subject: string | undefined
+}
+
+/** An area of the administration, below the links to all areas. */
+export function AdminScreen({ area, subject }: Props) {
+  const t = useTranslate()
+  const { text, Screen } = AREAS[area]
+  useDocumentTitle(`${t(text)} · ${t('admin.title')}`)
+  return (
+    <div className="mx-auto flex w-full max-w-[86rem] flex-col gap-5 px-4 py-5 sm:px-6 sm:py-8 lg:px-10">
+      <AreaLinks here={area} />
+      <h1 className="font-title text-3xl sm:text-4xl">{t(text)}</h1>
+      <Screen subject={subject} />
+    </div>
+  )
+}

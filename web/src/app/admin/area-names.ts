@@ -1,0 +1,7 @@
+/** The areas of the administration by the last part of their address, in the order of the links. */
+export const AREA_NAMES = ['workers'] as const
+export type AreaName = (typeof AREA_NAMES)[number]
+
+export function isAreaName(name: string): name is AreaName {
+  return AREA_NAMES.some((known) => known === name)
+}

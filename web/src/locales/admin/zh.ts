@@ -1,0 +1,11 @@
+import type { adminEn } from './en.ts'
+
+export { adminMachinesZh } from './machines/zh.ts'
+
+export const adminZh: Record<keyof typeof adminEn, string> = {
+  'admin.title': '管理后台',
+  'admin.areas': '管理后台各部分',
+  'admin.workers': '工作进程',
+  'admin.failed': '无法加载这些数据。',
+  'admin.again': '重试',
+}
