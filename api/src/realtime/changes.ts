@@ -8,6 +8,8 @@ export interface ChangeListener {
   onCredits?(userId: string): void
   /** A photo check ended. */
   onPhoto?(userId: string, photoId: string): void
+  /** An administrator suspended this user. */
+  onSuspended?(userId: string): void
   /** A notification may have been missed: the listener has to read its data again. */
   onGap?(): void
 }
@@ -65,6 +67,11 @@ function tell(
     case 'credits': {
       const { user_id: userId } = notifications.credits.parse(payload)
       for (const { onCredits } of listeners) onCredits?.(userId)
+      return
+    }
+    case 'suspended': {
+      const { user_id: userId } = notifications.suspended.parse(payload)
+      for (const { onSuspended } of listeners) onSuspended?.(userId)
     }
   }
 }

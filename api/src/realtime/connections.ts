@@ -50,6 +50,14 @@ export class Connections {
     for (const socket of this.#byUser.get(userId) ?? []) this.sendTo(socket, event, payload)
   }
 
+  /** Closes the sockets of a user after a message that says so. */
+  end(userId: string): void {
+    for (const socket of [...(this.#byUser.get(userId) ?? [])]) {
+      this.sendTo(socket, 'session.ended', {})
+      socket.disconnect(true)
+    }
+  }
+
   sendTo<E extends keyof ServerEvents>(socket: LiveSocket, event: E, payload: Payload<E>): void {
     socket.data.sequence += 1
     const message = { ...payload, sequence: socket.data.sequence }
@@ -65,6 +73,7 @@ export function sendChanges(changes: Changes, connections: Connections): () => v
   return changes.subscribe({
     onGeneration: (userId, generation) => connections.send(userId, 'generation.changed', { generation }),
     onCredits: (userId) => connections.send(userId, 'credits.changed', {}),
+    onSuspended: (userId) => connections.end(userId),
     onGap() {
       for (const socket of connections.all()) connections.sendTo(socket, 'resync', {})
     },

@@ -71,3 +71,13 @@ test('the trigger of a photo check sends what the schema says', async () => {
   await client.query(`UPDATE photos SET status = 'refused', error_code = 'photo_damaged' WHERE id = $1`, [id])
   await expectFit('photo')
 })
+
+test('the trigger of a suspension sends what the schema says, and is silent about other changes', async () => {
+  await client.query('UPDATE users SET suspended_at = now() WHERE id = $1', [userId])
+  await expectFit('suspended')
+  await client.query('UPDATE users SET suspended_at = now() WHERE id = $1', [userId])
+  await client.query('UPDATE users SET suspended_at = NULL WHERE id = $1', [userId])
+  await client.query(`SELECT pg_notify('credits', 'null')`)
+  await expect.poll(() => heard.filter((one) => one.channel === 'credits').length).toBeGreaterThan(0)
+  expect(heard.filter((one) => one.channel === 'suspended')).toHaveLength(1)
+})

@@ -138,7 +138,7 @@ export const ENDPOINTS = {
       error: z.optional(z.string().check(z.maxLength(200))),
     }),
     redirect: true,
-    errors: ['sign_in_failed', 'test_accounts_closed', 'not_found'],
+    errors: ['sign_in_failed', 'test_accounts_closed', 'account_suspended', 'not_found'],
     isQuerySecret: true,
   },
   'session.signOut': {

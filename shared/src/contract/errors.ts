@@ -28,6 +28,12 @@ export const ERRORS = {
     en: 'This request came from another website and was refused.',
     zh: '该请求来自其他网站，已被拒绝。',
   },
+  account_suspended: {
+    status: 403,
+    en: 'This account is suspended. If you think this is a mistake, please write to us{contact}.',
+    zh: '此账号已被停用。如果您认为有误，请写信给我们{contact}。',
+    usual: { contact: '' },
+  },
   test_accounts_closed: {
     status: 403,
     en: 'Test accounts work only on the computer that Pawport runs on. Please open Pawport there.',
@@ -166,6 +172,11 @@ export const ERRORS = {
     en: 'You cancelled this picture after drawing had begun, and it was charged.',
     zh: '您在绘制开始后取消了这张图片，已扣除积分。',
   },
+  cancelled_by_operator: {
+    status: 409,
+    en: 'The operator stopped this picture. Nothing was charged.',
+    zh: '管理员停止了这张图片，没有扣除积分。',
+  },
   cancel_is_charged: {
     status: 409,
     en: 'Drawing has begun, and the {free} free cancellations of today are used. Cancelling now charges {credits} credits.',
@@ -185,6 +196,31 @@ export const ERRORS = {
     status: 501,
     en: 'The customer portal is not configured. Please contact the administrator.',
     zh: '账单管理尚未配置，请联系管理员。',
+  },
+  state_changed: {
+    status: 409,
+    en: 'Nothing was done: this has changed meanwhile. Please look at it again.',
+    zh: '没有执行：情况已经改变，请重新查看。',
+  },
+  own_account: {
+    status: 409,
+    en: 'You cannot do this to your own account. Please ask another administrator.',
+    zh: '不能对自己的账号执行此操作，请让其他管理员处理。',
+  },
+  last_admin: {
+    status: 409,
+    en: 'This is the last administrator. Please make somebody else an administrator first.',
+    zh: '这是最后一位管理员，请先指定其他管理员。',
+  },
+  role_from_configuration: {
+    status: 409,
+    en: 'The setting ADMIN_EMAILS makes this user an administrator. Please change it there.',
+    zh: '该用户的管理员身份来自设置 ADMIN_EMAILS，请在那里修改。',
+  },
+  adjustment_below_zero: {
+    status: 409,
+    en: 'The user does not have that many credits to spend. Please withdraw fewer.',
+    zh: '该用户可用的积分没有那么多，请减少扣除的数量。',
   },
   not_in_bin: {
     status: 409,

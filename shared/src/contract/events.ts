@@ -20,7 +20,7 @@ const generationEvent = z.object({
 export type GenerationEvent = z.infer<typeof generationEvent>
 
 /**
- * The payloads that the database's triggers send (NOTIFY), by channel, as JSON. Migration 0019 wrote the trigger functions; to
+ * The payloads that the database's triggers send (NOTIFY), by channel, as JSON. Migrations 0019 and 0022 wrote the trigger functions; to
  * change a payload, change it here and replace its function in a migration (`migrations/lib/notify-function.ts`). A test compares
  * the two.
  */
@@ -28,6 +28,7 @@ export const notifications = {
   generation: z.extend(generationEvent, { user_id: z.uuid() }),
   credits: z.object({ user_id: z.uuid() }),
   photo: z.object({ user_id: z.uuid(), id: z.uuid() }),
+  suspended: z.object({ user_id: z.uuid() }),
 }
 
 export interface PositionEvent {
@@ -47,6 +48,8 @@ export interface ServerEvents {
   'generation.positions': (message: { sequence: number; positions: PositionEvent[] }) => void
   /** The balance changed; the client fetches it. */
   'credits.changed': (message: { sequence: number }) => void
+  /** An administrator suspended the user; the server closes the socket after it. */
+  'session.ended': (message: { sequence: number }) => void
   resync: (message: { sequence: number }) => void
 }
 

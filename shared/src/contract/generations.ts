@@ -12,6 +12,11 @@ export const STAGES = ['preparing', 'detecting', 'drawing', 'writing', 'storing'
 export const stage = z.enum(STAGES)
 export type Stage = z.infer<typeof stage>
 
+/** How an attempt of a worker ended; taken over: another worker claimed the generation meanwhile. */
+export const ATTEMPT_OUTCOMES = ['completed', 'failed', 'handed_back', 'taken_over'] as const
+export const attemptOutcome = z.enum(ATTEMPT_OUTCOMES)
+export type AttemptOutcome = z.infer<typeof attemptOutcome>
+
 /** Pixels of a side. */
 export const PICTURE_SIZES = [512, 1024, 2048] as const
 export const pictureSize = z.union([z.literal(512), z.literal(1024), z.literal(2048)])

@@ -25,8 +25,22 @@ interface PlansTable {
   priority_queue: Generated<boolean>
   /** The id of the price at the payment provider; null while the plan cannot be bought. */
   price_id: string | null
+  /** False for a plan that is not offered any more; running subscriptions keep it. */
+  active: Generated<boolean>
 }
 export type PlanRow = Selectable<PlansTable>
+
+/** What a plan includes, as a subscription keeps it. */
+export type PlanTerms = Pick<
+  PlanRow,
+  | 'credits_included'
+  | 'credits_bonus'
+  | 'credits_per_generation'
+  | 'max_image_size'
+  | 'commercial_license'
+  | 'api_access'
+  | 'priority_queue'
+>
 
 interface CreditPackagesTable {
   id: Generated<string>
@@ -43,6 +57,8 @@ interface CreditPackagesTable {
   commercial_usage: Generated<boolean>
   support_level: Generated<SupportLevel>
   stripe_price_id: string | null
+  /** False for a pack that is not offered any more. */
+  active: Generated<boolean>
 }
 export type CreditPackageRow = Selectable<CreditPackagesTable>
 
@@ -59,6 +75,9 @@ interface SubscriptionsTable {
   current_period_start: Date
   current_period_end: Date
   cancelled_at: Date | null
+  /** What it included when its plan was changed; counts until `kept_until`, the end of that period. */
+  kept_terms: ColumnType<PlanTerms | null, string | null | undefined, string | null>
+  kept_until: ColumnType<Date | null, Date | null | undefined, Date | null>
   created_at: Time
   updated_at: Time
 }

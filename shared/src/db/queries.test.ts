@@ -6,7 +6,7 @@ const ROOT = join(import.meta.dirname, '..', '..', '..')
 const QUERY = /\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(?:<[^`]*>)?`/
 /** Files that may hold queries: stores in api and worker, and in shared the folders that own tables. */
 const MAY_QUERY =
-  /^(?:api|worker)\/src\/.*\/(?:[a-z-]+-)?store\.ts$|^shared\/src\/(?:audit|billing|credits|db|generations|photos|quotas)\//
+  /^(?:api|worker)\/src\/.*\/(?:[a-z-]+-)?store\.ts$|^shared\/src\/(?:accounts|audit|billing|credits|db|generations|photos|quotas)\//
 const TESTS = /\.test\.ts$|\/testing\//
 
 test('queries stand in stores, and in the folders of shared that own tables', () => {

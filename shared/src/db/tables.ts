@@ -1,8 +1,9 @@
 import type { ColumnType, Generated, GeneratedAlways, Insertable, Selectable } from 'kysely'
 import type { ActCode, SubjectKind } from '../contract/admin/acts.ts'
-import type { SigninProvider } from '../contract/auth.ts'
+import type { Role, SigninProvider } from '../contract/auth.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import type {
+  AttemptOutcome,
   GenerationStatus,
   PictureAspect,
   PictureMount,
@@ -12,7 +13,7 @@ import type {
 } from '../contract/generations.ts'
 import type { Locale } from '../contract/locale.ts'
 import type { PhotoAdvice, PhotoStatus } from '../contract/photos.ts'
-import type { ReportReason } from '../contract/reports.ts'
+import type { ReportOutcome, ReportReason } from '../contract/reports.ts'
 import type { BillingTables } from './billing-tables.ts'
 import type { CreditTables } from './credit-tables.ts'
 
@@ -28,10 +29,17 @@ export interface UsersTable {
   image: string | null
   phone: string | null
   whatsapp: string | null
-  role: Generated<'kol' | 'brand' | 'admin'>
+  role: Generated<Role>
   locale: Locale | null
   created_at: Time
   updated_at: Time
+  /** When an administrator suspended the account; null while it is open. */
+  suspended_at: OptionalTime
+  suspended_reason: Generated<string | null>
+  /** The role that an administrator granted; null without one. */
+  granted_role: Generated<Role | null>
+  /** The last request, to the hour; null for users that an older release saw last. */
+  last_seen_at: OptionalTime
 }
 
 export interface IdentitiesTable {
@@ -73,6 +81,27 @@ interface ReportsTable {
   created_at: Time
   /** When the operator hid the picture or left it as it is. */
   settled_at: OptionalTime
+  outcome: Generated<ReportOutcome | null>
+  /** The administrator; null for a decision by the command. */
+  settled_by: Generated<string | null>
+}
+
+/** One attempt of a worker; a trigger writes it with the changes of the generation's row. */
+interface GenerationAttemptsTable {
+  task_id: string
+  /** Counted from 1; the last 30 are kept. */
+  number: number
+  claim: string
+  worker_id: string | null
+  started_at: Time
+  ended_at: OptionalTime
+  /** When each stage began, as ISO 8601. */
+  stages: Json<Partial<Record<Stage, string>>>
+  /** Null while it runs. */
+  outcome: AttemptOutcome | null
+  error_code: ErrorCode | null
+  /** Why it was handed back; at most 500 characters. */
+  error: string | null
 }
 
 export interface TestAccountsTable {
@@ -144,6 +173,8 @@ export interface GenerationsTable {
   worker_id: Generated<string | null>
   /** Workers that crashed while they worked on it. */
   crashes: Generated<number>
+  /** Why the last attempt was handed back; null once it is claimed again. */
+  last_error: Generated<string | null>
   idempotency_key: string | null
   request_hash: Buffer | null
   /** The failed generation that this one retries. */
@@ -272,4 +303,5 @@ export interface Tables extends BillingTables, CreditTables {
   request_counts: RequestCountsTable
   reports: ReportsTable
   audit_log: AuditLogTable
+  generation_attempts: GenerationAttemptsTable
 }

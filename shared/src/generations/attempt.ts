@@ -125,6 +125,7 @@ async function take(
       stage: 'preparing',
       progress: 0,
       preview_key: null,
+      last_error: null,
       waits_until: null,
     })
     .where('task_id', '=', taskId)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS } from '../contract/time.ts'
 import { readBalance } from '../credits/balance.ts'
 import { reserve } from '../credits/ledger/holds.ts'
@@ -9,9 +9,9 @@ import type { GenerationRow, NewGeneration } from '../db/tables.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { generationRow } from '../testing/generation-row.ts'
 import { crashedWorker, newWorker, steadyWorker, stoppedWorker } from '../testing/workers.ts'
-import { type Claim, claimGeneration } from './attempt.ts'
+import { type Claim, claimGeneration, failAndRelease } from './attempt.ts'
 import { MAX_ATTEMPTS } from './lifecycle.ts'
-import { handBackGeneration } from './store.ts'
+import { type Attempt, handBackGeneration, reportProgress } from './store.ts'
 import { giveUpOverdue } from './stranded.ts'
 import { beat } from './workers.ts'
 
@@ -167,4 +167,55 @@ test('a crash is counted after the deadline when its job was lost, too', async (
   await giveUpOverdue(db, { now: new Date(), workerId: judge })
   expect(await rowOf(crashed)).toMatchObject({ status: 'pending', crashes: 1, worker_id: null })
   expect(await rowOf(living)).toMatchObject({ status: 'pending', crashes: 0, worker_id: null })
+})
+
+describe('what administrators see of the attempts', () => {
+  const attemptsOf = (taskId: string) =>
+    database.db
+      .selectFrom('generation_attempts')
+      .selectAll()
+      .where('task_id', '=', taskId)
+      .orderBy('number')
+      .execute()
+  const attemptOf = (taskId: string, claimed: Claim): Attempt => ({
+    taskId,
+    claim: claimed.state === 'claimed' ? String(claimed.row.claim) : '',
+  })
+
+  test('each attempt with its worker, stages, outcome and error', async () => {
+    const taskId = await generation()
+    const first = attemptOf(taskId, await claim(taskId))
+    await reportProgress(database.db, first, 'detecting', 10)
+    await reportProgress(database.db, first, 'drawing', 20)
+    await handBackGeneration(database.db, first, { counted: true, reason: 'x'.repeat(900) })
+    const second = attemptOf(taskId, await claim(taskId))
+    await failAndRelease(database.db, second, 'no_pet', new Date())
+
+    const attempts = await attemptsOf(taskId)
+    expect(attempts).toMatchObject([
+      { number: 1, worker_id: judge, outcome: 'handed_back', error_code: null, error: 'x'.repeat(500) },
+      { number: 2, worker_id: judge, outcome: 'failed', error_code: 'no_pet', error: null },
+    ])
+    const [{ stages = {}, ended_at = null } = {}] = attempts
+    expect(Object.keys(stages).sort()).toEqual(['detecting', 'drawing', 'preparing'])
+    expect(Date.parse(String(stages.detecting))).toBeLessThanOrEqual(Date.parse(String(stages.drawing)))
+    expect(ended_at).not.toBeNull()
+  })
+
+  test('an attempt that a crash ended was taken over', async () => {
+    const taskId = await generation()
+    await claim(taskId, { workerId: await crashedWorker(database.db) })
+    const taken = attemptOf(taskId, await claim(taskId))
+    expect((await attemptsOf(taskId)).map(({ outcome }) => outcome)).toEqual(['taken_over', null])
+    await failAndRelease(database.db, taken, 'no_pet', new Date())
+  })
+
+  test('no more than the last 30 are kept', async () => {
+    const taskId = await generation()
+    for (let count = 0; count < 33; count++) {
+      await handBackGeneration(database.db, attemptOf(taskId, await claim(taskId)), { counted: false })
+    }
+    const numbers = (await attemptsOf(taskId)).map(({ number }) => number)
+    expect([numbers.length, numbers[0], numbers.at(-1)]).toEqual([30, 4, 33])
+  })
 })

@@ -131,15 +131,19 @@ export async function failGeneration(
   return result.numUpdatedRows > 0n
 }
 
-/** Gives an attempt back to the queue. An interrupted attempt does not count. */
+/** The longest error of an attempt that is kept, in characters. */
+const LONGEST_ERROR = 500
+
+/** Gives an attempt back to the queue. An interrupted attempt does not count. `reason` is kept for administrators. */
 export async function handBackGeneration(
   db: Executor,
   attempt: Attempt,
-  { counted }: { counted: boolean },
+  { counted, reason = null }: { counted: boolean; reason?: string | null },
 ): Promise<boolean> {
   const result = await ofAttempt(db, attempt)
     .set({
       ...WAITING_AGAIN,
+      last_error: reason?.slice(0, LONGEST_ERROR) ?? null,
       ...(counted ? {} : { attempts: sql`attempts - 1` }),
     })
     .executeTakeFirst()

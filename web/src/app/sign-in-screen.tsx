@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { takeWanted } from '../features/auth/sign-in.ts'
 import { SignInButton } from '../features/auth/sign-in-button.tsx'
+import { SuspendedText } from '../features/auth/suspended-text.tsx'
 import { useSignInFailure } from '../features/auth/use-sign-in-failure.ts'
 import { useTranslate } from '../lib/locale.ts'
 import { useSession } from '../lib/use-session.ts'
@@ -17,7 +18,7 @@ export function SignInScreen() {
   const [, navigate] = useLocation()
   const { provider } = useSession()
   const { user, waiting } = useVisitor()
-  const hasFailed = useSignInFailure()
+  const failure = useSignInFailure()
   useDocumentTitle(t('auth.title'))
 
   useEffect(() => {
@@ -34,18 +35,22 @@ export function SignInScreen() {
           <img src="/favicon.svg" alt="" width={72} height={72} className="-rotate-6" />
           <h1 className="font-title text-3xl">{t('auth.title')}</h1>
           <p className="text-ink-soft">{t('auth.lead')}</p>
-          {hasFailed && (
+          {failure !== null && (
             <p
               role="alert"
               className="flex w-full gap-2.5 rounded-xl border-2 border-bad/50 bg-bad/6 p-3.5 text-left"
             >
               <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-bad" />
-              <span>
-                <strong className="block text-bad">
-                  {t(provider === 'local' ? 'auth.failedLocal' : 'auth.failed')}
-                </strong>
-                {t('auth.failedText')}
-              </span>
+              {failure === 'account_suspended' ? (
+                <SuspendedText />
+              ) : (
+                <span>
+                  <strong className="block text-bad">
+                    {t(provider === 'local' ? 'auth.failedLocal' : 'auth.failed')}
+                  </strong>
+                  {t('auth.failedText')}
+                </span>
+              )}
             </p>
           )}
           <SignInButton provider={provider} />

@@ -1,11 +1,12 @@
 import cookie from '@fastify/cookie'
 import type { Role, SessionUser, SigninProvider } from '@pawport/shared/contract/auth.ts'
-import { DAY_MS } from '@pawport/shared/contract/time.ts'
+import { DAY_MS, HOUR_MS } from '@pawport/shared/contract/time.ts'
+import type { Config } from '@pawport/shared/platform/config.ts'
 import type { ApiContext } from '../../context.ts'
 import type { App } from '../../http/schema.ts'
 import { earlierSessionToken, sessionToken, setSessionCookie } from '../../http/session-cookie.ts'
 import { hashSessionToken, isSessionToken } from './session-token.ts'
-import { extendSession, findSession } from './store.ts'
+import { extendSession, findSession, noteSeen } from './store.ts'
 
 /** A session ends this long after its last use... */
 const IDLE_MS = 30 * DAY_MS
@@ -22,6 +23,7 @@ export interface OpenSession {
   tokenHash: Buffer
   createdAt: Date
   expiresAt: Date
+  lastSeenAt: Date | null
 }
 
 /** The end of a session that is used now. */
@@ -35,13 +37,24 @@ export function extendedExpiry(session: { createdAt: Date; expiresAt: Date }, no
   return extended.getTime() - session.expiresAt.getTime() >= DAY_MS ? extended : null
 }
 
+/** Whether the last noted request of a user is an hour ago: requests in between are not noted, to save writes. */
+function isSeenAgain(lastSeenAt: Date | null, now: Date): boolean {
+  return lastSeenAt === null || now.getTime() - lastSeenAt.getTime() >= HOUR_MS
+}
+
 /**
- * The role in force. ADMIN_EMAILS alone makes administrators (its entries are lower case): an address that was removed from it
- * has no more than the default role.
+ * The role in force. ADMIN_EMAILS makes administrators (its entries are lower case), and administrators grant roles. A stored
+ * `admin` that nobody granted counts for nothing: its address was removed from ADMIN_EMAILS.
  */
-export function roleInForce(stored: Role, email: string, adminEmails: readonly string[]): Role {
+export function roleInForce(
+  { role, granted_role: granted, email }: { role: Role; granted_role: Role | null; email: string },
+  { adminEmails, identity }: Pick<Config, 'adminEmails' | 'identity'>,
+): Role {
   if (adminEmails.includes(email)) return 'admin'
-  return stored === 'admin' ? 'kol' : stored
+  // Anybody can sign in as anybody: the same rule as for ADMIN_EMAILS, which must be empty then.
+  const isOpenToAll = identity.kind === 'local' && identity.anywhere
+  if (granted && !(granted === 'admin' && isOpenToAll)) return granted
+  return role === 'admin' ? 'kol' : role
 }
 
 /** The session of a token; null when the token is unknown, expired or signed out. */
@@ -56,17 +69,18 @@ async function readSession(
     now: clock.now(),
   })
   if (!session) return null
-  const { id, name, email, role, image, phone, whatsapp } = session.user
+  const { id, name, email, image, phone, whatsapp } = session.user
   return {
     tokenHash,
     provider: session.provider,
     createdAt: session.createdAt,
     expiresAt: session.expiresAt,
+    lastSeenAt: session.user.last_seen_at,
     user: {
       id,
       username: name,
       email,
-      role: roleInForce(role, email, config.adminEmails),
+      role: roleInForce(session.user, config),
       image,
       phone,
       whatsapp,
@@ -107,7 +121,9 @@ export function sessionPlugin(app: App, context: SessionContext): void {
     if (!held) return
     const { session, token, renamed } = held
     request.user = session.user
-    const extended = extendedExpiry(session, context.clock.now())
+    const now = context.clock.now()
+    if (isSeenAgain(session.lastSeenAt, now)) await noteSeen(context.db, session.user.id, now)
+    const extended = extendedExpiry(session, now)
     if (extended) await extendSession(context.db, session.tokenHash, extended)
     if (extended || renamed) setSessionCookie(reply, context.config, token, extended ?? session.expiresAt)
   })

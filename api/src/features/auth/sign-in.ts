@@ -1,4 +1,5 @@
 import { grantWelcome } from '@pawport/shared/credits/ledger/welcome.ts'
+import { AppError } from '@pawport/shared/platform/errors.ts'
 import type { ApiContext } from '../../context.ts'
 import { type Identity, isTestAccount } from '../../drivers/identity/identity.ts'
 import { roleInForce, sessionExpiry } from './session.ts'
@@ -12,6 +13,7 @@ import {
   insertSession,
   insertUser,
   lockEmail,
+  lockSuspended,
   refreshUser,
 } from './store.ts'
 
@@ -27,9 +29,14 @@ function mailboxOf(identity: Identity): string {
   return isTestAccount(identity) ? `test-account:${identity.email}` : identity.email
 }
 
+function suspended({ contact: { email } }: ApiContext['config']): AppError {
+  return new AppError('account_suspended', email ? { contact: ` (${email})` } : {})
+}
+
 /**
  * Signs an identity in, in one transaction: finds, links or makes its account, ends the session that this browser
  * had (`previousToken`) and begins a new one, so that a token from before the sign-in opens nothing after it.
+ * @throws {AppError} account_suspended
  */
 export async function signIn(
   { config, databaseClock, db }: SignInContext,
@@ -46,10 +53,11 @@ export async function signIn(
       user = (await findUserToLink(transaction, identity)) ?? (await insertUser(transaction, identity, now))
       await insertIdentity(transaction, identity, user.id, now)
     }
+    if (await lockSuspended(transaction, user.id)) throw suspended(config)
     // Welcome credits are given once: a new account after a deletion, or a second identity, gets none.
     const { issuer, subject } = identity
     await grantWelcome(transaction, { userId: user.id, issuer, subject, email: mailboxOf(identity), now })
-    const role = roleInForce(user.role, identity.email, config.adminEmails)
+    const role = roleInForce({ ...user, email: identity.email }, config)
     await refreshUser(transaction, user, { email: identity.email, role }, now)
 
     if (isSessionToken(previousToken)) await deleteSession(transaction, hashSessionToken(previousToken))

@@ -69,6 +69,22 @@ export async function findUserToLink(db: Executor, identity: Identity): Promise<
     .executeTakeFirst()
 }
 
+/** Locks the account, so that a suspension comes before or after the sign-in, and tells whether it is suspended. */
+export async function lockSuspended(transaction: AuthTransaction, userId: string): Promise<boolean> {
+  const { suspended_at } = await transaction
+    .selectFrom('users')
+    .select('suspended_at')
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  return suspended_at !== null
+}
+
+/** Notes that a user is here, to the hour. */
+export async function noteSeen(db: Executor, userId: string, now: Date): Promise<void> {
+  await db.updateTable('users').set({ last_seen_at: now }).where('id', '=', userId).execute()
+}
+
 export async function insertUser(db: Executor, identity: Identity, now: Date): Promise<User> {
   return db
     .insertInto('users')
@@ -129,7 +145,7 @@ export async function insertSession(
 }
 
 /**
- * A session that has not ended, with its user: one lookup by primary key. It is valid while its provider is in use; a
+ * A session that has not ended, with its user, who is not suspended: one lookup by primary key. It is valid while its provider is in use; a
  * session of an older release is valid while all identities of its user are of the same kind as the provider in use: test
  * accounts, or real ones.
  */
@@ -145,6 +161,7 @@ export async function findSession(
     .select(['sessions.created_at as session_created_at', 'sessions.expires_at', 'sessions.provider'])
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', now)
+    .where('users.suspended_at', 'is', null)
     .where(({ and, eb, not, or }) =>
       or([
         eb('sessions.provider', '=', provider),

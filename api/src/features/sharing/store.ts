@@ -62,22 +62,25 @@ export async function unshare(db: Executor, userId: string, taskId: string): Pro
   return numUpdatedRows > 0n
 }
 
+/** What a public page shows; undefined also while its owner is suspended. */
 export async function findShared(db: Executor, shareId: string): Promise<SharedCard | undefined> {
   return db
     .selectFrom('generations')
+    .innerJoin('users', 'users.id', 'generations.user_id')
     .select([
       'task_id',
       'prompt_location',
       'output_image_key',
       'output_folder',
       'output_description',
-      'locale',
+      'generations.locale',
       'size',
       'aspect',
-      'created_at',
+      'generations.created_at',
       'results',
     ])
     .where('share_id', '=', shareId)
+    .where('users.suspended_at', 'is', null)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 }

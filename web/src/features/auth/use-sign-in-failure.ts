@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 
-/** Whether the identity provider came back without a session; the mark is then removed from the address. */
-export function useSignInFailure(): boolean {
-  const [hasFailed] = useState(() => new URLSearchParams(window.location.search).has('error'))
+/** Why there is no session: the error of a sign-in or the end of a session, which is then removed from the address. */
+export function useSignInFailure(): string | null {
+  const [failure] = useState(() => new URLSearchParams(window.location.search).get('error'))
   useEffect(() => {
-    if (hasFailed) window.history.replaceState(window.history.state, '', `/${window.location.hash}`)
-  }, [hasFailed])
-  return hasFailed
+    if (failure !== null) window.history.replaceState(window.history.state, '', `/${window.location.hash}`)
+  }, [failure])
+  return failure
 }

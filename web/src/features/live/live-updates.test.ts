@@ -18,6 +18,7 @@ beforeEach(() => {
     credits: () => void asked.push('credits'),
     changed: () => void asked.push('changed'),
     moved: () => void asked.push('moved'),
+    ended: () => void asked.push('ended'),
   }
   receiver = createReceiver(refresh, () => random)
   receiver.connected()
@@ -29,6 +30,11 @@ const credits = (sequence: number): ServerMessage => ({ event: 'credits.changed'
 const positions = (sequence: number): ServerMessage => ({
   event: 'generation.positions',
   message: { sequence, positions: [] },
+})
+
+test('the end of the session counts, also when a message before it was missed', () => {
+  receiver.received({ event: 'session.ended', message: { sequence: 3 } })
+  expect(asked).toEqual(['ended'])
 })
 
 test('messages about credits are numbered together with the others', () => {
@@ -69,6 +75,7 @@ test('the first connection fetches at once, and a stopped receiver fetches nothi
     credits: () => undefined,
     changed: () => undefined,
     moved: () => undefined,
+    ended: () => undefined,
   }
   const fresh = createReceiver(refresh)
   fresh.connected()

@@ -1,4 +1,5 @@
 import type { ClientEvents, ServerEvents } from '@pawport/shared/contract/events.ts'
+import { paths } from '@pawport/shared/contract/paths.ts'
 import { useEffect } from 'react'
 import type { Socket } from 'socket.io-client'
 import { useSWRConfig } from 'swr'
@@ -18,7 +19,7 @@ export function useLiveUpdates(): void {
   const { mutate, cache } = useSWRConfig()
 
   useEffect(() => {
-    const receiver = createReceiver(createEventUpdates({ mutate, cache }))
+    const receiver = createReceiver({ ...createEventUpdates({ mutate, cache }), ended: leaveSuspended })
     let hasLeft = false
     let socket: Socket<ServerEvents, ClientEvents> | undefined
     void import('socket.io-client')
@@ -53,8 +54,13 @@ export interface Receiver {
   stop(): void
 }
 
+/** Loads the page anew, which forgets everything of the user; the sign-in screen says why. */
+function leaveSuspended(): void {
+  location.assign(`/?error=account_suspended#${paths.signin}`)
+}
+
 /** @param random from 0 to 1; after a gap everything is fetched that part of two seconds later */
-export function createReceiver(updates: EventUpdates, random = Math.random): Receiver {
+export function createReceiver(updates: EventUpdates & { ended(): void }, random = Math.random): Receiver {
   const sequence = createSequence()
   let hasConnected = false
   let gap: ReturnType<typeof setTimeout> | undefined
@@ -69,7 +75,9 @@ export function createReceiver(updates: EventUpdates, random = Math.random): Rec
   return {
     received({ event, message }) {
       // Messages that only a newer page understands are counted as well: they leave no gap.
-      if (!sequence.follows(message.sequence)) fetchSoon()
+      const isNext = sequence.follows(message.sequence)
+      if (event === 'session.ended') updates.ended()
+      else if (!isNext) fetchSoon()
       else if (event === 'generation.changed') updates.changed(message.generation)
       else if (event === 'generation.positions') updates.moved(message.positions)
       else if (event === 'credits.changed') updates.credits()

@@ -126,7 +126,7 @@ async function endAttempt(
       await fail(context, attempt, verdict.code)
       return
     case 'refused':
-      await handBackGeneration(db, attempt, { counted: false })
+      await handBackGeneration(db, attempt, { counted: false, reason: verdict.reason })
       context.health.endpointRefused(verdict.reason)
       throw new RetryLaterError(verdict.reason, PAUSE_MS)
     case 'retry': {
@@ -134,7 +134,7 @@ async function endAttempt(
       if (verdict.ownFault) context.health.fault('generations', verdict.reason)
       const next = afterAttempt(row.attempts)
       if (next.status === 'failed') return fail(context, attempt, next.code)
-      await handBackGeneration(db, attempt, { counted: true })
+      await handBackGeneration(db, attempt, { counted: true, reason: verdict.reason })
       throw new RetryLaterError(verdict.reason, verdict.afterMs)
     }
   }
