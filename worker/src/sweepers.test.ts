@@ -165,22 +165,22 @@ test('a pending row without a job gets one job, and a higher priority the longer
   const row = await generation({ priority: 30 })
   // `updated_at` follows the database's real clock: only the clock of the test has moved.
   clock.set(new Date(Date.now() + DAY_MS))
-  const before = await context.queue.counts()
+  const before = await context.queue.counts('generations')
   await requeueGenerations(context)
   await requeueGenerations(context)
-  const after = await context.queue.counts()
+  const after = await context.queue.counts('generations')
   expect(after.waiting - before.waiting).toBeGreaterThanOrEqual(1)
   expect(await statusOf(row)).toMatchObject({ status: 'pending', priority: 28 })
   await requeueGenerations(context)
-  expect((await context.queue.counts()).waiting).toBe(after.waiting)
+  expect((await context.queue.counts('generations')).waiting).toBe(after.waiting)
 })
 
 test('a row without a job gets one although every sweep raises its priority and so changes the row', async () => {
   clock.set(new Date())
-  const before = (await context.queue.counts()).waiting
+  const before = (await context.queue.counts('generations')).waiting
   await generation({ priority: 30, created_at: new Date(clock.now().getTime() - 60_000) })
   await requeueGenerations(context)
-  expect((await context.queue.counts()).waiting).toBe(before + 1)
+  expect((await context.queue.counts('generations')).waiting).toBe(before + 1)
 })
 
 test('old objects without a row are removed, and so are uploads and pictures of failed generations', async () => {

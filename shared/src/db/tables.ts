@@ -227,6 +227,23 @@ export interface PhotosTable {
 export type PhotoRow = Selectable<PhotosTable>
 export type NewPhoto = Insertable<PhotosTable>
 
+/** Reasons why a worker takes no jobs, by queue, with the text of a fault where there is one. */
+export type WorkerCondition = Partial<Record<QueueName, { reasons: HoldReason[]; fault?: string }>>
+/** An administrator paused it, its clock is wrong, a fault keeps it from work, or one piece of work runs alone. */
+export type HoldReason = 'admin' | 'clock' | 'unfit' | 'alone'
+type QueueName = 'generations' | 'photos' | 'maintenance' | 'walks'
+
+/** A view: one row for each queue that users wait for. */
+interface QueueDepthView {
+  queue: 'generations' | 'photos'
+  /** Jobs that wait. */
+  depth: number
+  /** Jobs in work. */
+  running: number
+  /** How long the oldest of those that wait has waited; 0 when none waits. */
+  oldest_wait_seconds: number
+}
+
 export interface WorkersTable {
   id: string
   started_at: Time
@@ -237,6 +254,15 @@ export interface WorkersTable {
   driver: string
   model: string
   state: 'ready' | 'paused' | 'stopping'
+  /** What an administrator wants of it: take jobs, take none, or finish those it has and end. */
+  wanted: Generated<'run' | 'pause' | 'drain'>
+  /** Where it runs; null for a worker of an earlier release, as are the next two. */
+  host: string | null
+  pid: number | null
+  /** bigint: arrives as text. */
+  resident_bytes: ColumnType<string | null, number | null | undefined, number | null>
+  /** Why it takes no jobs of a queue; empty while it takes all. */
+  condition: Json<WorkerCondition>
   /** The worker's own counters, as prom-client writes them; /metrics adds them to the API's. */
   metrics: Json<unknown[]>
 }
@@ -304,4 +330,5 @@ export interface Tables extends BillingTables, CreditTables {
   reports: ReportsTable
   audit_log: AuditLogTable
   generation_attempts: GenerationAttemptsTable
+  queue_depth: QueueDepthView
 }

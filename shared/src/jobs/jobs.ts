@@ -54,4 +54,7 @@ export const JOB_POLICY = {
 export const QUEUE_NAMES = ['generations', 'photos', 'maintenance', 'walks'] as const
 export type QueueName = (typeof QUEUE_NAMES)[number]
 
+/** Photo checks of one worker: each takes a fraction of a second, most of it in one thread that all checks share. */
+export const CHECKS_AT_ONCE = 2
+
 export const JOB_NAMES = Object.keys(JOB_POLICY) as JobName[]

@@ -10,6 +10,7 @@ import {
   Registry,
 } from 'prom-client'
 import type { ApiContext } from '../../context.ts'
+import { registerQueueGauges } from './queue-gauges.ts'
 import { countUnfinished } from './store.ts'
 
 export interface ObservedRequest {
@@ -56,7 +57,7 @@ function observeDisk(registry: Registry, folder: string): void {
 
 /** The figures of the API itself, and those that it reads from queue and workers at each request. */
 export function createMetrics(
-  { config, db, databaseClock, queue, log }: ApiContext,
+  { config, db, databaseClock, queue, pace, log }: ApiContext,
   figures: () => Figures,
 ): Metrics {
   const registry = new Registry()
@@ -130,17 +131,7 @@ export function createMetrics(
       },
     })
   }
-  new Gauge({
-    name: 'pawport_queue_depth',
-    help: 'Jobs in the queue by state',
-    labelNames: ['state'],
-    registers: [registry],
-    async collect() {
-      const counts = await ifReachable(queue.counts())
-      this.reset()
-      for (const [state, count] of Object.entries(counts ?? {})) this.set({ state }, count)
-    },
-  })
+  registerQueueGauges(registry, { db, pace, queue }, ifReachable)
 
   return {
     contentType: registry.contentType,

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
+import { QUEUE_NAMES } from '@pawport/shared/jobs/jobs.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -98,7 +99,7 @@ describe('the port for operators', () => {
     const operations = createOperations(served.context)
     const asked = Array.from({ length: 50 }, () => [operations.readiness(), operations.metrics()])
     await Promise.all(asked.flat())
-    expect([check.mock.calls.length, counts.mock.calls.length]).toEqual([1, 1])
+    expect([check.mock.calls.length, counts.mock.calls.length]).toEqual([1, QUEUE_NAMES.length])
   })
 
   test('shows no path of a store that is broken', async () => {

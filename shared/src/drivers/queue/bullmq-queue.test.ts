@@ -11,6 +11,6 @@ test('a queue that was never reached says so instead of waiting', async () => {
   onTestFinished(() => queue.close())
   const added = queue.add('generation.render', { taskId: 'a' }, { id: 'a' })
   await expect(added).rejects.toThrow('the queue does not answer')
-  await expect(queue.counts()).rejects.toThrow()
+  await expect(queue.counts('generations')).rejects.toThrow()
   await expect(queue.check()).rejects.toThrow()
 })

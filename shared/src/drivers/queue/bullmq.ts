@@ -1,5 +1,12 @@
 import { DelayedError, type Queue, WaitingError, type Worker } from 'bullmq'
-import { JOB_NAMES, JOB_POLICY, type JobName, QUEUE_NAMES, type QueueName } from '../../jobs/jobs.ts'
+import {
+  CHECKS_AT_ONCE,
+  JOB_NAMES,
+  JOB_POLICY,
+  type JobName,
+  QUEUE_NAMES,
+  type QueueName,
+} from '../../jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Backend } from './bullmq-backend.ts'
 import {
@@ -21,8 +28,6 @@ const STALL_CHECK_MS = 5_000
 const BACKOFF_CAP_MS = 30_000
 /** The pause between two tries to reach the queue. A stop waits for its end, so BullMQ's own 15 s would be too long. */
 const RECONNECT_MS = 1_000
-/** A photo check takes a fraction of a second, most of it in one thread that all checks share. */
-const CHECKS_AT_ONCE = 2
 
 /**
  * The producing end. Jobs leave no trace when they end: the row keeps the history, and the id is free again for a row
@@ -56,10 +61,10 @@ export function openBullmqQueue(kind: JobQueue['kind'], backend: Backend, log: L
       await job?.changePriority({ priority }).catch(() => undefined)
       return job !== undefined
     },
-    async counts() {
+    async counts(queue) {
       const counts = await within(
         ANSWER_MS,
-        queues.generations.getJobCounts('waiting', 'prioritized', 'active', 'delayed', 'failed'),
+        queues[queue].getJobCounts('waiting', 'prioritized', 'active', 'delayed', 'failed'),
       )
       return {
         waiting: (counts.waiting ?? 0) + (counts.prioritized ?? 0),

@@ -20,8 +20,7 @@ export interface JobQueue {
   add<N extends JobName>(name: N, data: Jobs[N], options: AddOptions): Promise<void>
   /** Changes the priority of a waiting job; one that runs is left alone. False when there is no such job. */
   reprioritise(id: string, priority: number): Promise<boolean>
-  /** Counts of the generations' queue. */
-  counts(): Promise<QueueCounts>
+  counts(queue: QueueName): Promise<QueueCounts>
   /** Rejects when the queue cannot be reached. */
   check(): Promise<void>
   close(): Promise<void>

@@ -1,0 +1,20 @@
+import type { MetricObject } from 'prom-client'
+
+interface NamedValue {
+  value: number
+  /** Of a histogram: the name of the figure, such as `..._sum`. */
+  metricName?: string
+}
+
+/** The mean of everything that a histogram has observed in all processes; null when it has observed nothing. */
+export function meanOf(name: string, processes: readonly MetricObject[][]): number | null {
+  const values = processes
+    .flat()
+    .flatMap((metric) => (metric.name === name && 'values' in metric ? (metric.values as NamedValue[]) : []))
+  const total = (suffix: string) =>
+    values
+      .filter(({ metricName }) => metricName === `${name}${suffix}`)
+      .reduce((sum, { value }) => sum + value, 0)
+  const count = total('_count')
+  return count > 0 ? total('_sum') / count : null
+}
