@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import Fastify from 'fastify'
@@ -26,6 +25,7 @@ import { checkOrigin } from './http/origin.ts'
 import { pageAssets } from './http/pages/assets.ts'
 import { limitByAddress, limitByUser } from './http/rate-limits.ts'
 import { requestLog } from './http/request-log.ts'
+import { requestNames, traceRequests } from './http/request-trace.ts'
 import type { App } from './http/schema.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { MAX_HEADERS, SERVER_LIMITS, speedRules } from './http/server-limits.ts'
@@ -41,7 +41,7 @@ export async function createApp(context: ApiContext, operations: Operations): Pr
   const { config, log } = context
   const app: App = Fastify({
     loggerInstance: requestLog(log),
-    genReqId: () => randomUUID(),
+    ...requestNames(context.tracing, config.tracing !== null),
     trustProxy: (_address, hop) => hop < config.server.trustedProxies,
     ...SERVER_LIMITS,
     // Requests that were accepted are answered while stopping, too; new ones are refused by the closed port.
@@ -55,6 +55,7 @@ export async function createApp(context: ApiContext, operations: Operations): Pr
   const { connections, connectionsPerAddress } = config.traffic
   const isFirst = config.server.trustedProxies === 0
   limitConnections(app.server, { connections, connectionsPerAddress: isFirst ? connectionsPerAddress : null })
+  traceRequests(app)
   handleErrors(app)
   closeGracefully(app)
   keepPrivate(app)

@@ -4,12 +4,14 @@ import type { ObjectStore } from '@pawport/shared/drivers/objects/objects.ts'
 import { openObjects } from '@pawport/shared/drivers/objects/open.ts'
 import { openJobQueue } from '@pawport/shared/drivers/queue/open.ts'
 import type { JobQueue } from '@pawport/shared/drivers/queue/queue.ts'
+import { openTracing } from '@pawport/shared/drivers/tracing/open.ts'
 import type { Pace } from '@pawport/shared/generations/estimate.ts'
 import { createPace } from '@pawport/shared/generations/pace.ts'
 import { createTypicalTime } from '@pawport/shared/generations/typical-time.ts'
 import { type Clock, systemClock } from '@pawport/shared/platform/clock.ts'
 import type { Config } from '@pawport/shared/platform/config.ts'
 import { createLog, type Log } from '@pawport/shared/platform/log.ts'
+import type { Tracing } from '@pawport/shared/platform/tracing.ts'
 import type { Counters } from './drivers/counters/counters.ts'
 import { openCounters } from './drivers/counters/open.ts'
 import type { Geocoder } from './drivers/geocoder/geocoder.ts'
@@ -36,6 +38,7 @@ export interface ApiContext {
   /** Counts events of all API processes, for limits. */
   counters: Counters
   warnings: Warnings
+  tracing: Tracing
   pace(): Promise<Pace>
   typicalSeconds(): Promise<number | null>
   close(): Promise<void>
@@ -57,6 +60,7 @@ export async function createContext(
   const changes = overrides.changes ?? openChanges(config.database.url, log)
   const counters = overrides.counters ?? openCounters(config, { db, log })
   const warnings = overrides.warnings ?? createWarnings({ clock, log })
+  const tracing = overrides.tracing ?? (await openTracing(config.tracing, 'pawport-api', log))
   const pace = overrides.pace ?? createPace(db)
   const typicalSeconds = overrides.typicalSeconds ?? createTypicalTime(db)
   return {
@@ -72,6 +76,7 @@ export async function createContext(
     changes,
     counters,
     warnings,
+    tracing,
     pace,
     typicalSeconds,
     async close() {
@@ -80,6 +85,7 @@ export async function createContext(
       await queue.close()
       await objects.close()
       await db.destroy()
+      await tracing.close()
     },
   }
 }

@@ -26,6 +26,7 @@ export const LONG_SUITES = [
     'studio',
     'studio-errors',
     'studio-orders',
+    'tracing',
     'walkthrough',
   ].map((name) => `e2e/${name}.test.ts`),
   'worker/src/drivers/diffusion/postcard/every-card.test.ts',

@@ -5,9 +5,11 @@ import type { ObjectStore } from '@pawport/shared/drivers/objects/objects.ts'
 import { openObjects } from '@pawport/shared/drivers/objects/open.ts'
 import { openJobQueue } from '@pawport/shared/drivers/queue/open.ts'
 import type { JobQueue } from '@pawport/shared/drivers/queue/queue.ts'
+import { openTracing } from '@pawport/shared/drivers/tracing/open.ts'
 import { type Clock, systemClock } from '@pawport/shared/platform/clock.ts'
 import type { Config } from '@pawport/shared/platform/config.ts'
 import { createLog, type Log } from '@pawport/shared/platform/log.ts'
+import type { Tracing } from '@pawport/shared/platform/tracing.ts'
 import type { DiffusionDriver } from './drivers/diffusion/diffusion.ts'
 import { openDiffusion } from './drivers/diffusion/open.ts'
 import { createGate, type Gate } from './gate.ts'
@@ -32,6 +34,7 @@ export interface WorkerContext {
   detector: PetDetector
   diffusion: DiffusionDriver
   metrics: WorkerMetrics
+  tracing: Tracing
   health: WorkerHealth
   gate: Gate
   close(): Promise<void>
@@ -51,6 +54,7 @@ export async function createContext(
   const photoDecoder =
     overrides.photoDecoder ?? openPhotoDecoder({ log, maxBytes: config.worker.decodeBytes })
   const detector = overrides.detector ?? openPetDetector({ modelPaths: config.models })
+  const tracing = overrides.tracing ?? (await openTracing(config.tracing, 'pawport-worker', log))
   const diffusion =
     overrides.diffusion ??
     (await openDiffusion(config.diffusion, {
@@ -69,6 +73,7 @@ export async function createContext(
     photoDecoder,
     detector,
     diffusion,
+    tracing,
     metrics: overrides.metrics ?? createWorkerMetrics(id),
     health: overrides.health ?? createHealth(),
     gate: overrides.gate ?? createGate(),
@@ -79,6 +84,7 @@ export async function createContext(
       await queue.close()
       await objects.close()
       await db.destroy()
+      await tracing.close()
     },
   }
 }

@@ -30,6 +30,7 @@ export async function runWorker(context: WorkerContext): Promise<RunningWorker> 
   const worker = openJobWorker(config.queue, log, {
     concurrency: config.worker.concurrency,
     handlers: createHandlers(context),
+    tracing: context.tracing,
   })
   const holds = createHolds({
     async pause(queue) {

@@ -106,5 +106,8 @@ test('a failure of the server is a page without internal details, and can be fou
   expect(page.body).not.toMatch(/secrets|relation|at \w+ \(/)
   const [, reference = 'missing'] = /add this number: ([\w-]+)/.exec(page.body) ?? []
   expect(broken.logged.some((line) => line.includes(reference) && line.includes('secrets'))).toBe(true)
+  const answer = await broken.app.inject({ url: '/api/auth/signin?callbackUrl=%2F' })
+  const { reference: named } = answer.json()
+  expect(broken.logged.some((line) => line.includes(named) && line.includes('secrets'))).toBe(true)
   await broken.close()
 })

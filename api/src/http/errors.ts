@@ -66,6 +66,7 @@ function sendError(request: FastifyRequest, reply: FastifyReply, error: AppError
         data: error.data,
         message: errorText(error.code, localeOf(request), error.details),
         ...(error.remedy && { details: error.remedy }),
+        ...(status >= 500 && { reference: request.id }),
       })
   )
 }

@@ -12,6 +12,8 @@ export const failure = z.object({
   message: z.string(),
   /** A text for the operator that says what is missing. */
   details: z.optional(z.string()),
+  /** Of a failure of the server: finds the request in its log, and its trace where one is kept. */
+  reference: z.optional(z.string()),
 })
 
 /** A failure with one of these codes. */

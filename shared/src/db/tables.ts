@@ -118,6 +118,8 @@ export interface StageResults {
   story?: { text: string }
   /** Milliseconds by stage of the attempt that finished. */
   timings?: Partial<Record<Stage, number>>
+  /** The span that ordered the generation, where it is traced. */
+  traceparent?: string
 }
 
 export interface PetBox {

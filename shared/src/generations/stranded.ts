@@ -10,16 +10,20 @@ const BATCH = 500
 /** The most rows of one sweep: each costs a notification and two statements of the queue, and only the head of a queue matters. */
 const AGED_AT_ONCE = 100
 
-interface Waiting {
+export interface Waiting {
   task_id: string
   priority: number
+  /** The span that ordered the generation, for the job that continues its trace. */
+  traceparent: string | null
 }
+
+const traceparent = sql<string | null>`results->>'traceparent'`.as('traceparent')
 
 /** Pending rows that did not change since `before`; most of them wait for their turn and have a job already. */
 export async function findStranded(db: Database, before: Date): Promise<Waiting[]> {
   return db
     .selectFrom('generations')
-    .select(['task_id', 'priority'])
+    .select(['task_id', 'priority', traceparent])
     .where('status', '=', 'pending')
     .where('deleted_at', 'is', null)
     .where('updated_at', '<', before)
@@ -44,7 +48,7 @@ export async function ageWaiting(db: Database, now: Date): Promise<Waiting[]> {
     .set({ priority: sql`priority - 1` })
     .where('task_id', 'in', longest)
     .where('status', '=', 'pending')
-    .returning(['task_id', 'priority'])
+    .returning(['task_id', 'priority', traceparent])
     .execute()
 }
 

@@ -3,6 +3,7 @@ import { type GeocoderConfig, geocoderConfig } from './config-geocoder.ts'
 import { DEVELOPMENT_SECRET, type ObjectsConfig, objectsConfig } from './config-objects.ts'
 import { type OpsConfig, opsConfig } from './config-ops.ts'
 import { type QuotasConfig, quotasConfig } from './config-quotas.ts'
+import { type TracingConfig, tracingConfig } from './config-tracing.ts'
 import { type TrafficConfig, trafficConfig } from './config-traffic.ts'
 import { isProduction, openedBy, requireTrials, type TrialsConfig, trialsConfig } from './config-trials.ts'
 import { ConfigError, type Env, email, integer, text, url } from './env.ts'
@@ -110,6 +111,8 @@ export interface Config {
   contact: ContactConfig
   geocoder: GeocoderConfig
   log: LogConfig
+  /** Null: nothing is traced. */
+  tracing: TracingConfig | null
   adminEmails: string[]
 }
 
@@ -256,6 +259,7 @@ export function loadConfig(given: Env): Config {
     contact: { email: email(env, 'CONTACT_EMAIL') ?? null },
     geocoder: geocoderConfig(env, server.publicUrl),
     log: { level: text(env, 'LOG_LEVEL') ?? 'info' },
+    tracing: tracingConfig(env),
     adminEmails: adminEmails(env, identity),
   }
 }

@@ -12,6 +12,7 @@ const SECRETS = [
   'GOOGLE_CLIENT_SECRET',
   'HF_TOKEN',
   'OPS_TOKEN',
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ] as const
 
 /**

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { clientReport, logError, startClientLog } from './client-log.ts'
+import { readAnswer } from './read-answer.ts'
 
 beforeAll(() => {
   vi.stubGlobal('location', { href: 'https://example.com/#/home' })
@@ -21,6 +22,15 @@ test('keeps uncaught errors', () => {
   heard.get('unhandledrejection')?.({ reason: 'no answer' })
   expect(clientReport()).toContain('the plane is late')
   expect(clientReport()).toContain('no answer')
+})
+
+test('keeps the reference of a failure of the server, and leaves out what the user was told', () => {
+  const refused = { code: 'no_pet', data: null, message: 'No pet detected.' }
+  expect(() => readAnswer(refused)).toThrow('No pet')
+  const failed = { code: 'internal', data: null, message: 'Oh.', reference: '4bf92f3577b34da6' }
+  expect(() => readAnswer(failed)).toThrow('Oh.')
+  expect(clientReport()).toContain('internal 4bf92f3577b34da6')
+  expect(clientReport()).not.toContain('no_pet')
 })
 
 test('keeps the last hundred', () => {

@@ -1,4 +1,5 @@
 import { ApiError, type FailureCode } from './api-error.ts'
+import { logError } from './client-log.ts'
 
 /**
  * Gives the data of an answer of the API; throws an ApiError for a failure and for an answer of another shape. The server
@@ -7,19 +8,32 @@ import { ApiError, type FailureCode } from './api-error.ts'
  */
 export function readAnswer<Data>(body: unknown, retryAfter?: number): Data {
   if (isObject(body) && body.code === 0 && 'data' in body) return body.data as Data
-  if (isFailure(body)) throw new ApiError(body.code, body.message, body.details, retryAfter)
+  if (isFailure(body)) throw failureOf(body, retryAfter)
   throw new ApiError('unreadable')
 }
 
 /** The same for answers that the specification wants without an envelope: fields at the top, or a list. */
 export function readBareAnswer<Data>(body: unknown): Data {
-  if (isFailure(body)) throw new ApiError(body.code, body.message, body.details)
+  if (isFailure(body)) throw failureOf(body)
   if (isObject(body)) return body as Data
   throw new ApiError('unreadable')
 }
 
+interface FailureBody {
+  code: FailureCode
+  message: string
+  details?: string
+  reference?: string
+}
+
+/** The report that a user copies names a failure of the server as the operator's log does. */
+function failureOf({ code, message, details, reference }: FailureBody, retryAfter?: number): ApiError {
+  if (reference) logError(`${code} ${reference}`)
+  return new ApiError(code, message, details, retryAfter)
+}
+
 /** A newer server may send unknown codes; its message is right all the same. */
-function isFailure(body: unknown): body is { code: FailureCode; message: string; details?: string } {
+function isFailure(body: unknown): body is FailureBody {
   return isObject(body) && typeof body.code === 'string' && typeof body.message === 'string'
 }
 

@@ -11,6 +11,7 @@ import { HOLD_MS } from '@pawport/shared/generations/lifecycle.ts'
 import { insertGeneration } from '@pawport/shared/generations/store.ts'
 import { deletePhoto, insertStoredPhoto, usePhoto } from '@pawport/shared/photos/keep.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
+import { currentSpan, inSpan } from '@pawport/shared/platform/tracing.ts'
 import { useQuota } from '@pawport/shared/quotas/limits.ts'
 import type { ApiContext } from '../../context.ts'
 import { type PhotoSource, removeSentPhoto, storeSentPhoto, useOf } from './photo-source.ts'
@@ -29,6 +30,9 @@ export type Choices = Pick<
   NewGeneration,
   'prompt_location' | 'lat' | 'lng' | 'size' | 'aspect' | 'style' | 'mount' | 'mood' | 'seed'
 >
+
+/** A span of a transaction. */
+const DATABASE = { kind: 'client', attributes: { 'db.system.name': 'postgresql' } } as const
 
 /** The order of an upload or of the retry of a failed generation. */
 export interface Order {
@@ -65,11 +69,12 @@ export async function createGeneration(
 
   const source = await order.findPhoto()
   const now = await context.databaseClock.now()
-  await storeSentPhoto(context, source, { userId: request.userId, now })
+  const { userId } = request
+  await inSpan('store photo', {}, () => storeSentPhoto(context, source, { userId, now }))
   const row = newRow(request, order, source, now)
   let isWritten = false
   try {
-    isWritten = await writeRow(context, row, source)
+    isWritten = await inSpan('write generation and hold', DATABASE, () => writeRow(context, row, source))
   } finally {
     if (!isWritten) await removeSentPhoto(context, source)
   }
@@ -105,6 +110,7 @@ function newRow(
   { pets }: PhotoSource,
   now: Date,
 ): NewRow {
+  const span = currentSpan()
   return {
     ...choices,
     task_id: randomUUID(),
@@ -125,6 +131,8 @@ function newRow(
     error_code: null,
     claim: null,
     share_id: null,
+    // The job carries it, too; the row keeps it for a job that got lost.
+    ...(span && { results: JSON.stringify({ traceparent: span.traceparent }) }),
   }
 }
 

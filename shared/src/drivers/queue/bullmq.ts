@@ -8,7 +8,9 @@ import {
   type QueueName,
 } from '../../jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
+import { currentSpan, NO_TRACING, within as withinSpan } from '../../platform/tracing.ts'
 import type { Backend } from './bullmq-backend.ts'
+import { beginTraced, enqueueTraced } from './job-trace.ts'
 import {
   HandBackError,
   type JobQueue,
@@ -43,17 +45,19 @@ export function openBullmqQueue(kind: JobQueue['kind'], backend: Backend, log: L
 
   return {
     kind,
-    async add(name, data, { id, priority }) {
+    async add(name, data, { id, priority, traceparent }) {
       const policy = JOB_POLICY[name as JobName]
-      const adding = queues[policy.queue].add(name, data, {
+      const options = {
         jobId: id,
         attempts: policy.attempts,
         backoff: { type: 'custom' },
         removeOnComplete: true,
         removeOnFail: true,
         ...(priority === undefined ? {} : { priority }),
-      })
-      await within(ANSWER_MS, adding)
+      }
+      await enqueueTraced(name, data, { id, traceparent }, (traced) =>
+        within(ANSWER_MS, queues[policy.queue].add(name, traced, options)),
+      )
     },
     async reprioritise(id, priority) {
       const job = await within(ANSWER_MS, queues.generations.getJob(id))
@@ -94,7 +98,7 @@ interface ActiveJob {
 export function openBullmqWorker(
   backend: Backend,
   log: Log,
-  { concurrency, handlers }: JobWorkerOptions,
+  { concurrency, handlers, tracing = NO_TRACING }: JobWorkerOptions,
 ): JobWorker {
   const atOnce: Record<QueueName, number> = {
     generations: concurrency,
@@ -106,12 +110,17 @@ export function openBullmqWorker(
   const warn = everyFewSeconds((message: string) => log.warn({ err: message }, 'queue worker'))
 
   async function run(job: ActiveJob, token?: string): Promise<void> {
+    const { span, data } = beginTraced(tracing, job)
+    return withinSpan(span, () => perform(job, data, token)).finally(() => span?.end())
+  }
+
+  async function perform(job: ActiveJob, data: unknown, token?: string): Promise<void> {
     const id = job.id ?? ''
     const controller = new AbortController()
     running.set(id, controller)
     try {
       const handler = handlers[job.name as JobName] as (job: unknown) => Promise<void>
-      await handler({ id, data: job.data, signal: controller.signal })
+      await handler({ id, data, signal: controller.signal })
     } catch (error) {
       if (error instanceof HandBackError) {
         await job.moveToWait(token)
@@ -121,6 +130,7 @@ export function openBullmqWorker(
         await job.moveToDelayed(Date.now() + error.afterMs, token)
         throw new DelayedError()
       }
+      currentSpan()?.fail(error)
       log.error({ taskId: id, job: job.name, err: error }, 'job failed')
       throw new Error(storableMessage(error))
     } finally {

@@ -1,10 +1,13 @@
 import type { JobHandlers, JobName, Jobs, QueueName } from '../../jobs/jobs.ts'
+import type { Tracing } from '../../platform/tracing.ts'
 
 export interface AddOptions {
   /** Two jobs with the same id are one job. An id must not be an integer or contain a colon. */
   id: string
   /** 1 goes first; 0 is not allowed. */
   priority?: number
+  /** The span that the job continues; by default the one that runs now. */
+  traceparent?: string | undefined
 }
 
 export interface QueueCounts {
@@ -30,6 +33,8 @@ export interface JobWorkerOptions {
   /** Generations at once; the other queues have numbers of their own. */
   concurrency: number
   handlers: JobHandlers
+  /** Left out: jobs are not traced. */
+  tracing?: Tracing
 }
 
 /** Takes jobs out and runs them. */

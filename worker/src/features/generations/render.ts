@@ -5,6 +5,7 @@ import { HandBackError, RetryLaterError } from '@pawport/shared/drivers/queue/qu
 import { claimGeneration, completeAndCapture, failAndRelease } from '@pawport/shared/generations/attempt.ts'
 import { afterAttempt } from '@pawport/shared/generations/lifecycle.ts'
 import { type Attempt, handBackGeneration } from '@pawport/shared/generations/store.ts'
+import { currentSpan, inSpan } from '@pawport/shared/platform/tracing.ts'
 import type { WorkerContext } from '../../context.ts'
 import { PAUSE_MS } from '../../health.ts'
 import { respectDailyLimit, untilTomorrow } from './daily-limit.ts'
@@ -15,6 +16,8 @@ import { AttemptLostError, GenerationFailure, verdictOn } from './verdict.ts'
 
 /** A job whose owner has too many generations in processing comes back after this time; other jobs go first meanwhile. */
 const BUSY_PAUSE_MS = 1_000
+/** A span of a transaction. */
+const DATABASE = { kind: 'client', attributes: { 'db.system.name': 'postgresql' } } as const
 /** The time after which it is known whether a silent worker lives: a few heartbeats. */
 const UNCLEAR_PAUSE_MS = 2_000
 
@@ -51,7 +54,10 @@ async function tryGeneration(
   const now = await databaseClock.now()
   const deadline = new Date(now.getTime() + config.worker.deadlineMs)
   const perUser = config.limits.processingPerUser
-  const claimed = await claimGeneration(db, taskId, { claim, workerId, now, deadline, perUser, isAlone })
+  const claimed = await inSpan('claim', DATABASE, () =>
+    claimGeneration(db, taskId, { claim, workerId, now, deadline, perUser, isAlone }),
+  )
+  currentSpan()?.set({ 'pawport.claim': claimed.state })
   switch (claimed.state) {
     case 'busy':
       throw new RetryLaterError('its owner has enough pictures in work', BUSY_PAUSE_MS)
@@ -86,7 +92,9 @@ async function runAttempt(
   try {
     const either = AbortSignal.any([signal, timeout])
     const finished = await runStages({ context, row, attempt, previews, signal: either })
-    const outcome = await completeAndCapture(db, attempt, { ...finished, now: await databaseClock.now() })
+    const outcome = await inSpan('complete and capture', DATABASE, async () =>
+      completeAndCapture(db, attempt, { ...finished, now: await databaseClock.now() }),
+    )
     if (outcome === 'lost') throw new AttemptLostError()
     if (outcome === 'unpaid') throw new GenerationFailure('insufficient_credits')
     context.metrics.countCompleted()

@@ -1,4 +1,9 @@
-import { ageWaiting, findStranded, giveUpOverdue } from '@pawport/shared/generations/stranded.ts'
+import {
+  ageWaiting,
+  findStranded,
+  giveUpOverdue,
+  type Waiting,
+} from '@pawport/shared/generations/stranded.ts'
 import type { WorkerContext } from '../../context.ts'
 
 /** A row that waits for longer than this without a change is enqueued again; one that has a job keeps that job. */
@@ -17,8 +22,12 @@ export async function requeueGenerations(context: WorkerContext): Promise<void> 
   metrics.countSwept('overdue_failed', failed.length)
   if (requeued.length + failed.length > 0) log.warn({ requeued, failed }, 'generations past their deadline')
 
-  const enqueue = ({ task_id: taskId, priority }: { task_id: string; priority: number }) =>
-    queue.add('generation.render', { taskId }, { id: taskId, priority })
+  const enqueue = ({ task_id: taskId, priority, traceparent }: Waiting) =>
+    queue.add(
+      'generation.render',
+      { taskId },
+      { id: taskId, priority, traceparent: traceparent ?? undefined },
+    )
   for (const waiting of await ageWaiting(db, now)) {
     // The new priority is a change of the row, so that `findStranded` would not find it.
     if (!(await queue.reprioritise(waiting.task_id, waiting.priority))) await enqueue(waiting)

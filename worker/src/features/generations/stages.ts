@@ -7,6 +7,7 @@ import { overallProgress } from '@pawport/shared/generations/lifecycle.ts'
 import { type Attempt, reportProgress, savePets, saveResult } from '@pawport/shared/generations/store.ts'
 import type { PlaceFacts } from '@pawport/shared/places/facts.ts'
 import { placeFacts } from '@pawport/shared/places/place-facts.ts'
+import { inSpan } from '@pawport/shared/platform/tracing.ts'
 import type { WorkerContext } from '../../context.ts'
 import type { PreparedPhoto } from '../../photos/photo.ts'
 import { loadPhoto } from './load-photo.ts'
@@ -50,7 +51,7 @@ export async function runStages(run: Run): Promise<Finished> {
     signal.throwIfAborted()
     await must(reporter.enter(name))
     const started = performance.now()
-    const result = await work()
+    const result = await inSpan(name, {}, work)
     const milliseconds = performance.now() - started
     timings[name] = Math.round(milliseconds)
     context.metrics.observeStage(name, milliseconds)

@@ -3,6 +3,7 @@ import type { Progress } from '../diffusion.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { AnswerHead } from './failure.ts'
 import { createProgressFetch } from './progress-fetch.ts'
+import { tracedFetch } from './traced-fetch.ts'
 
 export interface ClientCall {
   client: InferenceClient
@@ -17,7 +18,7 @@ export function clientCall(
   onProgress?: (progress: Progress) => void,
 ): ClientCall {
   let head: AnswerHead | undefined
-  const fetch = createProgressFetch({
+  const progressFetch = createProgressFetch({
     dispatcher: endpoint.dispatcher,
     signal,
     now: endpoint.timers.now,
@@ -27,6 +28,6 @@ export function clientCall(
     onProgress,
   })
   // By default the client repeats a call that got a 503 at once, without an end.
-  const options = { retry_on_error: false, signal, fetch }
+  const options = { retry_on_error: false, signal, fetch: tracedFetch(progressFetch) }
   return { client: new InferenceClient(endpoint.config.token, options), head: () => head }
 }
