@@ -23,8 +23,8 @@ let endpoint: PaidEndpoint
 let ada: Visitor
 let logged: string[]
 
-async function start(env: Record<string, string> = {}): Promise<void> {
-  endpoint = paidEndpoint()
+async function start(env: Record<string, string> = {}, price = 0): Promise<void> {
+  endpoint = paidEndpoint(price)
   logged = []
   const log = createLog('worker', { level: 'info' }, { write: (line) => void logged.push(line) })
   const settings = { ...PAID, DIFFUSION_DAILY_CALLS: String(LIMIT), ...env }
@@ -186,11 +186,8 @@ async function fails(): Promise<never> {
 }
 
 test('the cost of the calls of a day has a limit, too', async () => {
-  await start({
-    DIFFUSION_DAILY_CALLS: '0',
-    DIFFUSION_DAILY_BUDGET: '0.30',
-    DIFFUSION_PRICE_PER_PICTURE: '0.1',
-  })
+  const money = { DIFFUSION_DAILY_BUDGET: '0.30', DIFFUSION_PRICE_PER_PICTURE: '0.1' }
+  await start({ DIFFUSION_DAILY_CALLS: '0', ...money }, 100_000)
   await drawSome(3)
   await expect(draw(await begin())).rejects.toThrow(RetryLaterError)
   expect(endpoint.calls).toBe(3)
@@ -236,7 +233,7 @@ test('stories have a limit of their own, after which the built-in writer writes 
   let told = 0
   const write = async (_request: unknown, { pay }: CallOptions) => {
     try {
-      await pay?.()
+      await pay?.({ endpoint: 'stories', price: 0 })
     } catch {
       return 'By the built-in writer.'
     }

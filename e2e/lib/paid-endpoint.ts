@@ -20,11 +20,12 @@ export interface PaidEndpoint extends DiffusionDriver {
   release(): void
 }
 
-export function paidEndpoint(): PaidEndpoint {
+/** `price`: what a call costs, in millionths. */
+export function paidEndpoint(price = 0): PaidEndpoint {
   let calls = 0
   let held: { called: PromiseWithResolvers<void>; released: PromiseWithResolvers<void> } | null = null
   return {
-    kind: 'hugging-face',
+    kind: 'endpoints',
     model: 'test',
     get calls() {
       return calls
@@ -38,7 +39,7 @@ export function paidEndpoint(): PaidEndpoint {
       held = null
     },
     async draw(_request, { pay }) {
-      await pay?.()
+      await pay?.({ endpoint: 'default', price })
       calls += 1
       held?.called.resolve()
       await held?.released.promise

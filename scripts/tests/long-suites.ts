@@ -8,6 +8,7 @@ export const LONG_SUITES = [
     'docs',
     'endpoint',
     'entry',
+    'failover',
     'faults',
     'landing',
     'large-photos',

@@ -55,12 +55,15 @@ export async function createContext(
     overrides.photoDecoder ?? openPhotoDecoder({ log, maxBytes: config.worker.decodeBytes })
   const detector = overrides.detector ?? openPetDetector({ modelPaths: config.models })
   const tracing = overrides.tracing ?? (await openTracing(config.tracing, 'pawport-worker', log))
+  const metrics = overrides.metrics ?? createWorkerMetrics(id)
   const diffusion =
     overrides.diffusion ??
     (await openDiffusion(config.diffusion, {
       warn: (message) => log.warn(message),
+      onCall: metrics.observeCall,
       ...(config.models.segmenter && { segmenterModel: config.models.segmenter }),
     }))
+  if (diffusion.availability) metrics.watch(diffusion.availability)
   return {
     id,
     config,
@@ -74,7 +77,7 @@ export async function createContext(
     detector,
     diffusion,
     tracing,
-    metrics: overrides.metrics ?? createWorkerMetrics(id),
+    metrics,
     health: overrides.health ?? createHealth(),
     gate: overrides.gate ?? createGate(),
     async close() {

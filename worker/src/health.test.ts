@@ -36,9 +36,3 @@ test('faults of one kind of work do not stop the other kind, and its successes d
   health.fault('photos', 'no model')
   expect(reasons).toEqual(['photos: 2 faults in a row: no model'])
 })
-
-test('an endpoint that refuses us stops pictures at once, and does not stop photo checks', () => {
-  const { health, reasons } = watched(3)
-  health.endpointRefused('401')
-  expect(reasons).toEqual([expect.stringMatching(/^generations: /)])
-})

@@ -10,8 +10,6 @@ export type Work = Exclude<QueueName, 'maintenance' | 'walks'>
 
 /** Whether this worker is fit to take jobs of a kind. The run loop listens to changes. */
 export interface WorkerHealth {
-  /** Reports that the picture endpoint refuses our credentials or payment: no picture can succeed until an operator acts. */
-  endpointRefused(reason: string): void
   /** Reports a job that failed because of this worker, not because of its photo. */
   fault(work: Work, reason: string): void
   /** Reports a job that ended without a fault. */
@@ -27,8 +25,6 @@ export function createHealth(maxFaults = MAX_FAULTS): WorkerHealth {
     for (const listener of listeners) listener(work, reason)
   }
   return {
-    endpointRefused: (reason) =>
-      unfit('generations', `the picture endpoint refuses us (check its token and balance): ${reason}`),
     fault(work, reason) {
       faults[work] += 1
       if (faults[work] >= maxFaults) unfit(work, `${faults[work]} faults in a row: ${reason}`)

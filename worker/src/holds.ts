@@ -2,7 +2,7 @@ import type { JobWorker } from '@pawport/shared/drivers/queue/queue.ts'
 import { QUEUE_NAMES, type QueueName } from '@pawport/shared/jobs/jobs.ts'
 
 /** Why a worker takes no jobs of a queue for a while. */
-type HoldReason = 'unfit' | 'alone' | 'clock'
+type HoldReason = 'unfit' | 'alone' | 'clock' | 'endpoints'
 
 /** Pauses each queue as long as there is a reason for it. */
 export interface Holds {

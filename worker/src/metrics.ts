@@ -1,6 +1,8 @@
 import type { ErrorCode } from '@pawport/shared/contract/errors.ts'
 import { STAGES, type Stage } from '@pawport/shared/contract/generations.ts'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Availability, BreakerState } from './drivers/diffusion/diffusion.ts'
+import type { CallTimes } from './drivers/diffusion/endpoints/call-once.ts'
 
 type Swept =
   | 'overdue_requeued'
@@ -22,11 +24,17 @@ export interface WorkerMetrics {
   /** What a sweeper healed or removed. */
   countSwept(what: Swept, count: number): void
   countUnfit(): void
+  /** A call of a picture endpoint ended. */
+  observeCall: CallTimes['onCall']
+  /** Shows the circuit breakers of these endpoints. */
+  watch(availability: Availability): void
   /** As JSON; the heartbeat carries it to the database, where the API's /metrics reads it. */
   read(): Promise<unknown[]>
   /** In the text format of Prometheus, with memory, event loop and start of the process. */
   text(): Promise<string>
 }
+
+const BREAKER_VALUES = { closed: 0, 'half-open': 1, open: 2 } satisfies Record<BreakerState, number>
 
 /** What one worker counts since it started. The label `worker` keeps replicas apart. */
 export function createWorkerMetrics(workerId: string): WorkerMetrics {
@@ -89,7 +97,9 @@ export function createWorkerMetrics(workerId: string): WorkerMetrics {
     withProcess.setDefaultLabels(labels)
     return withProcess
   }
+  const endpoints = endpointMetrics(registry)
   return {
+    ...endpoints,
     observeStage: (stage, milliseconds) => stages.observe({ stage }, milliseconds / 1000),
     countCompleted: () => completed.inc(),
     countFailed: (code) => failed.inc({ code }),
@@ -98,5 +108,40 @@ export function createWorkerMetrics(workerId: string): WorkerMetrics {
     countUnfit: () => unfit.inc(),
     read: () => registry.getMetricsAsJSON(),
     text: () => registryWithProcess().metrics(),
+  }
+}
+
+function endpointMetrics(registry: Registry): Pick<WorkerMetrics, 'observeCall' | 'watch'> {
+  const registers = [registry]
+  const requests = new Counter({
+    name: 'pawport_endpoint_requests_total',
+    help: 'Calls of picture endpoints, by how they ended',
+    labelNames: ['endpoint', 'outcome'],
+    registers,
+  })
+  const seconds = new Histogram({
+    name: 'pawport_endpoint_seconds',
+    help: 'Time a call of a picture endpoint took, however it ended',
+    labelNames: ['endpoint'],
+    buckets: [0.1, 0.5, 1, 2.5, 5, 10, 20, 40, 60, 120, 180, 300, 600],
+    registers,
+  })
+  return {
+    observeCall({ endpoint, outcome, milliseconds }) {
+      requests.inc({ endpoint, outcome })
+      seconds.observe({ endpoint }, milliseconds / 1000)
+    },
+    watch(availability) {
+      new Gauge({
+        name: 'pawport_endpoint_breaker_state',
+        help: 'Circuit breaker of a picture endpoint: 0 closed, 1 half open, 2 open',
+        labelNames: ['endpoint'],
+        registers,
+        collect() {
+          for (const [endpoint, state] of Object.entries(availability.states()))
+            this.set({ endpoint }, BREAKER_VALUES[state])
+        },
+      })
+    },
   }
 }

@@ -26,6 +26,16 @@ test('a worker that takes generations is ready', async () => {
   expect(await answer.json()).toEqual({ status: 'ready' })
 })
 
+test('/readyz names the circuit breaker of each endpoint', async () => {
+  const heartbeat = { state: () => 'paused' as const, beatenAt: () => performance.now() }
+  const availability = { states: () => ({ gpu: 'open' as const, cloud: 'closed' as const }) }
+  const metrics = createWorkerMetrics('worker-2')
+  const other = await startOps({ host: '127.0.0.1', port: 0, heartbeat, metrics, availability })
+  const answer = await fetch(`http://127.0.0.1:${other.port}/readyz`)
+  expect(await answer.json()).toEqual({ status: 'paused', endpoints: { gpu: 'open', cloud: 'closed' } })
+  await other.stop()
+})
+
 test.each(['paused', 'stopping'] as const)('a worker that is %s is not ready, and lives', async (now) => {
   state = now
   const answer = await ask('/readyz')

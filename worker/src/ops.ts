@@ -1,6 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { WORKER_GONE_AFTER_MS } from '@pawport/shared/generations/workers.ts'
+import type { Availability } from './drivers/diffusion/diffusion.ts'
 import type { HeartbeatHandle } from './heartbeat.ts'
 import type { WorkerMetrics } from './metrics.ts'
 
@@ -15,20 +16,29 @@ interface Options {
   port: number
   heartbeat: Pick<HeartbeatHandle, 'state' | 'beatenAt'>
   metrics: Pick<WorkerMetrics, 'text'>
+  /** Which picture endpoints take calls; missing for the built-in renderer. */
+  availability?: Pick<Availability, 'states'> | undefined
 }
 
 /**
  * Answers probes and Prometheus, as the API does on its port for operators: `/healthz` while the process lives; `/readyz` with 200
- * while the worker takes generations and reaches the database, else 503; `/metrics` with the counters of the worker.
+ * while the worker takes generations and reaches the database, else 503, with the circuit breaker of each endpoint; `/metrics` with the counters of the worker.
  * @throws {Error} EADDRINUSE when the port is taken
  */
-export async function startOps({ host, port, heartbeat, metrics }: Options): Promise<WorkerOps> {
+export async function startOps({
+  host,
+  port,
+  heartbeat,
+  metrics,
+  availability,
+}: Options): Promise<WorkerOps> {
   const answers: Record<string, (response: ServerResponse) => Promise<void> | void> = {
     '/healthz': (response) => sendJson(response, 200, { status: 'ok' }),
     '/readyz': (response) => {
       const silentMs = performance.now() - heartbeat.beatenAt()
       const state = silentMs > WORKER_GONE_AFTER_MS ? 'no database' : heartbeat.state()
-      sendJson(response, state === 'ready' ? 200 : 503, { status: state })
+      const endpoints = availability && { endpoints: availability.states() }
+      sendJson(response, state === 'ready' ? 200 : 503, { status: state, ...endpoints })
     },
     '/metrics': async (response) => {
       const text = await metrics.text()

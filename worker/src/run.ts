@@ -23,10 +23,17 @@ export async function runWorker(context: WorkerContext): Promise<RunningWorker> 
   const { config, log } = context
   const heartbeat = await startHeartbeat(context)
   const { opsPort } = config.worker
+  const { metrics, diffusion } = context
   const ops =
     opsPort === null
       ? null
-      : await startOps({ host: config.ops.host, port: opsPort, heartbeat, metrics: context.metrics })
+      : await startOps({
+          host: config.ops.host,
+          port: opsPort,
+          heartbeat,
+          metrics,
+          availability: diffusion.availability,
+        })
   const worker = openJobWorker(config.queue, log, {
     concurrency: config.worker.concurrency,
     handlers: createHandlers(context),
@@ -49,6 +56,7 @@ export async function runWorker(context: WorkerContext): Promise<RunningWorker> 
   }
 
   const pauses = holdWhileUnfit(context, holds)
+  const freeEndpoints = holdWithoutEndpoints(context, holds)
   context.gate.onChange((isClosed) => {
     for (const queue of ['generations', 'photos'] as const) {
       if (isClosed) holds.hold(queue, 'alone')
@@ -71,6 +79,7 @@ export async function runWorker(context: WorkerContext): Promise<RunningWorker> 
   let stopped: Promise<void> | null = null
   async function shutDown(): Promise<void> {
     clearInterval(clockChecks)
+    freeEndpoints()
     for (const resume of pauses.values()) clearTimeout(resume)
     await heartbeat.setState('stopping')
     await worker.close(config.worker.graceMs)
@@ -102,6 +111,25 @@ function holdWhileUnfit({ health, log, metrics }: WorkerContext, holds: Holds): 
     timers.set(work, resume)
   })
   return timers
+}
+
+/** Takes no generations while no endpoint takes calls. Returns a function that ends the wait for one. */
+function holdWithoutEndpoints({ diffusion, log, metrics }: WorkerContext, holds: Holds): () => void {
+  const { availability } = diffusion
+  let timer: NodeJS.Timeout | undefined
+  availability?.onChange(({ endpoint, state, reason }) => {
+    if (state === 'open') log.error({ endpoint, err: reason }, 'endpoint is not called for a while')
+    else
+      log.info({ endpoint, state }, state === 'closed' ? 'endpoint takes calls again' : 'endpoint is tried')
+    clearTimeout(timer)
+    // The trial of an endpoint that was down is a job, too.
+    const waitMs = state === 'open' ? availability.waitMs() : 0
+    if (waitMs === 0) return holds.free('generations', 'endpoints')
+    metrics.countUnfit()
+    holds.hold('generations', 'endpoints')
+    timer = setTimeout(() => holds.free('generations', 'endpoints'), waitMs)
+  })
+  return () => clearTimeout(timer)
 }
 
 /** Checks once before it resolves, then repeatedly; returns the timer. */

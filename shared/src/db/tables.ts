@@ -166,6 +166,10 @@ export interface GenerationsTable {
   error_code: ErrorCode | null
   /** Calls of a paid endpoint for this generation. */
   endpoint_calls: Generated<number>
+  /** The endpoint that drew it or was called last; null for the built-in renderer. */
+  endpoint: Generated<string | null>
+  /** What those calls cost, in millionths of the operator's currency. bigint: arrives as text. */
+  endpoint_cost: ColumnType<string, number | undefined, number>
   /** The end of the wait for the next day, when today's limit of such calls is reached. Null once the generation is claimed. */
   waits_until: OptionalTime
   attempts: Generated<number>
@@ -313,6 +317,8 @@ export interface EndpointUseTable {
   day: string
   kind: 'picture' | 'story'
   calls: Generated<number>
+  /** What they cost, in millionths of the operator's currency. bigint: arrives as text. */
+  cost: ColumnType<string, number | undefined, number>
 }
 
 export interface Tables extends BillingTables, CreditTables {

@@ -1,20 +1,27 @@
 import { sql } from 'kysely'
 import { reserve } from '../credits/ledger/holds.ts'
 import type { Database, Executor } from '../db/database.ts'
+import { type DailyLimits, exceeds } from '../quotas/budget-note.ts'
 import { countUse } from '../quotas/daily-use.ts'
-import { countCalls } from '../quotas/endpoint-use.ts'
+import { countCalls, type EndpointUse } from '../quotas/endpoint-use.ts'
 import { HOLD_MS } from './lifecycle.ts'
 import { type Attempt, countEndpointCall } from './store.ts'
 
 export interface CallLimits {
-  /** Calls a day for one user, and for the installation; null without a limit. */
+  /** Calls a day for one user. */
   perUser: number
-  installation: number | null
+  installation: DailyLimits
+}
+
+/** A call of a picture endpoint; the price is in millionths of the operator's currency. */
+interface Call {
+  endpoint: string
+  price: number
 }
 
 export type PaidCallOutcome =
-  /** The call is counted; `calls` is the sum of the whole installation today. */
-  | { state: 'counted'; userId: string; calls: number }
+  /** The call is counted; `used` is the sum of the whole installation today. */
+  | { state: 'counted'; userId: string; used: EndpointUse }
   /** Today's limit of the user or of the installation is reached. The call is not counted. */
   | { state: 'limit'; whose: 'user' | 'installation' }
   /** The hold of the generation is gone, and its owner has no credits for another. */
@@ -38,21 +45,21 @@ class Undo extends Error {
 export async function countPaidCall(
   db: Database,
   attempt: Attempt,
-  { now, limits }: { now: Date; limits: CallLimits },
+  { call, now, limits }: { call: Call; now: Date; limits: CallLimits },
 ): Promise<PaidCallOutcome> {
   try {
     return await db.transaction().execute(async (transaction) => {
-      const row = await countEndpointCall(transaction, attempt)
+      const row = await countEndpointCall(transaction, attempt, call)
       if (!row) return { state: 'lost' }
       const { user_id: userId, credits_cost: amount } = row
-      const used = await countUse(transaction, { userId, now }, { endpoint_calls: 1 })
-      if (used.endpoint_calls > limits.perUser) throw new Undo({ state: 'limit', whose: 'user' })
+      const own = await countUse(transaction, { userId, now }, { endpoint_calls: 1 })
+      if (own.endpoint_calls > limits.perUser) throw new Undo({ state: 'limit', whose: 'user' })
       await hold(transaction, { userId, generationId: attempt.taskId, amount, now })
-      const calls = await countCalls(transaction, 'picture', { now, calls: 1 })
-      if (limits.installation !== null && calls > limits.installation) {
+      const used = await countCalls(transaction, 'picture', { now, calls: 1, cost: call.price })
+      if (exceeds(used, call.price, limits.installation)) {
         throw new Undo({ state: 'limit', whose: 'installation' })
       }
-      return { state: 'counted', userId, calls }
+      return { state: 'counted', userId, used }
     })
   } catch (error) {
     if (error instanceof Undo) return error.outcome
@@ -75,15 +82,18 @@ async function hold(
 export async function uncountPaidCall(
   db: Database,
   { taskId }: Attempt,
-  { userId, now }: { userId: string; now: Date },
+  { userId, price, now }: { userId: string; price: number; now: Date },
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await transaction
       .updateTable('generations')
-      .set({ endpoint_calls: sql`greatest(endpoint_calls - 1, 0)` })
+      .set({
+        endpoint_calls: sql`greatest(endpoint_calls - 1, 0)`,
+        endpoint_cost: sql`greatest(endpoint_cost - ${price}, 0)`,
+      })
       .where('task_id', '=', taskId)
       .execute()
     await countUse(transaction, { userId, now }, { endpoint_calls: -1 })
-    await countCalls(transaction, 'picture', { now, calls: -1 })
+    await countCalls(transaction, 'picture', { now, calls: -1, cost: -price })
   })
 }

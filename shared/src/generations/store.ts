@@ -61,21 +61,34 @@ export async function savePets(db: Executor, attempt: Attempt, pets: PetBox[]): 
   return result.numUpdatedRows > 0n
 }
 
-/** Keeps the result of a stage for a second attempt. */
-export async function saveResult(db: Executor, attempt: Attempt, result: StageResults): Promise<boolean> {
+/** Keeps the result of a stage for a second attempt; with a picture the endpoint that drew it, null for the built-in renderer. */
+export async function saveResult(
+  db: Executor,
+  attempt: Attempt,
+  result: StageResults,
+  endpoint?: string | null,
+): Promise<boolean> {
   const updated = await ofAttempt(db, attempt)
-    .set({ results: sql`results || ${JSON.stringify(result)}::jsonb` })
+    .set({
+      results: sql`results || ${JSON.stringify(result)}::jsonb`,
+      ...(endpoint !== undefined && { endpoint }),
+    })
     .executeTakeFirst()
   return updated.numUpdatedRows > 0n
 }
 
-/** Counts a call of a paid endpoint for this generation. Undefined when lost. */
+/** Counts a call of a paid endpoint for this generation, at its price in millionths. Undefined when lost. */
 export async function countEndpointCall(
   db: Executor,
   attempt: Attempt,
+  { endpoint, price }: { endpoint: string; price: number },
 ): Promise<{ user_id: string; credits_cost: number } | undefined> {
   return ofAttempt(db, attempt)
-    .set({ endpoint_calls: sql`endpoint_calls + 1` })
+    .set({
+      endpoint,
+      endpoint_calls: sql`endpoint_calls + 1`,
+      endpoint_cost: sql`endpoint_cost + ${price}`,
+    })
     .returning(['user_id', 'credits_cost'])
     .executeTakeFirst()
 }

@@ -9,33 +9,38 @@ describe('where pictures come from', () => {
 
   it('is a provider of Hugging Face with nothing but a token', () => {
     expect(diffusionConfig({ HF_TOKEN: 'hf_abc' })).toMatchObject({
-      kind: 'hugging-face',
-      token: 'hf_abc',
-      endpointUrl: undefined,
-      provider: 'auto',
-      textProvider: 'auto',
-      imageModel: 'black-forest-labs/FLUX.2-klein-4B',
-      sizeField: 'target_size',
+      kind: 'endpoints',
+      endpoints: [
+        {
+          kind: 'hugging-face',
+          token: 'hf_abc',
+          provider: 'auto',
+          model: 'black-forest-labs/FLUX.2-klein-4B',
+          sizeField: 'target_size',
+        },
+      ],
+      stories: { token: 'hf_abc', provider: 'auto', deadlineMs: 20_000 },
       pictureDeadlineMs: 180_000,
       coldDeadlineMs: 600_000,
-      textDeadlineMs: 20_000,
     })
   })
 
   it('has a limit of calls a day, as a number or as a sum of money', () => {
     const budgetOf = (env: Record<string, string>) => {
       const config = diffusionConfig({ HF_TOKEN: 'hf_abc', ...env })
-      return config.kind === 'hugging-face' ? config.budget : null
+      return config.kind === 'endpoints' ? config.budget : null
     }
-    expect(budgetOf({})).toEqual({ picturesPerDay: 1_000, storiesPerDay: 1_000 })
+    const wait = { moneyPerDay: null, whenSpent: 'wait' }
+    expect(budgetOf({})).toEqual({ picturesPerDay: 1_000, storiesPerDay: 1_000, ...wait })
     expect(budgetOf({ DIFFUSION_DAILY_CALLS: '0', STORY_DAILY_CALLS: '7' })).toEqual({
       picturesPerDay: null,
       storiesPerDay: 7,
+      ...wait,
     })
     const money = { DIFFUSION_DAILY_BUDGET: '0.3', DIFFUSION_PRICE_PER_PICTURE: '0.1' }
-    expect(budgetOf(money)?.picturesPerDay).toBe(3)
-    expect(budgetOf({ ...money, DIFFUSION_DAILY_CALLS: '2' })?.picturesPerDay).toBe(2)
-    expect(budgetOf({ ...money, DIFFUSION_DAILY_CALLS: '0' })?.picturesPerDay).toBe(3)
+    expect(budgetOf(money)).toMatchObject({ moneyPerDay: 300_000, picturesPerDay: 1_000 })
+    expect(budgetOf({ DIFFUSION_WHEN_SPENT: 'built-in' })?.whenSpent).toBe('built-in')
+    expect(() => budgetOf({ DIFFUSION_WHEN_SPENT: 'stop' })).toThrow('one of wait, built-in')
     expect(() => budgetOf({ DIFFUSION_DAILY_BUDGET: '5' })).toThrow('DIFFUSION_PRICE_PER_PICTURE should be')
     expect(() => budgetOf({ ...money, DIFFUSION_PRICE_PER_PICTURE: '0' })).toThrow('above 0')
     expect(() => budgetOf({ DIFFUSION_DAILY_BUDGET: '5 dollars' })).toThrow('an amount such as 12.50')
@@ -43,16 +48,12 @@ describe('where pictures come from', () => {
 
   it('is an endpoint, which needs no token and answers the stories too', () => {
     const config = diffusionConfig({ DIFFUSION_ENDPOINT_URL: 'http://gpu.internal:8080/draw' })
+    const url = new URL('http://gpu.internal:8080/draw')
     expect(config).toMatchObject({
-      kind: 'hugging-face',
-      token: '',
-      provider: undefined,
-      textProvider: undefined,
+      endpoints: [{ kind: 'hugging-face', token: '', url }],
+      stories: { token: '', url },
     })
-    expect(config).toMatchObject({
-      endpointUrl: new URL('http://gpu.internal:8080/draw'),
-      textEndpointUrl: new URL('http://gpu.internal:8080/draw'),
-    })
+    expect(JSON.stringify(config)).not.toContain('provider')
   })
 
   it('uses the settings of the operator', () => {
@@ -67,13 +68,15 @@ describe('where pictures come from', () => {
       DIFFUSION_DEADLINE_MS: '30000',
     })
     expect(config).toMatchObject({
-      provider: 'fal-ai',
-      imageModel: 'Qwen/Qwen-Image-Edit-2511',
-      imageParameters: { num_inference_steps: 28 },
-      sizeField: 'image_size',
-      textModel: null,
-      textEndpointUrl: new URL('https://stories.example'),
-      textProvider: undefined,
+      endpoints: [
+        {
+          provider: 'fal-ai',
+          model: 'Qwen/Qwen-Image-Edit-2511',
+          parameters: { num_inference_steps: 28 },
+          sizeField: 'image_size',
+        },
+      ],
+      stories: { model: null, url: new URL('https://stories.example') },
       pictureDeadlineMs: 30_000,
     })
   })

@@ -1,46 +1,80 @@
+import {
+  type EndpointConfig,
+  endpointsSetting,
+  IMAGE_MODEL,
+  SIZE_FIELDS,
+  type SizeField,
+} from './config-endpoints.ts'
 import { ConfigError, decimal, type Env, integer, text, url } from './env.ts'
 
-/** The field in which the size is sent; it differs between providers. */
-const SIZE_FIELDS = ['target_size', 'image_size', 'width_height'] as const
-export type SizeField = (typeof SIZE_FIELDS)[number]
-
-export interface HuggingFaceConfig {
-  kind: 'hugging-face'
+/** The chat model that writes stories. */
+export interface StoriesConfig {
   /** The token; empty for an endpoint that needs none. */
   token: string
-  /** An endpoint of the image-to-image wire contract; never together with `provider`. */
-  endpointUrl?: URL
-  /** An inference provider of Hugging Face, or `auto`. */
-  provider?: string
-  imageModel: string
-  /** Replaces the parameters of models.ts besides prompt and size. */
-  imageParameters?: Record<string, unknown>
-  sizeField: SizeField
   /** Null: the template writer writes every story. */
-  textModel: string | null
-  textEndpointUrl?: URL
-  textProvider?: string
-  pictureDeadlineMs: number
-  /** The picture's deadline once the endpoint has said that its model is still loading. */
-  coldDeadlineMs: number
-  textDeadlineMs: number
-  budget: BudgetConfig
+  model: string | null
+  /** The address of the chat model; never together with `provider`. */
+  url?: URL
+  provider?: string
+  deadlineMs: number
 }
 
 /** The daily limits of the installation for calls of paid endpoints, by UTC. */
 export interface BudgetConfig {
-  /** Calls, repeated ones included; null without a limit. At the limit new pictures wait for the next day. */
+  /** Calls, repeated ones included; null without a limit. */
   picturesPerDay: number | null
+  /** What the calls of a day may cost, in millionths of the currency; null without a limit. */
+  moneyPerDay: number | null
+  /** What happens at either limit: new pictures wait for the next day, or the built-in renderer draws them. */
+  whenSpent: 'wait' | 'built-in'
   /** At this limit the built-in writer writes the stories. */
   storiesPerDay: number | null
 }
 
-/** Where pictures and stories come from: drawn in the worker, or by a diffusion endpoint. */
-export type DiffusionConfig = { kind: 'postcard' } | HuggingFaceConfig
+/** When an endpoint is left alone for a while: see the circuit breaker in docs/inference.md. */
+export interface BreakerConfig {
+  /** Failed calls in a row that open it. */
+  failures: number
+  /** How long it stays open the first time. */
+  pauseMs: number
+  /** How long it stays open when the endpoint refuses our token, account or address. */
+  refusedMs: number
+}
 
-const IMAGE_MODEL = 'black-forest-labs/FLUX.2-klein-4B'
+/** Pictures come from one of these endpoints. */
+export interface EndpointsConfig {
+  kind: 'endpoints'
+  /** At least one. */
+  endpoints: EndpointConfig[]
+  stories: StoriesConfig
+  /** For one picture, repeated calls of all endpoints included. */
+  pictureDeadlineMs: number
+  /** The picture's deadline once an endpoint has said that its model is still loading. */
+  coldDeadlineMs: number
+  budget: BudgetConfig
+  breaker: BreakerConfig
+}
+
+/** Where pictures and stories come from: drawn in the worker, or by diffusion endpoints. */
+export type DiffusionConfig = { kind: 'postcard' } | EndpointsConfig
+
+/** The models of the endpoints; null for the built-in renderer. */
+export function pictureModels(config: DiffusionConfig): string | null {
+  if (config.kind === 'postcard') return null
+  return [...new Set(config.endpoints.map(({ model }) => model))].join(', ')
+}
+
 const TEXT_MODEL = 'meta-llama/Llama-3.1-8B-Instruct'
 const SECOND = 1_000
+/** The settings of the only endpoint, which a list replaces. */
+const SINGLE = [
+  'DIFFUSION_ENDPOINT_URL',
+  'HF_PROVIDER',
+  'DIFFUSION_MODEL',
+  'DIFFUSION_PARAMETERS',
+  'DIFFUSION_SIZE_FIELD',
+  'DIFFUSION_PRICE_PER_PICTURE',
+]
 
 function tokenSetting(env: Env): string {
   const token = text(env, 'HF_TOKEN') ?? ''
@@ -48,7 +82,7 @@ function tokenSetting(env: Env): string {
   return token
 }
 
-function endpointSetting(env: Env, name: string): URL | undefined {
+function addressSetting(env: Env, name: string): URL | undefined {
   const endpoint = url(env, name)
   if (endpoint?.username || endpoint?.password) {
     throw new ConfigError(name, 'a URL without user name and password; the token goes into HF_TOKEN')
@@ -58,9 +92,9 @@ function endpointSetting(env: Env, name: string): URL | undefined {
 
 function providerSetting(env: Env, name: string, endpointName: string, endpoint: URL | undefined) {
   const provider = text(env, name)
-  if (!endpoint) return provider ?? 'auto'
+  if (!endpoint) return { provider: provider ?? 'auto' }
   if (provider) throw new ConfigError(name, `left out when ${endpointName} is set: the endpoint replaces it`)
-  return undefined
+  return { url: endpoint }
 }
 
 function parametersSetting(env: Env): Record<string, unknown> | undefined {
@@ -74,11 +108,37 @@ function parametersSetting(env: Env): Record<string, unknown> | undefined {
   throw new ConfigError('DIFFUSION_PARAMETERS', expected)
 }
 
-function sizeSetting(env: Env): SizeField {
-  const value = text(env, 'DIFFUSION_SIZE_FIELD') ?? 'target_size'
-  const field = SIZE_FIELDS.find((known) => known === value)
-  if (!field) throw new ConfigError('DIFFUSION_SIZE_FIELD', `one of ${SIZE_FIELDS.join(', ')}`)
-  return field
+function choice<T extends string>(env: Env, name: string, known: readonly [T, ...T[]]): T {
+  const value = text(env, name) ?? known[0]
+  const found = known.find((one) => one === value)
+  if (!found) throw new ConfigError(name, `one of ${known.join(', ')}`)
+  return found
+}
+
+/** Whole millionths, because 0.3 / 0.1 is less than 3. */
+function moneySetting(env: Env, name: string): number | undefined {
+  const amount = decimal(env, name)
+  return amount === undefined ? undefined : Math.round(amount * 1e6)
+}
+
+/** The endpoint that the variables for a single one describe. */
+function singleEndpoint(env: Env, token: string): EndpointConfig {
+  const address = addressSetting(env, 'DIFFUSION_ENDPOINT_URL')
+  const parameters = parametersSetting(env)
+  const sizeField: SizeField = choice(env, 'DIFFUSION_SIZE_FIELD', SIZE_FIELDS)
+  return {
+    kind: 'hugging-face',
+    name: 'default',
+    token,
+    model: text(env, 'DIFFUSION_MODEL') ?? IMAGE_MODEL,
+    weight: 1,
+    price: moneySetting(env, 'DIFFUSION_PRICE_PER_PICTURE') ?? 0,
+    concurrency: null,
+    timeoutMs: null,
+    ...providerSetting(env, 'HF_PROVIDER', 'DIFFUSION_ENDPOINT_URL', address),
+    ...(parameters && { parameters }),
+    sizeField,
+  }
 }
 
 /** 0 means no limit. */
@@ -86,47 +146,58 @@ function callsSetting(env: Env, name: string): number | null {
   return integer(env, name, 1_000) || null
 }
 
-/** The limit in calls: the setting in calls or the setting in money divided by the price of a call, the lower one. */
-function budgetSetting(env: Env): BudgetConfig {
-  const calls = callsSetting(env, 'DIFFUSION_DAILY_CALLS')
-  const storiesPerDay = callsSetting(env, 'STORY_DAILY_CALLS')
-  const money = decimal(env, 'DIFFUSION_DAILY_BUDGET')
-  const price = decimal(env, 'DIFFUSION_PRICE_PER_PICTURE')
-  if (money === undefined) return { picturesPerDay: calls, storiesPerDay }
-  if (!price) {
-    throw new ConfigError('DIFFUSION_PRICE_PER_PICTURE', 'above 0, in the currency of DIFFUSION_DAILY_BUDGET')
+function budgetSetting(env: Env, endpoints: EndpointConfig[]): BudgetConfig {
+  const money = moneySetting(env, 'DIFFUSION_DAILY_BUDGET')
+  if (money !== undefined && endpoints.every(({ price }) => price === 0)) {
+    const expected =
+      'above 0, in the currency of DIFFUSION_DAILY_BUDGET (with DIFFUSION_ENDPOINTS: a price there)'
+    throw new ConfigError('DIFFUSION_PRICE_PER_PICTURE', expected)
   }
-  // Computed in millionths, because 0.3 / 0.1 is less than 3.
-  const affordable = Math.floor(Math.round(money * 1e6) / Math.round(price * 1e6))
-  return { picturesPerDay: Math.min(affordable, calls ?? affordable), storiesPerDay }
+  return {
+    picturesPerDay: callsSetting(env, 'DIFFUSION_DAILY_CALLS'),
+    moneyPerDay: money ?? null,
+    whenSpent: choice(env, 'DIFFUSION_WHEN_SPENT', ['wait', 'built-in']),
+    storiesPerDay: callsSetting(env, 'STORY_DAILY_CALLS'),
+  }
+}
+
+/** With a list of endpoints stories need an address or a token of their own; without either the template writes them. */
+function storiesSetting(env: Env, token: string, single: EndpointConfig | undefined): StoriesConfig {
+  const address = addressSetting(env, 'STORY_ENDPOINT_URL') ?? single?.url
+  const model = text(env, 'STORY_MODEL') ?? (single || address || token ? TEXT_MODEL : 'none')
+  return {
+    token,
+    model: model === 'none' ? null : model,
+    ...providerSetting(env, 'HF_STORY_PROVIDER', 'an endpoint', address),
+    deadlineMs: integer(env, 'STORY_DEADLINE_MS', 20 * SECOND, SECOND, 3_600 * SECOND),
+  }
 }
 
 /**
- * Reads the settings that docs/inference.md explains. HF_TOKEN or DIFFUSION_ENDPOINT_URL chooses Hugging Face.
+ * Reads the settings that docs/inference.md explains. HF_TOKEN, DIFFUSION_ENDPOINT_URL or DIFFUSION_ENDPOINTS chooses endpoints.
  * Throws ConfigError, which names the variable, for one that cannot be used.
  */
 export function diffusionConfig(env: Env): DiffusionConfig {
   const token = tokenSetting(env)
-  const endpointUrl = endpointSetting(env, 'DIFFUSION_ENDPOINT_URL')
-  if (!token && !endpointUrl) return { kind: 'postcard' }
+  const listed = endpointsSetting(env)
+  const double = listed && SINGLE.find((name) => text(env, name) !== undefined)
+  if (double) throw new ConfigError(double, 'left out when DIFFUSION_ENDPOINTS is set: the list replaces it')
+  if (!listed && !token && !text(env, 'DIFFUSION_ENDPOINT_URL')) return { kind: 'postcard' }
 
-  const textEndpointUrl = endpointSetting(env, 'STORY_ENDPOINT_URL') ?? endpointUrl
-  const textModel = text(env, 'STORY_MODEL') ?? TEXT_MODEL
+  const single = listed ? undefined : singleEndpoint(env, token)
+  const endpoints = listed ?? (single ? [single] : [])
   const longest = 3_600 * SECOND
   return {
-    kind: 'hugging-face',
-    token,
-    endpointUrl,
-    provider: providerSetting(env, 'HF_PROVIDER', 'DIFFUSION_ENDPOINT_URL', endpointUrl),
-    imageModel: text(env, 'DIFFUSION_MODEL') ?? IMAGE_MODEL,
-    imageParameters: parametersSetting(env),
-    sizeField: sizeSetting(env),
-    textModel: textModel === 'none' ? null : textModel,
-    textEndpointUrl,
-    textProvider: providerSetting(env, 'HF_STORY_PROVIDER', 'an endpoint', textEndpointUrl),
+    kind: 'endpoints',
+    endpoints,
+    stories: storiesSetting(env, token, single),
     pictureDeadlineMs: integer(env, 'DIFFUSION_DEADLINE_MS', 180 * SECOND, SECOND, longest),
     coldDeadlineMs: integer(env, 'DIFFUSION_COLD_DEADLINE_MS', 600 * SECOND, SECOND, longest),
-    textDeadlineMs: integer(env, 'STORY_DEADLINE_MS', 20 * SECOND, SECOND, longest),
-    budget: budgetSetting(env),
+    budget: budgetSetting(env, endpoints),
+    breaker: {
+      failures: integer(env, 'DIFFUSION_BREAKER_FAILURES', 5, 1, 1_000),
+      pauseMs: integer(env, 'DIFFUSION_BREAKER_PAUSE_MS', 30 * SECOND, SECOND, longest),
+      refusedMs: integer(env, 'DIFFUSION_BREAKER_REFUSED_MS', 600 * SECOND, SECOND, longest),
+    },
   }
 }

@@ -1,3 +1,4 @@
+import { pictureModels } from '@pawport/shared/platform/config-diffusion.ts'
 import type { ApiContext } from '../../context.ts'
 import type { Answer } from '../../drivers/geocoder/geocoder.ts'
 import { route } from '../../http/route.ts'
@@ -17,7 +18,7 @@ export async function geoRoutes(app: App, { config, geocoder, typicalSeconds }: 
     map_tile_url: config.map.tileUrl,
     map_attribution: config.map.attribution,
     contact_email: config.contact.email,
-    picture_model: config.diffusion.kind === 'postcard' ? null : config.diffusion.imageModel,
+    picture_model: pictureModels(config.diffusion),
     // The map does not wait for a database that is away.
     typical_seconds: await typicalSeconds().catch(() => null),
   }))

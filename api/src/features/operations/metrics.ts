@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { readWorkerMetrics } from '@pawport/shared/generations/workers.ts'
-import { readCalls } from '@pawport/shared/quotas/endpoint-use.ts'
+import type { BudgetConfig } from '@pawport/shared/platform/config-diffusion.ts'
+import { type EndpointKind, type EndpointUse, readEndpointUse } from '@pawport/shared/quotas/endpoint-use.ts'
 import {
   AggregatorRegistry,
   collectDefaultMetrics,
@@ -108,28 +109,8 @@ export function createMetrics(
     },
   })
   if (config.diffusion.kind !== 'postcard') {
-    const { picturesPerDay, storiesPerDay } = config.diffusion.budget
-    const limits = { picture: picturesPerDay, story: storiesPerDay }
-    new Gauge({
-      name: 'pawport_endpoint_calls_today',
-      help: 'Calls of paid endpoints since 00:00 UTC, of the whole installation',
-      labelNames: ['kind'],
-      registers: [registry],
-      async collect() {
-        const calls = await ifReachable(databaseClock.now().then((now) => readCalls(db, now)))
-        this.reset()
-        for (const [kind, count] of Object.entries(calls ?? {})) this.set({ kind }, count)
-      },
-    })
-    new Gauge({
-      name: 'pawport_endpoint_calls_limit',
-      help: 'How many of them a day may have',
-      labelNames: ['kind'],
-      registers: [registry],
-      collect() {
-        for (const [kind, limit] of Object.entries(limits)) if (limit !== null) this.set({ kind }, limit)
-      },
-    })
+    const readUse = () => ifReachable(databaseClock.now().then((now) => readEndpointUse(db, now)))
+    addBudgetMetrics(registry, config.diffusion.budget, readUse)
   }
   registerQueueGauges(registry, { db, pace, queue }, ifReachable)
 
@@ -144,4 +125,53 @@ export function createMetrics(
       return AggregatorRegistry.aggregate([own, ...(workers as MetricObject[][])]).metrics()
     },
   }
+}
+
+/** Use and limits of paid endpoints; `readUse` gives undefined while the database is away. */
+function addBudgetMetrics(
+  registry: Registry,
+  { picturesPerDay, storiesPerDay, moneyPerDay }: BudgetConfig,
+  readUse: () => Promise<Record<EndpointKind, EndpointUse> | undefined>,
+): void {
+  const registers = [registry]
+  const limits = { picture: picturesPerDay, story: storiesPerDay }
+  new Gauge({
+    name: 'pawport_endpoint_calls_today',
+    help: 'Calls of paid endpoints since 00:00 UTC, of the whole installation',
+    labelNames: ['kind'],
+    registers,
+    async collect() {
+      const used = await readUse()
+      this.reset()
+      for (const [kind, { calls }] of Object.entries(used ?? {})) this.set({ kind }, calls)
+    },
+  })
+  new Gauge({
+    name: 'pawport_endpoint_calls_limit',
+    help: 'How many of them a day may have',
+    labelNames: ['kind'],
+    registers,
+    collect() {
+      for (const [kind, limit] of Object.entries(limits)) if (limit !== null) this.set({ kind }, limit)
+    },
+  })
+  new Gauge({
+    name: 'pawport_endpoint_spending_today',
+    help: "What calls for pictures cost since 00:00 UTC, in the operator's currency",
+    registers,
+    async collect() {
+      const used = await readUse()
+      this.reset()
+      if (used) this.set(used.picture.cost / 1e6)
+    },
+  })
+  if (moneyPerDay === null) return
+  new Gauge({
+    name: 'pawport_endpoint_spending_limit',
+    help: 'What they may cost a day',
+    registers,
+    collect() {
+      this.set(moneyPerDay / 1e6)
+    },
+  })
 }

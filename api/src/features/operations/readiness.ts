@@ -2,7 +2,7 @@ import { migrationProblem } from '@pawport/migrations/migrate.ts'
 import { readCapacity } from '@pawport/shared/generations/workers.ts'
 import { NotReadyError } from '@pawport/shared/platform/not-ready-error.ts'
 import { budgetNote } from '@pawport/shared/quotas/budget-note.ts'
-import { readCalls } from '@pawport/shared/quotas/endpoint-use.ts'
+import { readEndpointUse } from '@pawport/shared/quotas/endpoint-use.ts'
 import type { ApiContext } from '../../context.ts'
 
 interface ServiceState {
@@ -39,8 +39,9 @@ const LIMIT_MS = 3_000
 
 async function budgetDetail({ config, db, databaseClock }: ApiContext): Promise<string | undefined> {
   if (config.diffusion.kind === 'postcard') return undefined
-  const { picture } = await readCalls(db, await databaseClock.now())
-  return budgetNote(picture, config.diffusion.budget.picturesPerDay)
+  const { picture } = await readEndpointUse(db, await databaseClock.now())
+  const { picturesPerDay: calls, moneyPerDay: money, whenSpent } = config.diffusion.budget
+  return budgetNote(picture, { calls, money }, whenSpent)
 }
 
 /** Asks every service that a generation needs. Details of a failure go into the log, once for each change. */

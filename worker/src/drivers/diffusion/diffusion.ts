@@ -37,6 +37,8 @@ export interface Picture {
   height: number
   /** Name of the model or renderer, kept with the generation. */
   model: string
+  /** Name of the endpoint that drew it; none for the built-in renderer. */
+  endpoint?: string
 }
 
 /** The input of a story writer, which writes 60 to 140 words in the first person of the pet. */
@@ -59,6 +61,12 @@ export interface Progress {
   estimated?: boolean
 }
 
+/** The call of an endpoint that is about to be made; the price is in millionths of the operator's currency. */
+export interface CallToPay {
+  endpoint: string
+  price: number
+}
+
 /** One call of an endpoint that costs money, counted before it is made. */
 interface PaidCall {
   /** Takes the count back, when the endpoint did no work for the call. */
@@ -68,8 +76,23 @@ interface PaidCall {
 export interface CallOptions {
   signal: AbortSignal
   onProgress?: (progress: Progress) => void
-  /** Runs before each call of an endpoint, retries included. An error of `pay` ends the work and is thrown unchanged. */
-  pay?: () => Promise<PaidCall>
+  /**
+   * Runs before each call of an endpoint, retries included. A BudgetSpentError refuses this endpoint's price; any other error
+   * ends the work and is thrown unchanged.
+   */
+  pay?: (call: CallToPay) => Promise<PaidCall>
+}
+
+export type BreakerState = 'closed' | 'half-open' | 'open'
+
+/** Which endpoints take calls now. */
+export interface Availability {
+  /** The circuit breaker of each endpoint, by its name. */
+  states(): Record<string, BreakerState>
+  /** Milliseconds until an endpoint may be called; 0 when one may be called now. */
+  waitMs(): number
+  /** Calls `listener` after each change of a circuit breaker, with the reason. */
+  onChange(listener: (change: { endpoint: string; state: BreakerState; reason: string }) => void): void
 }
 
 /**
@@ -77,8 +100,10 @@ export interface CallOptions {
  * whether trying again can help and how long to wait; an abort rejects with the signal's reason.
  */
 export interface DiffusionDriver {
-  readonly kind: 'postcard' | 'hugging-face'
+  readonly kind: 'postcard' | 'endpoints'
   readonly model: string
+  /** Missing for the built-in renderer, which is always there. */
+  readonly availability?: Availability
   draw(request: PictureRequest, options: CallOptions): Promise<Picture>
   write(request: StoryRequest, options: CallOptions): Promise<string>
   close(): Promise<void>

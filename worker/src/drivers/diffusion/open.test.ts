@@ -29,7 +29,7 @@ describe('the driver that the environment chooses', () => {
 
     const drawn = await driver.draw(pictureRequest({ photo: await photo() }), { signal })
     const story = await driver.write(storyRequest(), { signal })
-    expect(driver.kind).toBe('hugging-face')
+    expect(driver.kind).toBe('endpoints')
     expect(drawn.model).toBe('black-forest-labs/FLUX.2-klein-4B')
     expect(story).toContain('Reykjavík')
     expect(warnings).toEqual([expect.stringContaining('404 (no chat here)')])

@@ -1,10 +1,13 @@
 import type { DiffusionConfig } from '@pawport/shared/platform/config-diffusion.ts'
 import type { DiffusionDriver } from './diffusion.ts'
+import type { CallTimes } from './endpoints/call-once.ts'
 import { openPostcardDriver } from './postcard/postcard-driver.ts'
 
 export interface DiffusionOptions {
   /** Called with the reason why a story was written without the chat model; the text holds no photo and no token. */
   warn?: (message: string) => void
+  /** Called at the end of every call of a picture endpoint. */
+  onCall?: CallTimes['onCall']
   /** An ONNX file in place of the segmenter in worker/models. */
   segmenterModel?: string
 }
@@ -21,10 +24,11 @@ export async function openDiffusion(
   switch (config.kind) {
     case 'postcard':
       return openPostcardDriver(postcard)
-    case 'hugging-face': {
+    case 'endpoints': {
       // The module is loaded only when it is chosen: most installations start without an endpoint.
-      const { openHuggingFaceDriver } = await import('./hugging-face/hugging-face-driver.ts')
-      return openHuggingFaceDriver(config, { storyWriter: openPostcardDriver(postcard), warn: options.warn })
+      const { openEndpointsDriver } = await import('./endpoints/endpoints-driver.ts')
+      const { warn, onCall } = options
+      return openEndpointsDriver(config, { builtIn: openPostcardDriver(postcard), warn, onCall })
     }
   }
 }

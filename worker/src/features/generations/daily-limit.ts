@@ -2,8 +2,9 @@ import { RetryLaterError } from '@pawport/shared/drivers/queue/queue.ts'
 import { waitUntil } from '@pawport/shared/generations/daily-wait.ts'
 import type { CallLimits } from '@pawport/shared/generations/paid-calls.ts'
 import { findGeneration } from '@pawport/shared/generations/store.ts'
+import { exceeds } from '@pawport/shared/quotas/budget-note.ts'
 import { nextDay, readUse } from '@pawport/shared/quotas/daily-use.ts'
-import { readCalls } from '@pawport/shared/quotas/endpoint-use.ts'
+import { readEndpointUse } from '@pawport/shared/quotas/endpoint-use.ts'
 import type { WorkerContext } from '../../context.ts'
 
 /** A waiting job comes back after this: the operator may have raised the limit. */
@@ -14,25 +15,29 @@ const SPREAD_MS = 60_000
 /** How often the picture endpoint may be called today; null for the built-in renderer, which is free. */
 export function callLimits({ config }: WorkerContext): CallLimits | null {
   if (config.diffusion.kind === 'postcard') return null
-  return {
-    perUser: config.quotas.endpointCallsPerDay,
-    installation: config.diffusion.budget.picturesPerDay,
-  }
+  const { picturesPerDay: calls, moneyPerDay: money } = config.diffusion.budget
+  return { perUser: config.quotas.endpointCallsPerDay, installation: { calls, money } }
+}
+
+export const UNLIMITED: CallLimits = {
+  perUser: Number.POSITIVE_INFINITY,
+  installation: { calls: null, money: null },
 }
 
 /** While today's limit is reached a generation that needs a call waits without an attempt. Throws RetryLaterError then. */
 export async function respectDailyLimit(context: WorkerContext, taskId: string): Promise<void> {
   const limits = callLimits(context)
-  if (!limits) return
+  const { diffusion } = context.config
+  if (!limits || diffusion.kind === 'postcard') return
   const row = await findGeneration(context.db, taskId)
   if (row?.status !== 'pending' || row.results.picture) return
   const { db, databaseClock } = context
   const now = await databaseClock.now()
-  const [calls, used] = await Promise.all([readCalls(db, now), readUse(db, { userId: row.user_id, now })])
-  const isReached =
-    used.endpoint_calls >= limits.perUser ||
-    (limits.installation !== null && calls.picture >= limits.installation)
-  if (isReached) throw await untilTomorrow(context, taskId)
+  const [all, own] = await Promise.all([readEndpointUse(db, now), readUse(db, { userId: row.user_id, now })])
+  const price = Math.min(...diffusion.endpoints.map((endpoint) => endpoint.price))
+  const withNext = { calls: all.picture.calls + 1, cost: all.picture.cost + price }
+  const isSpent = diffusion.budget.whenSpent === 'wait' && exceeds(withNext, price, limits.installation)
+  if (isSpent || own.endpoint_calls >= limits.perUser) throw await untilTomorrow(context, taskId)
 }
 
 /** Notes that a pending generation waits for the next day; the error tells the queue when to look again. */

@@ -7,7 +7,7 @@ import { afterAttempt } from '@pawport/shared/generations/lifecycle.ts'
 import { type Attempt, handBackGeneration } from '@pawport/shared/generations/store.ts'
 import { currentSpan, inSpan } from '@pawport/shared/platform/tracing.ts'
 import type { WorkerContext } from '../../context.ts'
-import { PAUSE_MS } from '../../health.ts'
+import { lookAgainMs, respectAvailability } from './availability.ts'
 import { respectDailyLimit, untilTomorrow } from './daily-limit.ts'
 import { openPreviews } from './previews.ts'
 import { removeFailedPicture } from './remove-picture.ts'
@@ -49,6 +49,7 @@ async function tryGeneration(
   { isAlone }: { isAlone: boolean },
 ): Promise<'done' | 'must-be-alone'> {
   const { id: workerId, db, databaseClock, config, log, metrics } = context
+  await respectAvailability(context, taskId)
   await respectDailyLimit(context, taskId)
   const claim = randomUUID()
   const now = await databaseClock.now()
@@ -133,10 +134,11 @@ async function endAttempt(
     case 'fail':
       await fail(context, attempt, verdict.code)
       return
-    case 'refused':
+    case 'wait':
+      // The endpoints are down, whatever the photo: the attempt does not count.
       await handBackGeneration(db, attempt, { counted: false, reason: verdict.reason })
-      context.health.endpointRefused(verdict.reason)
-      throw new RetryLaterError(verdict.reason, PAUSE_MS)
+      log.warn({ taskId, err: verdict.reason }, 'handed back: no endpoint takes calls')
+      throw new RetryLaterError(verdict.reason, lookAgainMs(verdict.afterMs))
     case 'retry': {
       log.warn({ taskId, attempt: row.attempts, err: verdict.reason }, 'attempt failed')
       if (verdict.ownFault) context.health.fault('generations', verdict.reason)

@@ -110,10 +110,10 @@ async function drawPicture(
       if (preview) void previews.offer(preview)
     },
   })
-  const { data, contentType, width, height, model } = picture
+  const { data, contentType, width, height, model, endpoint = null } = picture
   const key = pictureKey(row.output_folder, contentType)
   await context.objects.put(key, data, { contentType })
-  await must(saveResult(context.db, attempt, { picture: { key, width, height, model } }))
+  await must(saveResult(context.db, attempt, { picture: { key, width, height, model } }, endpoint))
   return key
 }
 

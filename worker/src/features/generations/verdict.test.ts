@@ -32,7 +32,12 @@ test.each([
     running,
     { kind: 'fail', code: 'content_refused' },
   ],
-  ['a refused token', new DiffusionError('401', { kind: 'pause-queue' }), running, { kind: 'refused' }],
+  [
+    'a refused token',
+    new DiffusionError('401', { kind: 'wait', afterMs: 9 }),
+    running,
+    { kind: 'wait', afterMs: 9 },
+  ],
   ['a full disk', new Error('ENOSPC'), running, { kind: 'retry', ownFault: true }],
   [
     'a database that restarts',

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@pawport/shared/contract/errors.ts'
 import { isConnectionLoss } from '@pawport/shared/db/connection-loss.ts'
 import { HandBackError } from '@pawport/shared/drivers/queue/queue.ts'
-import { DiffusionError } from '../../drivers/diffusion/diffusion-error.ts'
+import { BudgetSpentError, DiffusionError } from '../../drivers/diffusion/diffusion-error.ts'
 
 /** A generation that no further attempt can complete; the code tells its owner why. */
 export class GenerationFailure extends Error {
@@ -36,13 +36,14 @@ export type Verdict =
   | { kind: 'fail'; code: ErrorCode }
   /** `ownFault` is true when the reason lies in this worker, not in the endpoint or the database. */
   | { kind: 'retry'; reason: string; ownFault: boolean; afterMs?: number }
-  | { kind: 'refused'; reason: string }
+  /** No endpoint takes calls for that time. */
+  | { kind: 'wait'; reason: string; afterMs: number }
 
 /** The outcome of an attempt that threw. Unknown errors count as temporary; the limit on attempts ends them. */
 export function verdictOn(error: unknown, signal: AbortSignal): Verdict {
   if (error instanceof AttemptLostError) return { kind: 'lost' }
   if (error instanceof GenerationFailure) return { kind: 'fail', code: error.code }
-  if (error instanceof DailyLimitError) return { kind: 'tomorrow' }
+  if (error instanceof DailyLimitError || error instanceof BudgetSpentError) return { kind: 'tomorrow' }
   if (signal.aborted) {
     return signal.reason instanceof HandBackError ? { kind: 'hand-back' } : { kind: 'lost' }
   }
@@ -60,9 +61,8 @@ export function verdictOn(error: unknown, signal: AbortSignal): Verdict {
           ownFault: false,
           ...(error.remedy.afterMs ? { afterMs: error.remedy.afterMs } : {}),
         }
-      case 'pause-queue':
-        // The endpoint refuses our account, not this photo: the attempt does not count.
-        return { kind: 'refused', reason: error.message }
+      case 'wait':
+        return { kind: 'wait', reason: error.message, afterMs: error.remedy.afterMs }
     }
   }
   const reason = error instanceof Error ? error.message : String(error)

@@ -1,9 +1,18 @@
-import { InferenceClient } from '@huggingface/inference'
+import { InferenceClient, setLogger } from '@huggingface/inference'
+import type { Dispatcher } from 'undici'
 import type { Progress } from '../diffusion.ts'
-import type { Endpoint } from './endpoint.ts'
-import type { AnswerHead } from './failure.ts'
+import type { AnswerHead } from '../endpoints/failure.ts'
+import type { Timers } from '../endpoints/timers.ts'
+import { tracedFetch } from '../endpoints/traced-fetch.ts'
 import { createProgressFetch } from './progress-fetch.ts'
-import { tracedFetch } from './traced-fetch.ts'
+
+// The client tells the console which provider it selects.
+setLogger({ debug() {}, info() {}, warn() {}, error() {}, log() {} })
+
+export interface ClientDependencies {
+  timers: Timers
+  dispatcher: Dispatcher
+}
 
 export interface ClientCall {
   client: InferenceClient
@@ -13,15 +22,16 @@ export interface ClientCall {
 
 /** A client for one request: it keeps the head of the answer and, given a listener, asks for progress. */
 export function clientCall(
-  endpoint: Endpoint,
+  token: string,
+  { timers, dispatcher }: ClientDependencies,
   signal: AbortSignal,
   onProgress?: (progress: Progress) => void,
 ): ClientCall {
   let head: AnswerHead | undefined
   const progressFetch = createProgressFetch({
-    dispatcher: endpoint.dispatcher,
+    dispatcher,
     signal,
-    now: endpoint.timers.now,
+    now: timers.now,
     onAnswer: (answer) => {
       head = answer
     },
@@ -29,5 +39,5 @@ export function clientCall(
   })
   // By default the client repeats a call that got a 503 at once, without an end.
   const options = { retry_on_error: false, signal, fetch: tracedFetch(progressFetch) }
-  return { client: new InferenceClient(endpoint.config.token, options), head: () => head }
+  return { client: new InferenceClient(token, options), head: () => head }
 }

@@ -81,8 +81,8 @@ describe('what the endpoint receives', () => {
       { num_inference_steps: 40, true_cfg_scale: 4, negative_prompt: ' ', seed: 7 },
     ],
     ['somebody/unknown-model', {}],
-  ])('follows the model %s', async (imageModel, parameters) => {
-    const other = await startRig({ imageModel })
+  ])('follows the model %s', async (model, parameters) => {
+    const other = await startRig({ model })
     other.endpoint.answer(picture(await png()))
     await other.driver.draw(pictureRequest({ photo: PHOTO }), { signal })
     expect(other.endpoint.requests[0]?.body?.parameters).toEqual({
@@ -95,8 +95,8 @@ describe('what the endpoint receives', () => {
 
   it('follows the operator: own parameters and the size in the field that the provider reads', async () => {
     const other = await startRig({
-      imageModel: 'somebody/unknown-model',
-      imageParameters: { steps: 28 },
+      model: 'somebody/unknown-model',
+      parameters: { steps: 28 },
       sizeField: 'width_height',
       token: '',
     })
@@ -140,8 +140,8 @@ describe('the picture', () => {
     ['Qwen/Qwen-Image-Edit-2511', '3:2', 2048, { width: 1328, height: 880 }, [2048, 1366]],
   ] as const)(
     'is asked from %s in the shape %s at %i with sides in steps of 16, and the result has the exact size',
-    async (imageModel, aspect, size, asked, paid) => {
-      const other = await startRig({ imageModel })
+    async (model, aspect, size, asked, paid) => {
+      const other = await startRig({ model })
       other.endpoint.answer(picture(await png(asked.width, asked.height)))
       const result = await other.driver.draw(pictureRequest({ photo: PHOTO, aspect, size }), { signal })
       expect(other.endpoint.requests[0]?.body?.parameters).toMatchObject({ target_size: asked })

@@ -5,93 +5,27 @@ import {
   InferenceClientProviderOutputError,
   InferenceClientRoutingError,
 } from '@huggingface/inference'
-import { MalformedAnswer } from './malformed-answer.ts'
-import { redact } from './redact.ts'
+import {
+  type AnswerHead,
+  type Failure,
+  failureOfAnswer,
+  failureOfConnection,
+  unexpectedFailure,
+} from '../endpoints/failure.ts'
+import { MalformedAnswer } from '../endpoints/malformed-answer.ts'
+import { redact } from '../endpoints/redact.ts'
 
-/** The failure of one call. The client's error object holds the photo and is dropped here. */
-export interface Failure {
-  kind:
-    | 'loading'
-    | 'busy'
-    | 'fault'
-    | 'malformed'
-    | 'too-large'
-    | 'refused-content'
-    | 'refused-request'
-    | 'refused-us'
-  message: string
-  /** How long the endpoint wants us to wait. */
-  waitMs?: number
-  /** True when the call never reached the endpoint. */
-  isUnreached?: boolean
-}
-
-/** Whether the call cost nothing: providers do not charge for a call that they turn away. */
-export function isFree({ kind, isUnreached = false }: Failure): boolean {
-  return isUnreached || kind === 'loading' || kind === 'busy' || kind === 'refused-us'
-}
-
-/** Status and Retry-After of an answer. */
-export interface AnswerHead {
-  status: number
-  retryAfterMs?: number
-}
-
-/** Error codes of Node and undici that mean: no connection was made. */
-const UNREACHED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT']
-
-const UNSAFE = /nsfw|unsafe|safety|moderat|content.?policy|sensitive|prohibited|inappropriate/i
-
-function kindOf(status: number, body: string, retryable: unknown): Failure['kind'] {
-  if ([400, 403, 422, 451].includes(status) && UNSAFE.test(body)) return 'refused-content'
-  if (status === 451) return 'refused-content'
-  if (status === 429) return 'busy'
-  if (status === 413) return 'too-large'
-  // 404 and 405: the address or the model is wrong, so every other photo would fail, too.
-  if ([401, 402, 403, 404, 405].includes(status)) return 'refused-us'
-  if (status >= 500 && retryable === false) return 'refused-request'
-  if (status === 503) return 'loading'
-  if (status === 408 || status >= 500) return 'fault'
-  return 'refused-request'
-}
-
-function seconds(value: unknown): number | undefined {
-  return typeof value === 'number' && value >= 0 ? value * 1_000 : undefined
-}
-
-function reasonIn(body: Record<string, unknown>): string {
-  const words = [body.code, body.error, body.detail, body.message].map((part) =>
-    typeof part === 'object' && part !== null && 'message' in part ? part.message : part,
-  )
-  return words.filter((word) => typeof word === 'string').join(': ')
-}
-
-function fromStatus(status: number, body: unknown, head: AnswerHead | undefined, token: string): Failure {
-  const fields = typeof body === 'object' && body !== null ? { ...body } : { message: body }
-  const told: Record<string, unknown> = fields
-  const reason = redact(reasonIn(told), token)
-  return {
-    kind: kindOf(status, JSON.stringify(body) ?? '', told.retryable),
-    message: `The endpoint answered ${status}${reason ? ` (${reason})` : ''}`,
-    waitMs: head?.retryAfterMs ?? seconds(told.estimated_time),
-  }
-}
-
-function networkCode(error: unknown): string | null {
-  if (!(error instanceof TypeError)) return null
-  const cause: unknown = error.cause
-  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : null
-  return typeof code === 'string' ? code : 'connection lost'
-}
-
-/** Translates the error of a call. `head` belongs to the last answer, when there was one. */
+/**
+ * Translates the error of a call. `head` belongs to the last answer, when there was one. The client's error object holds the
+ * photo and is dropped here.
+ */
 export function toFailure(error: unknown, head: AnswerHead | undefined, token: string): Failure {
   if (error instanceof InferenceClientProviderApiError || error instanceof InferenceClientHubApiError) {
     const { status, body } = error.httpResponse
-    if (status >= 400) return fromStatus(status, body, head, token)
+    if (status >= 400) return failureOfAnswer(status, body, head, token)
   }
   // The client fails on an error body that is declared as JSON but is not JSON: then the status decides.
-  if (head && head.status >= 400) return fromStatus(head.status, '', head, token)
+  if (head && head.status >= 400) return failureOfAnswer(head.status, '', head, token)
   if (error instanceof MalformedAnswer) return { kind: 'malformed', message: error.message }
   if (error instanceof InferenceClientProviderOutputError || error instanceof SyntaxError) {
     return { kind: 'malformed', message: 'The endpoint answered something other than a picture' }
@@ -99,11 +33,5 @@ export function toFailure(error: unknown, head: AnswerHead | undefined, token: s
   if (error instanceof InferenceClientInputError || error instanceof InferenceClientRoutingError) {
     return { kind: 'refused-us', message: redact(error.message, token) }
   }
-  const code = networkCode(error)
-  if (code) {
-    const message = `The connection to the endpoint failed (${redact(code, token)})`
-    return { kind: 'fault', message, isUnreached: UNREACHED.includes(code) }
-  }
-  const name = error instanceof Error ? error.name : typeof error
-  return { kind: 'refused-request', message: `The call failed unexpectedly (${redact(name, token)})` }
+  return failureOfConnection(error, token) ?? unexpectedFailure(error, token)
 }

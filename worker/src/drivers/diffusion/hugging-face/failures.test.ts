@@ -177,13 +177,16 @@ describe('an answer that is no picture', () => {
 })
 
 describe('a refusal', () => {
-  it.each([401, 402, 403, 404])('of us (%i) pauses the queue at once', async (status) => {
-    rig.endpoint.answer(json(status, { error: 'Invalid credentials in Authorization header' }))
-    const error = await failure()
-    expect(error.remedy).toEqual({ kind: 'pause-queue' })
-    expect(error.message).toContain(`answered ${status} (Invalid credentials`)
-    expect(calls()).toBe(1)
-  })
+  it.each([401, 402, 403, 404])(
+    'of us (%i) opens the circuit breaker at once, and the job waits',
+    async (status) => {
+      rig.endpoint.answer(json(status, { error: 'Invalid credentials in Authorization header' }))
+      const error = await failure()
+      expect(error.remedy).toEqual({ kind: 'wait', afterMs: 600_000 })
+      expect(error.message).toContain(`answered ${status} (Invalid credentials`)
+      expect(calls()).toBe(1)
+    },
+  )
 
   it.each<[string, Answer]>([
     ['422 nsfw', json(422, { error: 'NSFW content detected' })],

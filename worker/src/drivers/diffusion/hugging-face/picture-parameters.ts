@@ -1,7 +1,7 @@
-import type { HuggingFaceConfig, SizeField } from '@pawport/shared/platform/config-diffusion.ts'
+import type { HuggingFaceEndpoint, SizeField } from '@pawport/shared/platform/config-endpoints.ts'
 import type { PictureRequest } from '../diffusion.ts'
+import { picturePrompt } from '../prompts/prompt.ts'
 import { drawnDimensions, pictureModel } from './models.ts'
-import { picturePrompt } from './prompt.ts'
 
 interface Dimensions {
   width: number
@@ -16,13 +16,13 @@ const SIZES: Record<SizeField, (dimensions: Dimensions) => Record<string, unknow
 
 /** The `parameters` of a picture call: prompt and size always, the others only for a model that is known to accept them. */
 export function pictureParameters(
-  config: HuggingFaceConfig,
+  config: HuggingFaceEndpoint,
   request: PictureRequest,
 ): Record<string, unknown> {
-  const model = pictureModel(config.imageModel)
+  const model = pictureModel(config.model)
   const dimensions = drawnDimensions(model, request)
   return {
-    ...(config.imageParameters ?? model.parameters),
+    ...(config.parameters ?? model.parameters),
     ...(model.takesSeed ? { seed: request.seed } : {}),
     prompt: picturePrompt(request, dimensions),
     ...SIZES[config.sizeField](dimensions),

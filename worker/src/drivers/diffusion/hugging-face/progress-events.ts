@@ -1,6 +1,6 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import type { Progress } from '../diffusion.ts'
-import { MalformedAnswer } from './malformed-answer.ts'
+import { MalformedAnswer } from '../endpoints/malformed-answer.ts'
 
 const LARGEST_PREVIEW_BYTES = 256 * 1024
 

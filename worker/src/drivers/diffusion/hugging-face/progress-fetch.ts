@@ -1,9 +1,9 @@
 import { type Dispatcher, type RequestInit as UndiciRequestInit, fetch as undiciFetch } from 'undici'
 import type { Progress } from '../diffusion.ts'
-import type { AnswerHead } from './failure.ts'
-import { MalformedAnswer } from './malformed-answer.ts'
+import type { AnswerHead } from '../endpoints/failure.ts'
+import { MalformedAnswer } from '../endpoints/malformed-answer.ts'
+import { retryAfterMs } from '../endpoints/retry-after.ts'
 import { readProgressEvents } from './progress-events.ts'
-import { retryAfterMs } from './retry-after.ts'
 
 /** More than any picture of ours in base64; a longer answer is refused. */
 const LARGEST_ANSWER_BYTES = 64 * 1024 * 1024

@@ -21,15 +21,9 @@ function leadTo(server: TestEndpoint): Dispatcher {
   })
 }
 
-async function startProviderRig(imageModel: string): Promise<{ rig: Rig; server: TestEndpoint }> {
+async function startProviderRig(model: string): Promise<{ rig: Rig; server: TestEndpoint }> {
   const server = await startEndpoint()
-  const provider = {
-    endpointUrl: undefined,
-    textEndpointUrl: undefined,
-    provider: 'hf-inference',
-    imageModel,
-  }
-  const rig = await startRig(provider, { dispatcher: leadTo(server) })
+  const rig = await startRig({ provider: 'hf-inference', model }, { dispatcher: leadTo(server) })
   cleanups.push(rig.close, server.close)
   return { rig, server }
 }
@@ -56,19 +50,19 @@ describe('an inference provider of Hugging Face', () => {
     })
   })
 
-  it('pauses the queue when the hub refuses the token', async () => {
+  it('lets jobs wait when the hub refuses the token', async () => {
     const { rig, server } = await startProviderRig('somebody/private')
     server.answer(json(401, { error: 'Invalid username or password.' }))
     const drawing = rig.driver.draw(pictureRequest({ photo: await photo() }), { signal })
-    await expect(drawing).rejects.toMatchObject({ remedy: { kind: 'pause-queue' } })
+    await expect(drawing).rejects.toMatchObject({ remedy: { kind: 'wait', afterMs: 600_000 } })
     expect(server.requests).toHaveLength(1)
   })
 
-  it('pauses the queue when the provider does not serve the model', async () => {
+  it('lets jobs wait when the provider does not serve the model', async () => {
     const { rig, server } = await startProviderRig('somebody/elsewhere')
     server.answer(json(200, { id: 'somebody/elsewhere', inferenceProviderMapping: [] }))
     const drawing = rig.driver.draw(pictureRequest({ photo: await photo() }), { signal })
-    await expect(drawing).rejects.toMatchObject({ remedy: { kind: 'pause-queue' } })
+    await expect(drawing).rejects.toMatchObject({ remedy: { kind: 'wait', afterMs: 600_000 } })
   })
 
   it('writes stories through the router, which chooses a provider itself', async () => {
@@ -81,7 +75,7 @@ describe('an inference provider of Hugging Face', () => {
   })
 
   it('that does not exist is refused when the driver opens', async () => {
-    const unknown = { endpointUrl: undefined, provider: 'no-such-provider' }
+    const unknown = { provider: 'no-such-provider' }
     await expect(startRig(unknown)).rejects.toThrow(/no-such-provider is not an inference provider/)
   })
 })

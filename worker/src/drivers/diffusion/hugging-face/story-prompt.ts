@@ -1,7 +1,7 @@
 import type { Locale } from '@pawport/shared/contract/locale.ts'
 import type { StoryRequest } from '../diffusion.ts'
-import { plainName } from './place-name.ts'
-import { circumstances, petsInWords, placeInWords } from './scene-facts.ts'
+import { plainName } from '../prompts/place-name.ts'
+import { circumstances, petsInWords, placeInWords } from '../prompts/scene-facts.ts'
 
 export type ChatMessage = { role: 'system' | 'user'; content: string }
 

@@ -95,7 +95,7 @@ describe('a story', () => {
   })
 
   it('comes from the template without a call when no chat model is wanted', async () => {
-    const quiet = await startRig({ textModel: null })
+    const quiet = await startRig({ storyModel: null })
     expect(await quiet.driver.write(storyRequest(), { signal })).toBe(TEMPLATE_STORY)
     expect(quiet.endpoint.requests).toHaveLength(0)
     await quiet.close()

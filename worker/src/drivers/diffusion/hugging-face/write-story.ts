@@ -1,28 +1,41 @@
-import type { CallOptions, StoryRequest } from '../diffusion.ts'
+import type { StoriesConfig } from '@pawport/shared/platform/config-diffusion.ts'
+import type { CallOptions, DiffusionDriver, StoryRequest } from '../diffusion.ts'
 import { DiffusionError } from '../diffusion-error.ts'
-import { clientCall } from './client-call.ts'
-import { startDeadline } from './deadline.ts'
-import type { Endpoint } from './endpoint.ts'
-import { isFree, toFailure } from './failure.ts'
-import { routeArguments } from './route.ts'
+import { startDeadline } from '../endpoints/deadline.ts'
+import { isFree } from '../endpoints/failure.ts'
+import { type ClientDependencies, clientCall } from './client-call.ts'
+import { toFailure } from './failure.ts'
+import { type Route, routeArguments } from './route.ts'
 import { checkStory, type StoryCheck } from './story-check.ts'
 import { storyMessages } from './story-prompt.ts'
+
+export interface StoriesDependencies extends ClientDependencies {
+  /** Writes the story when there is no chat model or it fails. */
+  storyWriter: Pick<DiffusionDriver, 'write'>
+  /** Called with the reason, without photo or token, when a story is written without the chat model. */
+  warn: (message: string) => void
+}
+
+interface Stories extends StoriesDependencies {
+  config: StoriesConfig
+  route: Route
+}
 
 const MOST_TOKENS = 160
 const TEMPERATURE = 0.8
 
 async function askForStory(
-  endpoint: Endpoint,
+  stories: Stories,
   model: string,
   request: StoryRequest,
   { signal, pay }: CallOptions,
 ): Promise<StoryCheck> {
-  const { config, storyRoute } = endpoint
-  const paid = await pay?.()
-  const call = clientCall(endpoint, signal)
+  const { config, route } = stories
+  const paid = await pay?.({ endpoint: 'stories', price: 0 })
+  const call = clientCall(config.token, stories, signal)
   try {
     const answer = await call.client.chatCompletion({
-      ...routeArguments(storyRoute),
+      ...routeArguments(route),
       model,
       messages: storyMessages(request),
       max_tokens: MOST_TOKENS,
@@ -45,24 +58,24 @@ async function askForStory(
  * DiffusionError, the story comes from the template writer.
  */
 export async function writeStory(
-  endpoint: Endpoint,
+  stories: Stories,
   request: StoryRequest,
   options: CallOptions,
 ): Promise<string> {
   options.signal.throwIfAborted()
-  const { config, timers, storyWriter, warn } = endpoint
-  if (config.textModel === null) return storyWriter.write(request, options)
+  const { config, timers, storyWriter, warn } = stories
+  if (config.model === null) return storyWriter.write(request, options)
 
-  const deadline = startDeadline(config.textDeadlineMs, timers, options.signal)
+  const deadline = startDeadline(config.deadlineMs, timers, options.signal)
   try {
     const call = { signal: deadline.signal, pay: options.pay }
-    const story = await deadline.race(askForStory(endpoint, config.textModel, request, call))
+    const story = await deadline.race(askForStory(stories, config.model, request, call))
     if (story.ok) return story.text
-    warn(`Story written by the template, not by ${config.textModel}: ${story.why}`)
+    warn(`Story written by the template, not by ${config.model}: ${story.why}`)
   } catch (error) {
     options.signal.throwIfAborted()
     if (!(error instanceof DiffusionError)) throw error
-    warn(`Story written by the template, not by ${config.textModel}: ${error.message}`)
+    warn(`Story written by the template, not by ${config.model}: ${error.message}`)
   } finally {
     deadline.stop()
   }

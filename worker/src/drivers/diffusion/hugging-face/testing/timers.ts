@@ -1,4 +1,4 @@
-import type { Timers } from '../timers.ts'
+import type { Timers } from '../../endpoints/timers.ts'
 
 export interface TestTimers extends Timers {
   /** All pauses so far, in milliseconds, in order. */

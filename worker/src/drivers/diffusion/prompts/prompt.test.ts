@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { pet, pictureRequest, placeFacts } from '../hugging-face/testing/requests.ts'
 import { plainName } from './place-name.ts'
 import { picturePrompt } from './prompt.ts'
-import { pet, pictureRequest, placeFacts } from './testing/requests.ts'
 
 const SQUARE = { width: 1024, height: 1024 }
 

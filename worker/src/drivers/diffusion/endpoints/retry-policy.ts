@@ -1,7 +1,7 @@
 import type { Remedy } from '../diffusion-error.ts'
 import type { Failure } from './failure.ts'
 
-/** How often each kind of failure has happened in this job, the present one included. */
+/** How often each kind of failure of one endpoint has happened in this job, the present one included. */
 export type Tally = Partial<Record<Failure['kind'], number>>
 
 export type Step = { kind: 'again'; afterMs: number } | { kind: 'stop'; remedy: Remedy }
@@ -18,9 +18,14 @@ function pauseMs(times: number, random: () => number): number {
 
 const FAILED: Step = { kind: 'stop', remedy: { kind: 'fail', code: 'generation_failed' } }
 
+/** Whether another endpoint may succeed where this one failed. A photo that was too large is first sent smaller to the same one. */
+export function helpsElsewhere({ kind }: Failure): boolean {
+  return ['loading', 'busy', 'fault', 'timeout', 'malformed', 'refused-us'].includes(kind)
+}
+
 /**
- * Decides what follows a failure: another call after a pause, when the pause ends before the deadline, or a remedy for the
- * queue. The table of failures in docs/inference.md describes these rules.
+ * Decides what follows a failure when no other endpoint can take over: another call after a pause, when the pause ends before
+ * the deadline, or a remedy for the queue. The table of failures in docs/inference.md describes these rules.
  */
 export function nextStep(failure: Failure, tally: Tally, remainingMs: number, random: () => number): Step {
   const times = tally[failure.kind] ?? 1
@@ -34,6 +39,7 @@ export function nextStep(failure: Failure, tally: Tally, remainingMs: number, ra
       // An endpoint that says "0 seconds" for ever must not be asked a thousand times a second.
       return againAfter(Math.max(failure.waitMs ?? 0, pause))
     case 'fault':
+    case 'timeout':
       if (times <= MOST_FAULT_RETRIES) return againAfter(pause)
       return { kind: 'stop', remedy: { kind: 'retry', afterMs: LONGEST_PAUSE_MS } }
     case 'malformed':
@@ -44,6 +50,6 @@ export function nextStep(failure: Failure, tally: Tally, remainingMs: number, ra
     case 'refused-request':
       return FAILED
     case 'refused-us':
-      return { kind: 'stop', remedy: { kind: 'pause-queue' } }
+      return { kind: 'stop', remedy: { kind: 'retry', afterMs: LONGEST_PAUSE_MS } }
   }
 }

@@ -5,6 +5,8 @@ import type { Timers } from './timers.ts'
 export interface Deadline {
   readonly signal: AbortSignal
   remainingMs(): number
+  /** True when the time is over, false when the caller aborted first. */
+  isOver(): boolean
   /** Extends the deadline to at least `totalMs` from its start. */
   extend(totalMs: number): void
   /** The result of `work`, or a rejection as soon as the signal aborts, even when `work` ignores the signal. */
@@ -34,6 +36,7 @@ export function startDeadline(totalMs: number, timers: Timers, callerSignal: Abo
   return {
     signal,
     remainingMs,
+    isOver: () => over.signal.aborted,
     extend(longerMs) {
       if (longerMs <= total) return
       cancel()

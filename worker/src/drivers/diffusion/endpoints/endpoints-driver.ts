@@ -1,0 +1,59 @@
+import { type EndpointsConfig, pictureModels } from '@pawport/shared/platform/config-diffusion.ts'
+import { Agent, type Dispatcher } from 'undici'
+import type { DiffusionDriver } from '../diffusion.ts'
+import { openHuggingFaceStories } from '../hugging-face/stories.ts'
+import type { CallTimes } from './call-once.ts'
+import { type Drawing, drawPicture } from './draw-picture.ts'
+import { createDurations } from './durations.ts'
+import { openAdapter } from './open-adapter.ts'
+import { createPool } from './pool.ts'
+import { systemTimers } from './timers.ts'
+
+export interface EndpointsDependencies extends Partial<CallTimes> {
+  /** Writes the story when there is no chat model or it fails, and draws when the budget of the day is spent. */
+  builtIn: Pick<DiffusionDriver, 'draw' | 'write'>
+  /** Called with the reason, without photo or token, when a story is written without the chat model. */
+  warn?: (message: string) => void
+  /** A random number in [0, 1), for the choice of endpoints and the jitter of pauses. */
+  random?: () => number
+  /** The driver closes the dispatcher. */
+  dispatcher?: Dispatcher
+}
+
+/**
+ * The picture driver for one or more endpoints: see docs/inference.md. Throws when the configuration names a provider that
+ * does not exist.
+ */
+export function openEndpointsDriver(
+  config: EndpointsConfig,
+  { builtIn, warn = () => {}, random = Math.random, ...dependencies }: EndpointsDependencies,
+): DiffusionDriver {
+  const timers = dependencies.timers ?? systemTimers
+  // A picture may take longer than undici's five minutes: our own deadlines decide.
+  const dispatcher = dependencies.dispatcher ?? new Agent({ headersTimeout: 0, bodyTimeout: 0 })
+  const members = config.endpoints.map((endpoint) => ({
+    config: endpoint,
+    adapter: openAdapter(endpoint, { timers, dispatcher }),
+  }))
+  const pool = createPool(members, config.breaker, { now: timers.now, random })
+  const { pictureDeadlineMs, coldDeadlineMs } = config
+  const drawing: Drawing = {
+    pool,
+    timers,
+    random,
+    pictureDeadlineMs,
+    coldDeadlineMs,
+    durations: dependencies.durations ?? createDurations(),
+    onCall: dependencies.onCall ?? (() => {}),
+    builtIn: config.budget.whenSpent === 'built-in' ? builtIn : null,
+  }
+  const write = openHuggingFaceStories(config.stories, { storyWriter: builtIn, warn, timers, dispatcher })
+  return {
+    kind: 'endpoints',
+    model: pictureModels(config) ?? '',
+    availability: pool,
+    draw: (request, options) => drawPicture(drawing, request, options),
+    write,
+    close: () => dispatcher.destroy(),
+  }
+}
