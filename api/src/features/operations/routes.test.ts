@@ -37,6 +37,16 @@ describe('without its Redis', () => {
     })
   })
 
+  test('is ready for a load balancer that does not count the queue', async () => {
+    expect((await served.ops.inject({ url: '/readyz?ignore=worker' })).statusCode).toBe(503)
+    // The API may still be connecting to the database's notifications.
+    await vi.waitFor(async () => {
+      const answer = await served.ops.inject({ url: '/readyz?ignore=worker,queue' })
+      expect([answer.statusCode, answer.json().ready]).toEqual([200, true])
+      expect(answer.json().services.queue.state).toBe('unavailable')
+    })
+  })
+
   test('names no address and no text of a library, which are in the log, once', async () => {
     await vi.waitFor(async () => {
       const { services } = (await served.ops.inject({ url: '/readyz' })).json()
