@@ -39,6 +39,9 @@ google-client-secret: { variable: GOOGLE_CLIENT_SECRET_FILE, value: googleClient
 {{- if .Values.diffusion.withToken }}
 hf-token: { variable: HF_TOKEN_FILE, value: hfToken }
 {{- end }}
+{{- if .Values.diffusion.withEndpoints }}
+endpoints: { variable: DIFFUSION_ENDPOINTS, value: endpoints }
+{{- end }}
 {{- if .Values.ops.withToken }}
 ops-token: { variable: OPS_TOKEN_FILE, value: opsToken }
 {{- end }}
@@ -64,7 +67,7 @@ secret:
 {{- if has $name (list "APP_SECRET" "DATABASE_URL" "REDIS_URL" "S3_ACCESS_KEY" "S3_SECRET_KEY" "GOOGLE_CLIENT_SECRET" "HF_TOKEN" "OPS_TOKEN" "OTEL_EXPORTER_OTLP_HEADERS") }}
 {{- fail (printf "%s is a secret: put it into `secrets` or the existing Secret, not into env" $name) }}
 {{- end }}
-{{- if has $name (list "NODE_ENV" "PUBLIC_URL" "TRUSTED_PROXIES" "S3_ENDPOINT" "S3_PUBLIC_ENDPOINT" "S3_BUCKET" "S3_REGION" "REDIS_PREFIX" "GOOGLE_CLIENT_ID" "DIFFUSION_ENDPOINT_URL" "DIFFUSION_MODEL" "OTEL_EXPORTER_OTLP_ENDPOINT" "OTEL_TRACES_SAMPLER_ARG" "PORT" "HOST" "OPS_PORT" "OPS_HOST" "WORKER_OPS_PORT" "DATA_DIR" "WORKER_CONCURRENCY" "WORKER_GRACE_MS") }}
+{{- if has $name (list "NODE_ENV" "PUBLIC_URL" "TRUSTED_PROXIES" "S3_ENDPOINT" "S3_PUBLIC_ENDPOINT" "S3_BUCKET" "S3_REGION" "REDIS_PREFIX" "GOOGLE_CLIENT_ID" "DIFFUSION_ENDPOINT_URL" "DIFFUSION_MODEL" "DIFFUSION_ENDPOINTS" "OTEL_EXPORTER_OTLP_ENDPOINT" "OTEL_TRACES_SAMPLER_ARG" "PORT" "HOST" "OPS_PORT" "OPS_HOST" "WORKER_OPS_PORT" "DATA_DIR" "WORKER_CONCURRENCY" "WORKER_GRACE_MS") }}
 {{- fail (printf "%s has a value of its own in values.yaml, or is fixed by the image: not in env" $name) }}
 {{- end }}
 {{- /* Helm reads every number as a fraction, and would write a large one with an exponent. */}}
