@@ -6,14 +6,18 @@ import type { ApiContext } from './context.ts'
 import { adminRoutes } from './features/admin/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { sessionPlugin } from './features/auth/session.ts'
+import { userAdminRoutes } from './features/auth/users/routes.ts'
+import { offerAdminRoutes } from './features/billing/offers-routes.ts'
 import { billingRoutes } from './features/billing/routes.ts'
 import { creditRoutes } from './features/credits/routes.ts'
+import { generationAdminRoutes } from './features/generations/admin-routes.ts'
 import { binRoutes, generationRoutes } from './features/generations/routes.ts'
 import { geoRoutes } from './features/geo/routes.ts'
 import { signedUrlRoutes } from './features/objects/routes.ts'
 import type { Operations } from './features/operations/operations.ts'
 import { operationRoutes } from './features/operations/routes.ts'
 import { photoRoutes } from './features/photos/routes.ts'
+import { reportAdminRoutes } from './features/sharing/report-admin-routes.ts'
 import { sharingRoutes } from './features/sharing/routes.ts'
 import { apiDocs } from './http/api-docs.ts'
 import { keepPrivate } from './http/caching.ts'
@@ -89,6 +93,10 @@ export async function createApp(context: ApiContext, operations: Operations): Pr
   await signedUrlRoutes(app, context)
   await geoRoutes(app, context)
   await adminRoutes(app, context)
+  userAdminRoutes(app, context)
+  generationAdminRoutes(app, context)
+  reportAdminRoutes(app, context)
+  offerAdminRoutes(app, context)
   const { objects: store } = config
   if (store.kind === 'disk') {
     // The routes have a scope of their own, because it does not parse bodies.

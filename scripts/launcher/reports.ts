@@ -47,12 +47,13 @@ async function decide(db: Database, what: string, taskId: string): Promise<strin
   const now = new Date()
   switch (what) {
     case 'hide': {
-      if (!(await blockSharing(db, taskId, now))) throw new LaunchError(`There is no picture ${taskId}.`)
-      const count = await closeReports(db, taskId, now)
+      if ((await blockSharing(db, taskId, now)) === 'missing')
+        throw new LaunchError(`There is no picture ${taskId}.`)
+      const count = await closeReports(db, { taskId, outcome: 'hidden', by: null, now })
       return `Hidden for good, reports settled: ${count}. Copies in caches end within five minutes.`
     }
     case 'dismiss':
-      return `Reports settled: ${await closeReports(db, taskId, now)}. The picture stays as it is.`
+      return `Reports settled: ${await closeReports(db, { taskId, outcome: 'none', by: null, now })}. The picture stays as it is.`
     case 'allow': {
       if (!(await allowSharing(db, taskId))) throw new LaunchError(`The picture ${taskId} is not hidden.`)
       return 'Its owner can share it again, under a new address.'

@@ -3,7 +3,9 @@ import type { PlanRow, SubscriptionRow } from '../db/billing-tables.ts'
 import type { Executor } from '../db/database.ts'
 import { type Allowance, allowanceOf, viewTerm } from './rules.ts'
 
-/** A subscription with its plan. `agreed_cents` is what its owner pays, `price_cents` what the plan costs today. */
+/**
+ * A subscription with its plan, or with what the plan included before it was changed in the current period. `agreed_cents` is what its owner pays, `price_cents` what the plan costs today.
+ */
 export type HeldSubscription = PlanRow & { agreed_cents: number } & Pick<
     SubscriptionRow,
     'status' | 'live' | 'currency' | 'current_period_start' | 'current_period_end' | 'cancelled_at'
@@ -23,13 +25,18 @@ export async function findSubscription(db: Executor, userId: string): Promise<He
       'subscriptions.current_period_start',
       'subscriptions.current_period_end',
       'subscriptions.cancelled_at',
+      'subscriptions.kept_terms',
+      'subscriptions.kept_until',
     ])
     .where('subscriptions.user_id', '=', userId)
     .orderBy('subscriptions.live', 'desc')
     .orderBy('subscriptions.current_period_end', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row && { ...row, status: specifiedStatus(row.status) }
+  if (!row) return undefined
+  const { kept_terms: terms, kept_until: until, ...held } = row
+  const isKept = until !== null && until >= held.current_period_end
+  return { ...held, ...(isKept && terms), status: specifiedStatus(held.status) }
 }
 
 /** What the plan of a user allows now. */

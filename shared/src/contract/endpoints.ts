@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ADMIN_ENDPOINTS } from './admin/endpoints.ts'
+import { PEOPLE_ENDPOINTS } from './admin/people-endpoints.ts'
 import { sessionAnswer, signinQuery, signoutQuery } from './auth.ts'
 import { accountAnswer, creditPackagesAnswer, plan, portalAnswer, subscription } from './billing.ts'
 import { webConfig } from './config.ts'
@@ -19,6 +20,7 @@ import {
 } from './generations.ts'
 import { placeSearchQuery, placeSuggestion, reverseQuery } from './geo.ts'
 import { signedUrls, signedUrlsBody } from './objects.ts'
+import { ORDER_ERRORS } from './order-errors.ts'
 import { checkedPhoto, photoForm, photoParams } from './photos.ts'
 import { recycledGeneration, recycleListQuery, recycleStats } from './recycle.ts'
 import type { EndpointName } from './routes.ts'
@@ -85,15 +87,6 @@ const PHOTO_ERRORS = [
   'photo_too_small',
   'photo_unsupported',
   'photo_damaged',
-] as const satisfies ErrorCode[]
-
-const ORDER_ERRORS = [
-  'insufficient_credits',
-  'size_not_allowed',
-  'too_many_pending',
-  'daily_limit_reached',
-  'idempotency_conflict',
-  'photo_expired',
 ] as const satisfies ErrorCode[]
 
 /** Errors of a generation that the request waited for. */
@@ -367,6 +360,7 @@ export const ENDPOINTS = {
   },
 
   ...ADMIN_ENDPOINTS,
+  ...PEOPLE_ENDPOINTS,
 } as const satisfies { [Name in EndpointName]: Endpoint }
 
 type Row<N extends EndpointName> = (typeof ENDPOINTS)[N]

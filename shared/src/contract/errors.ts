@@ -217,6 +217,16 @@ export const ERRORS = {
     en: 'The setting ADMIN_EMAILS makes this user an administrator. Please change it there.',
     zh: '该用户的管理员身份来自设置 ADMIN_EMAILS，请在那里修改。',
   },
+  free_plan_is_free: {
+    status: 409,
+    en: 'The free plan costs nothing and is always offered: users without a subscription have it.',
+    zh: '免费套餐不收费且始终提供：没有订阅的用户都使用它。',
+  },
+  price_id_needed: {
+    status: 409,
+    en: 'The payment provider still charges the old price. Please make the new price there first, and enter its id.',
+    zh: '支付平台仍按旧价格收费，请先在那里创建新价格，再填写其编号。',
+  },
   adjustment_below_zero: {
     status: 409,
     en: 'The user does not have that many credits to spend. Please withdraw fewer.',

@@ -94,6 +94,8 @@ export const generation = z.object({
   retry_of: z.nullable(z.string()),
   /** Address of the public page, while its owner shares it. */
   share_url: z.nullable(z.string()),
+  /** The operator closed the public page; the picture cannot be shared. */
+  is_hidden: z.boolean(),
   has_pet: z.nullable(z.boolean()),
   photo_key: z.nullable(z.string()),
   /** The latest preview while the picture is drawn, from endpoints that send previews; each preview has another key. */

@@ -40,6 +40,28 @@ export const ROUTES = {
   'subscription.portal': 'GET /api/subscription/billing-portal',
 
   'admin.workers': 'GET /api/admin/workers',
+
+  'admin.users.list': 'GET /api/admin/users',
+  'admin.users.read': 'GET /api/admin/users/:user_id',
+  'admin.users.entries': 'GET /api/admin/users/:user_id/entries',
+  'admin.users.suspend': 'POST /api/admin/users/:user_id/suspend',
+  'admin.users.unsuspend': 'POST /api/admin/users/:user_id/unsuspend',
+  'admin.users.role': 'PUT /api/admin/users/:user_id/role',
+  'admin.users.adjust': 'POST /api/admin/users/:user_id/credits',
+  'admin.generations.list': 'GET /api/admin/generations',
+  'admin.generations.read': 'GET /api/admin/generations/:task_id',
+  'admin.generations.retry': 'POST /api/admin/generations/:task_id/retry',
+  'admin.generations.cancel': 'POST /api/admin/generations/:task_id/cancel',
+  'admin.generations.hide': 'POST /api/admin/generations/:task_id/hide',
+  'admin.generations.show': 'POST /api/admin/generations/:task_id/show',
+  'admin.reports.list': 'GET /api/admin/reports',
+  'admin.reports.close': 'POST /api/admin/reports/:task_id/close',
+  'admin.plans.list': 'GET /api/admin/plans',
+  'admin.plans.change': 'PUT /api/admin/plans/:plan_id',
+  'admin.packs.list': 'GET /api/admin/packs',
+  'admin.packs.change': 'PUT /api/admin/packs/:pack_id',
+  'admin.audit.list': 'GET /api/admin/audit',
+  'admin.audit.export': 'GET /api/admin/audit.csv',
 } as const satisfies Record<string, `${Method} /api/${string}`>
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

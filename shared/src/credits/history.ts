@@ -17,14 +17,18 @@ export interface BalanceChange {
   reason: string | null
 }
 
+const MAX_ID = '9223372036854775807'
+
 /**
  * The newest changes of a balance. What one picture took from several lots is one change. A capture is none: the credits
- * left the balance when they were reserved. The cost does not grow with the number of earlier changes.
+ * left the balance when they were reserved. The cost does not grow with the number of earlier changes. `from` is the id of
+ * the first one, for a page that is not the first.
  */
 export async function listBalanceChanges(
   db: Executor,
   userId: string,
   limit: number,
+  from?: string,
 ): Promise<BalanceChange[]> {
   // The entries of one change are written by one statement while the account is locked: none of another change of this
   // user lies between them. So the newest entry of each is one whose newer neighbour belongs to another change, and the
@@ -32,7 +36,7 @@ export async function listBalanceChanges(
   const { rows } = await sql<BalanceChange>`
     WITH neighbours AS (
       SELECT id, kind, hold_id, lag(kind) OVER newer AS newer_kind, lag(hold_id) OVER newer AS newer_hold
-      FROM credit_entries WHERE user_id = ${userId} AND d_available <> 0
+      FROM credit_entries WHERE user_id = ${userId} AND d_available <> 0 AND id <= ${from ?? MAX_ID}::bigint
       WINDOW newer AS (ORDER BY id DESC)
     ), newest AS (
       SELECT id, kind, hold_id FROM neighbours

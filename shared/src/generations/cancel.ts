@@ -7,6 +7,7 @@ import type { GenerationRow } from '../db/tables.ts'
 import { letPhotoGo } from '../photos/keep.ts'
 import { AppError } from '../platform/errors.ts'
 import { countUse } from '../quotas/daily-use.ts'
+import { endGeneration } from './attempt.ts'
 import { HOLD_MS } from './lifecycle.ts'
 import { failedWith } from './moves.ts'
 
@@ -24,6 +25,16 @@ export function isLate({ status, endpoint_calls: calls }: Drawn): boolean {
 export function cancelTerms(row: Drawn, lateCancels: number): 'free' | 'charged' | null {
   if (row.status !== 'pending' && row.status !== 'processing') return null
   return isLate(row) && lateCancels >= FREE_LATE_CANCELS ? 'charged' : 'free'
+}
+
+/**
+ * Ends an unfinished generation at the wish of an administrator and tells its worker. The credits are released, also of one
+ * that a paid endpoint draws, and it does not count as a cancellation of its owner. False when it had ended already.
+ */
+export async function cancelByOperator(transaction: Executor, taskId: string, now: Date): Promise<boolean> {
+  const isEnded = await endGeneration(transaction, taskId, { code: 'cancelled_by_operator', now })
+  if (isEnded) await announceCancel(transaction, taskId)
+  return isEnded
 }
 
 interface Cancellation {

@@ -1,4 +1,4 @@
-import type { ReportReason } from '../contract/reports.ts'
+import type { ReportOutcome, ReportReason } from '../contract/reports.ts'
 import { DAY_MS } from '../contract/time.ts'
 import type { Executor } from '../db/database.ts'
 
@@ -8,6 +8,8 @@ const BATCH = 1_000
 /** A public page with reports that the operator has not handled yet. */
 export interface ReportedPage {
   taskId: string
+  userId: string
+  imageKey: string | null
   /** Null when its owner has closed the page meanwhile. */
   shareId: string | null
   destination: string
@@ -24,6 +26,7 @@ export async function listReportedPages(db: Executor, limit: number): Promise<Re
     .innerJoin('users', 'users.id', 'generations.user_id')
     .select(['reports.task_id', 'reason', 'details', 'reports.created_at'])
     .select(['generations.share_id', 'generations.prompt_location', 'users.email'])
+    .select(['generations.user_id', 'generations.output_image_key'])
     .where('settled_at', 'is', null)
     .orderBy('reports.created_at')
     .orderBy('reports.id')
@@ -33,6 +36,8 @@ export async function listReportedPages(db: Executor, limit: number): Promise<Re
     const [first] = reports as [(typeof rows)[number], ...typeof rows]
     return {
       taskId: first.task_id,
+      userId: first.user_id,
+      imageKey: first.output_image_key,
       shareId: first.share_id,
       destination: first.prompt_location,
       ownerEmail: first.email,
@@ -41,25 +46,47 @@ export async function listReportedPages(db: Executor, limit: number): Promise<Re
   })
 }
 
+interface Closing {
+  taskId: string
+  outcome: ReportOutcome
+  /** The administrator; null for the command of the operator. */
+  by: string | null
+  now: Date
+}
+
 /** Marks a picture's open reports as handled. Returns how many there were. */
-export async function closeReports(db: Executor, taskId: string, now: Date): Promise<number> {
+export async function closeReports(db: Executor, { taskId, outcome, by, now }: Closing): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('reports')
-    .set({ settled_at: now })
+    .set({ settled_at: now, outcome, settled_by: by })
     .where('task_id', '=', taskId)
     .where('settled_at', 'is', null)
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }
 
-/** Closes the public page of a picture for good: its owner can see the picture, not share it. False without such a picture. */
-export async function blockSharing(db: Executor, taskId: string, now: Date): Promise<boolean> {
+/**
+ * Closes the public page of a picture for good: its owner can see the picture, not share it. `unchanged` when it is hidden
+ * already, `missing` without such a picture.
+ */
+export async function blockSharing(
+  db: Executor,
+  taskId: string,
+  now: Date,
+): Promise<'hidden' | 'unchanged' | 'missing'> {
   const { numUpdatedRows } = await db
     .updateTable('generations')
     .set({ share_id: null, share_blocked_at: now })
     .where('task_id', '=', taskId)
+    .where('share_blocked_at', 'is', null)
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+  if (numUpdatedRows > 0n) return 'hidden'
+  const row = await db
+    .selectFrom('generations')
+    .select('task_id')
+    .where('task_id', '=', taskId)
+    .executeTakeFirst()
+  return row ? 'unchanged' : 'missing'
 }
 
 /** Lets the owner share a picture again, under a new address. False when it was not blocked. */

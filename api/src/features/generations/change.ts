@@ -2,7 +2,7 @@ import { cancelByOwner } from '@pawport/shared/generations/cancel.ts'
 import { removeBinned, removeLeftovers } from '@pawport/shared/generations/recycle-bin.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import type { ApiContext } from '../../context.ts'
-import { createGeneration, type Request } from './create-generation.ts'
+import { createGeneration, type Order, type Request } from './create-generation.ts'
 import { photoAgain } from './photo-source.ts'
 import { findOwn, moveToBin, restoreBinned } from './store.ts'
 import type { QueuedRow } from './view.ts'
@@ -33,6 +33,7 @@ export async function retryGeneration(
   context: ApiContext,
   request: Request,
   failed: QueuedRow,
+  alongside?: Order['alongside'],
 ): Promise<QueuedRow> {
   // The same photo would crash further workers.
   if (failed.status !== 'failed' || failed.error_code === 'generation_crashed')
@@ -42,6 +43,7 @@ export async function retryGeneration(
     choices: { prompt_location, lat, lng, size, aspect, style, mount, mood, seed },
     requestHash: Buffer.from(failed.task_id.replaceAll('-', ''), 'hex'),
     retryOf: failed.task_id,
+    ...(alongside && { alongside }),
     async findPhoto() {
       const source = await photoAgain(context, failed)
       if (!source) throw new AppError('not_retryable')

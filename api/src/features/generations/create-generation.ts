@@ -4,7 +4,7 @@ import type { Locale } from '@pawport/shared/contract/locale.ts'
 import { reserve } from '@pawport/shared/credits/ledger/holds.ts'
 import { DEFAULT_SIZE, priceOf } from '@pawport/shared/credits/prices.ts'
 import type { Executor } from '@pawport/shared/db/database.ts'
-import type { NewGeneration, PhotoRow } from '@pawport/shared/db/tables.ts'
+import type { NewGeneration, PhotoRow, Tables } from '@pawport/shared/db/tables.ts'
 import { priorityOf } from '@pawport/shared/generations/fairness.ts'
 import { newOutputFolder } from '@pawport/shared/generations/keys.ts'
 import { HOLD_MS } from '@pawport/shared/generations/lifecycle.ts'
@@ -13,6 +13,7 @@ import { deletePhoto, insertStoredPhoto, usePhoto } from '@pawport/shared/photos
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import { currentSpan, inSpan } from '@pawport/shared/platform/tracing.ts'
 import { useQuota } from '@pawport/shared/quotas/limits.ts'
+import type { Transaction } from 'kysely'
 import type { ApiContext } from '../../context.ts'
 import { type PhotoSource, removeSentPhoto, storeSentPhoto, useOf } from './photo-source.ts'
 import { countUnfinished, findByIdempotencyKey, findOwn } from './store.ts'
@@ -43,6 +44,8 @@ export interface Order {
   retryOf: string | null
   /** Called once it is known that the request is not a repeated one. */
   findPhoto(): Promise<PhotoSource>
+  /** Writes what belongs to the order into the same transaction. */
+  alongside?(transaction: Transaction<Tables>, taskId: string): Promise<void>
 }
 
 /** A new row without what `writeRow` decides: its photo, and the watermark, which depends on the plan. */
@@ -74,7 +77,9 @@ export async function createGeneration(
   const row = newRow(request, order, source, now)
   let isWritten = false
   try {
-    isWritten = await inSpan('write generation and hold', DATABASE, () => writeRow(context, row, source))
+    isWritten = await inSpan('write generation and hold', DATABASE, () =>
+      writeRow(context, row, source, order),
+    )
   } finally {
     if (!isWritten) await removeSentPhoto(context, source)
   }
@@ -137,7 +142,12 @@ function newRow(
 }
 
 /** Row, quota and hold in one transaction. False, with nothing written, when the idempotency key is used already. */
-async function writeRow(context: ApiContext, asked: NewRow, source: PhotoSource): Promise<boolean> {
+async function writeRow(
+  context: ApiContext,
+  asked: NewRow,
+  source: PhotoSource,
+  { alongside }: Order,
+): Promise<boolean> {
   const { db, config } = context
   const { user_id: userId, created_at: now, size } = asked
   const { pendingPerUser } = config.limits
@@ -163,6 +173,7 @@ async function writeRow(context: ApiContext, asked: NewRow, source: PhotoSource)
     if ((await countUnfinished(transaction, userId)) > pendingPerUser) {
       throw new AppError('too_many_pending', { limit: pendingPerUser })
     }
+    await alongside?.(transaction, row.task_id)
     return true
   })
 }

@@ -47,7 +47,7 @@ async function pictureLink(row: GenerationRow, objects: ObjectStore): Promise<st
   return objects.sign(row.output_image_key, { method: 'GET', expiresSeconds: LINK_SECONDS })
 }
 
-function viewReceipt({ amount, state, heldAt, settledAt, cause }: Receipt): ReceiptView {
+export function viewReceipt({ amount, state, heldAt, settledAt, cause }: Receipt): ReceiptView {
   return { amount, state, held_at: heldAt.toISOString(), settled_at: settledAt?.toISOString() ?? null, cause }
 }
 
@@ -94,6 +94,7 @@ export async function viewGeneration(
     receipt: receipt && viewReceipt(receipt),
     retry_of: row.retry_of,
     share_url: row.share_id ? new URL(`/s/${row.share_id}`, publicUrl).href : null,
+    is_hidden: row.share_blocked_at !== null,
     has_pet: row.has_pet,
     photo_key: row.photo_ready ? row.photo_key : null,
     preview_key: row.preview_key,

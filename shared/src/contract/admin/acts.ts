@@ -7,11 +7,22 @@ import type { Locale } from '../locale.ts'
 export const ACTS = {
   'worker.pause': { en: 'Paused a worker', zh: '暂停了工作进程' },
   'worker.resume': { en: 'Resumed a worker', zh: '恢复了工作进程' },
+  'user.suspend': { en: 'Suspended a user', zh: '停用了用户' },
+  'user.unsuspend': { en: 'Opened a suspended account', zh: '恢复了被停用的账号' },
+  'user.role': { en: 'Changed the role of a user', zh: '更改了用户的角色' },
+  'user.adjust': { en: 'Adjusted the credits of a user', zh: '调整了用户的积分' },
+  'generation.retry': { en: 'Tried a generation again', zh: '重试了一次生成' },
+  'generation.cancel': { en: 'Cancelled a generation', zh: '取消了一次生成' },
+  'generation.hide': { en: 'Hid a picture', zh: '隐藏了图片' },
+  'generation.show': { en: 'Allowed a hidden picture to be shared again', zh: '允许再次分享被隐藏的图片' },
+  'report.close': { en: 'Closed reports about a picture', zh: '处理了对图片的举报' },
+  'plan.change': { en: 'Changed a plan', zh: '修改了套餐' },
+  'pack.change': { en: 'Changed a credit pack', zh: '修改了积分包' },
   'worker.drain': { en: 'Drained a worker', zh: '排空了工作进程' },
 } as const satisfies Record<string, Record<Locale, string>>
 
 export type ActCode = keyof typeof ACTS
 
 /** What an act is done to; the id of the subject belongs to this kind. */
-export const SUBJECT_KINDS = ['worker'] as const
+export const SUBJECT_KINDS = ['worker', 'user', 'generation', 'plan', 'pack'] as const
 export type SubjectKind = (typeof SUBJECT_KINDS)[number]

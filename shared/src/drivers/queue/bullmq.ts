@@ -65,6 +65,12 @@ export function openBullmqQueue(kind: JobQueue['kind'], backend: Backend, log: L
       await job?.changePriority({ priority }).catch(() => undefined)
       return job !== undefined
     },
+    async find(id) {
+      const job = await within(ANSWER_MS, queues.generations.getJob(id))
+      if (!job) return null
+      const state = await within(ANSWER_MS, job.getState())
+      return { state, tries: job.attemptsMade, error: job.failedReason || null }
+    },
     async counts(queue) {
       const counts = await within(
         ANSWER_MS,

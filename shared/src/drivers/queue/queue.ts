@@ -17,12 +17,23 @@ export interface QueueCounts {
   failed: number
 }
 
+export interface QueuedJob {
+  /** As the queue calls it: `active`, `delayed`, `failed`, `prioritized` or `waiting`. */
+  state: string
+  /** Tries that have failed. */
+  tries: number
+  /** Why the last of them failed. */
+  error: string | null
+}
+
 /** Adds jobs. A rejected `add` loses no job: the row says `pending` and a sweeper adds it again. */
 export interface JobQueue {
   readonly kind: 'postgres' | 'redis'
   add<N extends JobName>(name: N, data: Jobs[N], options: AddOptions): Promise<void>
   /** Changes the priority of a waiting job; one that runs is left alone. False when there is no such job. */
   reprioritise(id: string, priority: number): Promise<boolean>
+  /** The job of a generation; null when the queue has none: it has ended, or its row waits for the sweeper. */
+  find(id: string): Promise<QueuedJob | null>
   counts(queue: QueueName): Promise<QueueCounts>
   /** Rejects when the queue cannot be reached. */
   check(): Promise<void>

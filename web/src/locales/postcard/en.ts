@@ -105,6 +105,9 @@ export const postcardEn = {
 
   'share.button': 'Share',
   'share.isPublic': 'Public',
+  'share.isHidden': 'Hidden',
+  'share.hidden':
+    'The operator closed the public page of this picture, and it cannot be shared by a link. You still have the picture. If you think this is a mistake, please contact us.',
   'share.title': 'Share the adventure',
   'share.text': "Check out my pet's travel adventure!",
   'share.madeWith': 'Made with Pawport:',

@@ -104,6 +104,9 @@ export const postcardZh: Record<keyof typeof postcardEn, string> = {
 
   'share.button': '分享',
   'share.isPublic': '已公开',
+  'share.isHidden': '已隐藏',
+  'share.hidden':
+    '管理员关闭了这张图片的公开页面，不能用链接分享。图片仍然是您的。如果您认为有误，请联系我们。',
   'share.title': '分享这次冒险',
   'share.text': '来看看我家宠物的旅行冒险！',
   'share.madeWith': '由 Pawport 制作：',

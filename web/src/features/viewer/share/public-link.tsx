@@ -31,6 +31,14 @@ export function PublicLink({ generation }: { generation: Generation }) {
     await show(null)
   })
 
+  if (generation.is_hidden) {
+    return (
+      <p className="flex gap-2.5 rounded-xl bg-paper p-4 text-sm dark:bg-paper-deep">
+        <EyeOff aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-bad" />
+        {t('share.hidden')}
+      </p>
+    )
+  }
   if (url === null) {
     return (
       <div className="flex flex-col items-start gap-3 rounded-xl bg-paper p-4 dark:bg-paper-deep">

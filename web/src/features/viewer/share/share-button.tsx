@@ -25,8 +25,10 @@ export function ShareButton({ generation }: { generation: Generation }) {
       <Button look="result" onClick={open} aria-haspopup="dialog">
         <Share2 aria-hidden="true" className="size-4" />
         {t('share.button')}
-        {generation.share_url !== null && (
-          <span className="rounded-full bg-card px-2 text-sm text-teal">{t('share.isPublic')}</span>
+        {(generation.share_url !== null || generation.is_hidden) && (
+          <span className="rounded-full bg-card px-2 text-sm text-teal">
+            {t(generation.is_hidden ? 'share.isHidden' : 'share.isPublic')}
+          </span>
         )}
       </Button>
       <Suspense>{isOpen && <ShareDialog generation={generation} onClose={() => setOpen(false)} />}</Suspense>

@@ -28,6 +28,7 @@ const WAITING = {
   receipt: null,
   retry_of: null,
   share_url: null,
+  is_hidden: false,
   has_pet: null,
   photo_key: null,
   preview_key: null,

@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto'
+import type { AdminUser, AdminUserDetail } from '@pawport/shared/contract/admin/users.ts'
+import { DAY_MS } from '@pawport/shared/contract/time.ts'
+import { reserve } from '@pawport/shared/credits/ledger/holds.ts'
+import { expectBooksToBalance } from '@pawport/shared/credits/testing.ts'
+import { claimGeneration, completeAndCapture } from '@pawport/shared/generations/attempt.ts'
+import { generationRow } from '@pawport/shared/testing/generation-row.ts'
+import { steadyWorker } from '@pawport/shared/testing/workers.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Browser } from '../../../testing/browser.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+
+let served: TestApp
+let admin: Browser
+let adminId: string
+
+beforeAll(async () => {
+  served = await startTestApp({ ADMIN_EMAILS: 'admin@example.com' })
+  ;({ browser: admin, id: adminId } = await signIn('admin@example.com'))
+})
+afterAll(async () => {
+  await expectBooksToBalance(served.context.db)
+  await served.close()
+})
+
+async function signIn(email = `${randomUUID()}@example.com`): Promise<{ browser: Browser; id: string }> {
+  const browser = served.browser()
+  await browser.follow(`/api/auth/signin?login_hint=${email}`)
+  return { browser, id: String((await browser.session()).user?.id) }
+}
+
+async function ask(path: string, { method = 'GET', body, as = admin }: Asked = {}) {
+  const cookie = [...as.cookies].map(([name, { value }]) => `${name}=${value}`).join('; ')
+  const headers = { cookie, accept: 'application/json' }
+  const answer = await served.app.inject({
+    method,
+    url: `/api/admin/users${path}`,
+    headers,
+    ...(body && { payload: body }),
+  })
+  return answer.json()
+}
+interface Asked {
+  method?: 'GET' | 'POST' | 'PUT'
+  body?: object
+  as?: Browser
+}
+const act = (path: string, body: object, as = admin) => ask(path, { method: 'POST', body, as })
+const setRole = (id: string, role: string, as = admin) =>
+  ask(`/${id}/role`, { method: 'PUT', body: { role, reason: 'they help us' }, as })
+
+async function found(query: string): Promise<string[]> {
+  const { data } = await ask(`?${query}`)
+  return data.items.map(({ email }: AdminUser) => email)
+}
+
+describe('the search', () => {
+  beforeAll(async () => {
+    for (const email of ['zoe@example.com', 'zoltan@example.com', 'z_x@example.com']) await signIn(email)
+    await served.context.db
+      .updateTable('users')
+      .set({ name: 'Zebra Keeper' })
+      .where('email', '=', 'zoltan@example.com')
+      .execute()
+  })
+
+  test('finds the beginning of an address or a name, in any case, and an id', async () => {
+    expect(await found('q=ZO')).toHaveLength(2)
+    expect(await found('q=zebra%20k')).toEqual(['zoltan@example.com'])
+    expect(await found(`q=${adminId}`)).toEqual(['admin@example.com'])
+    expect(await found('q=nobody')).toEqual([])
+  })
+
+  test('takes signs of patterns literally', async () => {
+    expect(await found('q=z_')).toEqual(['z_x@example.com'])
+    expect(await found('q=%25')).toEqual([])
+  })
+
+  test('gives every user once, page by page', async () => {
+    for (let count = 0; count < 30; count++) await signIn()
+    const seen: string[] = []
+    let after = ''
+    do {
+      const { data } = await ask(after && `?after=${after}`)
+      seen.push(...data.items.map(({ id }: AdminUser) => id))
+      after = data.next
+    } while (after)
+    const { count } = await served.context.db
+      .selectFrom('users')
+      .select((select) => select.fn.countAll<string>().as('count'))
+      .executeTakeFirstOrThrow()
+    expect(seen.length).toBe(Number(count))
+    expect(new Set(seen).size).toBe(seen.length)
+  })
+})
+
+describe('credits', () => {
+  test('a double click adjusts once, and the log says so once', async () => {
+    const { id } = await signIn()
+    const before: AdminUserDetail = (await ask(`/${id}`)).data
+    const body = { id: randomUUID(), delta: 40, reason: 'sorry for the outage' }
+    const answers = await Promise.all([act(`/${id}/credits`, body), act(`/${id}/credits`, body)])
+    expect(answers.map(({ code }) => code)).toEqual([0, 0])
+    expect((await ask(`/${id}`)).data.available).toBe(before.available + 40)
+    const rows = await served.context.db
+      .selectFrom('audit_log')
+      .select(['detail', 'reason'])
+      .where('subject_id', '=', id)
+      .execute()
+    expect(rows).toEqual([{ detail: { adjustment: body.id, delta: 40 }, reason: 'sorry for the outage' }])
+    expect((await act(`/${id}/credits`, { ...body, delta: 41 })).code).toBe('idempotency_conflict')
+    const { data } = await ask(`/${id}/entries`)
+    expect(data.items[0]).toMatchObject({ type: 'adjustment', amount: 40, text: 'sorry for the outage' })
+  })
+
+  test('more than there is cannot be withdrawn', async () => {
+    const { id } = await signIn()
+    const { available } = (await ask(`/${id}`)).data
+    const withdraw = (delta: number) =>
+      act(`/${id}/credits`, { id: randomUUID(), delta, reason: 'a test account' })
+    expect((await withdraw(-available - 1)).code).toBe('adjustment_below_zero')
+    expect((await withdraw(-available)).data.available).toBe(0)
+    for (const delta of [0, 1.5, 100_001]) expect((await withdraw(delta)).code).toBe('bad_request')
+  })
+
+  test('the history has pages that fit together', async () => {
+    const { id } = await signIn()
+    for (let count = 1; count <= 30; count++) {
+      await act(`/${id}/credits`, { id: randomUUID(), delta: count, reason: 'page by page' })
+    }
+    const first = (await ask(`/${id}/entries`)).data
+    const second = (await ask(`/${id}/entries?after=${first.next}`)).data
+    const amounts = [...first.items, ...second.items].map(({ amount }: { amount: number }) => amount)
+    expect(amounts.slice(0, 30)).toEqual(Array.from({ length: 30 }, (_, index) => 30 - index))
+    expect(second.next).toBeNull()
+  })
+})
+
+describe('roles', () => {
+  test('a granted administrator sees the administration, until the role is taken back', async () => {
+    const { browser, id } = await signIn()
+    expect((await ask('', { as: browser })).code).toBe('not_found')
+    expect((await setRole(id, 'admin')).data).toMatchObject({ role: 'admin', roleSource: 'grant' })
+    expect((await ask('', { as: browser })).code).toBe(0)
+    expect((await setRole(id, 'admin')).code).toBe('state_changed')
+    expect((await setRole(id, 'kol')).data).toMatchObject({ role: 'kol', roleSource: 'default' })
+    expect((await ask('', { as: browser })).code).toBe('not_found')
+  })
+
+  test('a role stays over the next sign-in', async () => {
+    const email = `${randomUUID()}@example.com`
+    const { id } = await signIn(email)
+    await setRole(id, 'brand')
+    expect((await (await signIn(email)).browser.session()).user?.role).toBe('brand')
+  })
+
+  test('a role from ADMIN_EMAILS is not changed here', async () => {
+    expect((await ask(`/${adminId}`)).data).toMatchObject({ role: 'admin', roleSource: 'configuration' })
+    expect((await setRole(adminId, 'kol')).code).toBe('role_from_configuration')
+  })
+
+  test('the last administrator keeps the role', async () => {
+    const { browser: other, id } = await signIn()
+    await setRole(id, 'admin')
+    expect((await act(`/${adminId}/suspend`, { reason: 'left the company' }, other)).code).toBe(0)
+    expect((await setRole(id, 'kol', other)).code).toBe('last_admin')
+    expect((await act(`/${id}/suspend`, { reason: 'a mistake' }, other)).code).toBe('own_account')
+    expect((await act(`/${adminId}/unsuspend`, { reason: 'is back' }, other)).code).toBe(0)
+    ;({ browser: admin } = await signIn('admin@example.com'))
+  })
+})
+
+test('a picture that is drawn when its owner is suspended is completed and charged once', async () => {
+  const { db, databaseClock } = served.context
+  const { id: userId } = await signIn()
+  const now = await databaseClock.now()
+  const row = generationRow(userId, { credits_cost: 2 })
+  await db.insertInto('generations').values(row).execute()
+  const { task_id: taskId } = row
+  const order = { userId, generationId: taskId, amount: 2, now, expiresAt: new Date(now.getTime() + DAY_MS) }
+  await reserve(db, order)
+  const claim = randomUUID()
+  const workerId = await steadyWorker(db)
+  const deadline = order.expiresAt
+  await claimGeneration(db, taskId, { claim, workerId, now, deadline, perUser: 2, isAlone: true })
+  await act(`/${userId}/suspend`, { reason: 'many reports' })
+  const completion = { imageKey: 'a/p.webp', description: 'Dear diary', now }
+  expect(await completeAndCapture(db, { taskId, claim }, completion)).toBe('completed')
+  const { data } = await ask(`/${userId}`)
+  expect(data).toMatchObject({ held: 0, used: 2, sessions: 0, suspendedReason: 'many reports', holds: [] })
+  expect(await found('suspended=only')).toContain(data.email)
+})

@@ -1,0 +1,8 @@
+import type { Actor } from '@pawport/shared/audit/record.ts'
+import type { SessionUser } from '@pawport/shared/contract/auth.ts'
+import type { FastifyRequest } from 'fastify'
+
+/** The administrator of a call, for the audit log. */
+export function actorOf({ user, request }: { user: SessionUser; request: FastifyRequest }): Actor {
+  return { id: user.id, email: user.email, requestId: request.id }
+}
