@@ -31,6 +31,7 @@ export const LONG_SUITES = [
     'walkthrough',
   ].map((name) => `e2e/${name}.test.ts`),
   'worker/src/drivers/diffusion/postcard/every-card.test.ts',
+  'worker/src/drivers/diffusion/hugging-face/reference-endpoint.test.ts',
 ]
 
 /** The lines that `npm test` prints after its suites. */
@@ -39,5 +40,6 @@ export const LEFT_OUT = [
   'every screen, killed processes, the short soak, the largest photos and every card in every style.',
   '  npm run test:all             everything',
   '  npm test -- --project long   only what was left out',
-  'Tests of a real Redis and a real S3 need TEST_REDIS_URL and TEST_S3_ENDPOINT; .ci/run brings both.',
+  'Tests of a real Redis, a real S3 and the endpoint of deploy/endpoint need TEST_REDIS_URL, TEST_S3_ENDPOINT and',
+  'TEST_ENDPOINT_PYTHON; .ci/run brings all three.',
 ].join('\n')

@@ -1,0 +1,44 @@
+"""What draws: the interface between the protocol (app.py) and a model."""
+
+from dataclasses import dataclass
+from threading import Event
+from typing import Callable, Protocol
+
+from PIL.Image import Image
+
+
+@dataclass(frozen=True)
+class Order:
+    """One picture to draw. `options` holds only parameters that the pipeline accepts."""
+
+    photo: Image
+    prompt: str
+    width: int
+    height: int
+    seed: int
+    options: dict[str, object]
+
+
+class Cancelled(Exception):
+    """The client has gone: nobody waits for the picture."""
+
+
+class Refused(Exception):
+    """The model refuses the content."""
+
+
+# Step and total, and a small unfinished picture if there is one.
+Report = Callable[[int, int, Image | None], None]
+
+
+class Pipeline(Protocol):
+    """Draws one picture at a time, in a thread of its own."""
+
+    # Parameters besides prompt, size and seed; any other is answered with 422.
+    accepts: frozenset[str]
+
+    def load(self) -> None:
+        """Loads the model; called once, before `draw`."""
+
+    def draw(self, order: Order, report: Report, cancelled: Event) -> Image:
+        """Reports every step, and raises Cancelled soon after `cancelled` is set."""
