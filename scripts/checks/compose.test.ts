@@ -1,0 +1,59 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+
+const ROOT = join(import.meta.dirname, '../..')
+interface Service {
+  image: string
+  build?: unknown
+  profiles?: string[]
+  ports?: string[]
+  volumes?: string[]
+  environment?: Record<string, string>
+  read_only?: boolean
+  cap_drop?: string[]
+}
+const text = readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8')
+const compose = parse(text, { merge: true }) as {
+  services: Record<string, Service>
+  volumes: Record<string, null>
+}
+const services = Object.entries(compose.services)
+const observability = services.filter(([, { profiles }]) => profiles?.includes('observability'))
+
+test('every image that is not ours has a fixed version', () => {
+  const theirs = services.filter(([, { build }]) => !build).map(([, { image }]) => image)
+  expect(theirs.length).toBeGreaterThan(5)
+  expect(theirs.filter((image) => !/:[\w.-]*\d+\.\d+|:RELEASE\./.test(image))).toEqual([])
+})
+
+test('every folder and volume that a container mounts exists', () => {
+  const sources = services.flatMap(([, { volumes = [] }]) =>
+    volumes.map((mount) => mount.split(':')[0] ?? ''),
+  )
+  const missing = sources.filter((source) =>
+    source.startsWith('./') ? !existsSync(join(ROOT, source)) : !(source in compose.volumes),
+  )
+  expect(missing).toEqual([])
+})
+
+test('Prometheus and Grafana are confined, for this machine alone, and have no default password', () => {
+  expect(observability.map(([name]) => name)).toEqual(['prometheus', 'grafana'])
+  for (const [name, service] of observability) {
+    expect(service, name).toMatchObject({ read_only: true, cap_drop: ['ALL'] })
+    expect(
+      service.ports?.every((port) => port.startsWith('127.0.0.1:')),
+      name,
+    ).toBe(true)
+    expect(
+      service.volumes?.some((mount) => mount.startsWith('secrets:')),
+      name,
+    ).toBe(false)
+  }
+  const [, grafana] = observability.find(([name]) => name === 'grafana') ?? []
+  expect(grafana?.environment).toMatchObject({
+    GF_SECURITY_ADMIN_PASSWORD__FILE: '/run/grafana/grafana-password',
+  })
+  expect(grafana?.environment).not.toHaveProperty('GF_SECURITY_ADMIN_PASSWORD')
+})
