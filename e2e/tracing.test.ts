@@ -75,6 +75,10 @@ test('one upload is one trace, from the request through the queue to the call of
     },
   })
   expect(request.attributes).toMatchObject({ 'http.route': '/api/upload', 'http.response.status_code': 202 })
+  expect(named('generation.render run')?.attributes).toMatchObject({
+    'pawport.job': done.task_id,
+    'pawport.outcome': 'completed',
+  })
   const call = named('endpoint call')
   const { headers } = await endpoint.request(1)
   expect(headers.traceparent).toBe(`00-${traceId}-${call?.spanId}-01`)

@@ -59,7 +59,7 @@ export async function createApp(context: ApiContext, operations: Operations): Pr
   const { connections, connectionsPerAddress } = config.traffic
   const isFirst = config.server.trustedProxies === 0
   limitConnections(app.server, { connections, connectionsPerAddress: isFirst ? connectionsPerAddress : null })
-  traceRequests(app)
+  if (config.tracing) traceRequests(app)
   handleErrors(app)
   closeGracefully(app)
   keepPrivate(app)

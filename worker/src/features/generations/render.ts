@@ -100,6 +100,7 @@ async function runAttempt(
     if (outcome === 'unpaid') throw new GenerationFailure('insufficient_credits')
     context.metrics.countCompleted()
     context.health.success('generations')
+    currentSpan()?.set({ 'pawport.outcome': 'completed' })
     log.info({ taskId, attempt: row.attempts }, 'completed')
   } catch (error) {
     await endAttempt(context, row, attempt, error, signal)
@@ -120,6 +121,7 @@ async function endAttempt(
   const { db, log } = context
   const { taskId } = attempt
   const verdict = verdictOn(error, signal)
+  currentSpan()?.set({ 'pawport.outcome': verdict.kind })
   switch (verdict.kind) {
     case 'lost':
       log.warn({ taskId }, 'another attempt took over')
@@ -159,5 +161,6 @@ async function fail(
   metrics.countFailed(code)
   // A photo without a pet counts as a success of the worker.
   if (code !== 'generation_failed') health.success('generations')
+  currentSpan()?.set({ 'pawport.outcome': code })
   log.info({ taskId: attempt.taskId, code }, 'failed')
 }
