@@ -1,8 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import type { AxeResults } from 'axe-core'
-import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { findings } from './lib/axe.ts'
 import { hasBrowser, visit } from './lib/browser.ts'
 import { fixture } from './lib/client.ts'
 import { LOOKS, openScreen, screensToSee } from './lib/screens.ts'
@@ -10,7 +7,6 @@ import { useBrowser, useClient, useProduct } from './lib/use-product.ts'
 
 /** Each width in each language. Light and dark take turns, because their colours do not depend on the width. */
 const SEEN = ['phone-en-light', 'phone-zh-dark', 'desktop-en-dark', 'desktop-zh-light']
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 const product = useProduct()
 const browser = useBrowser()
@@ -18,26 +14,9 @@ const client = useClient(product)
 let creation: string
 /** Pages outside the application, by their addresses. */
 let pages: string[]
-let axe: string
-
-/** What axe finds on the page as it is now: rule and element, one line each. */
-async function findings(page: Page): Promise<string[]> {
-  await page.evaluate(axe)
-  const { violations } = (await page.evaluate(
-    (values) =>
-      (window as unknown as { axe: { run(options: object): Promise<unknown> } }).axe.run({
-        runOnly: { type: 'tag', values },
-      }),
-    RULES,
-  )) as AxeResults
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.html} ${node.failureSummary}`),
-  )
-}
 
 describe.skipIf(!hasBrowser)('axe finds nothing on', () => {
   beforeAll(async () => {
-    axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
     const sent = await client.upload(await fixture('cat-chelsea-cc0.png'))
     creation = sent.body.data.task_id
     await client.outcome(creation)

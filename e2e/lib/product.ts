@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,6 +28,8 @@ interface Service {
   readonly pid: number
   kill(signal?: NodeJS.Signals): Promise<void>
   start(): Promise<void>
+  /** The code with which the running process ends, by itself or not; null when a signal ends it. */
+  ended(): Promise<number | null>
   /** All output of the process so far. */
   log(): string
 }
@@ -56,6 +59,11 @@ function service(entry: string, env: NodeJS.ProcessEnv, isReady: () => Promise<b
         if (started.exitCode !== null) throw new Error(`${entry} ended with ${started.exitCode}:\n${output}`)
         return isReady()
       })
+    },
+    async ended() {
+      if (child === null || child.exitCode !== null) return child?.exitCode ?? null
+      const [code] = await once(child, 'exit')
+      return code
     },
     async kill(signal = 'SIGTERM') {
       const running = child

@@ -1,8 +1,9 @@
+import type { AdminWorker } from '@pawport/shared/contract/admin/workers.ts'
 import type { JobWorker } from '@pawport/shared/drivers/queue/queue.ts'
 import { QUEUE_NAMES, type QueueName } from '@pawport/shared/jobs/jobs.ts'
 
 /** Why a worker takes no jobs of a queue for a while. */
-type HoldReason = 'unfit' | 'alone' | 'clock' | 'endpoints'
+type HoldReason = AdminWorker['held'][number]['reasons'][number]
 
 /** Pauses each queue as long as there is a reason for it. */
 export interface Holds {

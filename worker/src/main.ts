@@ -1,5 +1,5 @@
 import { loadConfigOrExit } from '@pawport/shared/platform/config.ts'
-import { exitOnSignals, exitWithParent } from '@pawport/shared/platform/parent.ts'
+import { exitOnSignals, exitWithParent, leaveAfter } from '@pawport/shared/platform/parent.ts'
 import { createContext } from './context.ts'
 import { yieldToOthers } from './processor-share.ts'
 import { runWorker } from './run.ts'
@@ -13,3 +13,5 @@ const worker = await runWorker(await createContext(config))
 const limitMs = config.worker.graceMs + CLOSE_MS
 exitOnSignals(worker.stop, limitMs)
 exitWithParent(worker.stop, limitMs)
+// A drained worker ends like one that was asked to stop: what started it starts another one.
+void worker.drained.then(() => leaveAfter(worker.stop, limitMs))

@@ -1,6 +1,7 @@
 import { listen } from '@pawport/shared/db/listen.ts'
 import { openJobWorker } from '@pawport/shared/drivers/queue/open.ts'
 import { CANCEL_CHANNEL, readCancel } from '@pawport/shared/generations/cancel.ts'
+import { readWanted, WANTED_CHANNEL } from '@pawport/shared/generations/worker-orders.ts'
 import { QUEUE_NAMES } from '@pawport/shared/jobs/jobs.ts'
 import { clockError } from './clock-check.ts'
 import type { WorkerContext } from './context.ts'
@@ -9,10 +10,13 @@ import { PAUSE_MS, type Work } from './health.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import { createHolds, type Holds } from './holds.ts'
 import { startOps } from './ops.ts'
+import { followWanted, heldQueues } from './wanted.ts'
 
 export interface RunningWorker {
   /** Takes no more jobs, finishes or hands back those that run, closes the context. Safe to call more than once. */
   stop(): Promise<void>
+  /** Resolves when an administrator has drained this worker and no job runs here any more: it may end then. */
+  drained: Promise<void>
 }
 
 /** The time between two comparisons of this machine's clock with the database's. */
@@ -55,8 +59,11 @@ export async function runWorker(context: WorkerContext): Promise<RunningWorker> 
     await heartbeat.setState(reasons.length > 0 ? 'paused' : 'ready')
   }
 
-  const pauses = holdWhileUnfit(context, holds)
+  const faults = new Map<Work, string>()
+  const pauses = holdWhileUnfit(context, holds, faults)
   const freeEndpoints = holdWithoutEndpoints(context, holds)
+  heartbeat.describe(() => heldQueues(holds, faults))
+  const drained = followWanted({ heartbeat, holds, worker, log })
   context.gate.onChange((isClosed) => {
     for (const queue of ['generations', 'photos'] as const) {
       if (isClosed) holds.hold(queue, 'alone')
@@ -66,12 +73,16 @@ export async function runWorker(context: WorkerContext): Promise<RunningWorker> 
   const clockChecks = await holdWhileClockIsWrong(context, holds)
   for (const queue of QUEUE_NAMES) if (holds.reasonsOf(queue).size === 0) worker.resume(queue)
 
-  const cancellations = listen({
+  const notifications = listen({
     url: config.database.url,
-    channels: [CANCEL_CHANNEL],
+    channels: [CANCEL_CHANNEL, WANTED_CHANNEL],
     log,
-    // The generation has ended in the database already; this only stops the work on it.
-    onNotification: (_channel, payload) => void worker.cancel(readCancel(payload), 'cancelled by its owner'),
+    onNotification(channel, payload) {
+      // The generation has ended in the database already; this only stops the work on it.
+      if (channel === CANCEL_CHANNEL) worker.cancel(readCancel(payload), 'cancelled by its owner')
+      else if (readWanted(payload) === context.id) void heartbeat.beat()
+    },
+    // A worker whose generation was cancelled meanwhile finds its claim gone; the next heartbeat brings what is wanted.
     onGap: () => undefined,
   })
   log.info({ driver: context.diffusion.kind, concurrency: config.worker.concurrency }, 'takes jobs')
@@ -83,7 +94,7 @@ export async function runWorker(context: WorkerContext): Promise<RunningWorker> 
     for (const resume of pauses.values()) clearTimeout(resume)
     await heartbeat.setState('stopping')
     await worker.close(config.worker.graceMs)
-    await cancellations.close()
+    await notifications.close()
     await heartbeat.stop()
     await ops?.stop()
     await context.close()
@@ -93,15 +104,22 @@ export async function runWorker(context: WorkerContext): Promise<RunningWorker> 
       stopped ??= shutDown()
       return stopped
     },
+    drained,
   }
 }
 
 /** Returns the timers of the queues that are held, to be cleared at the end. */
-function holdWhileUnfit({ health, log, metrics }: WorkerContext, holds: Holds): Map<Work, NodeJS.Timeout> {
+function holdWhileUnfit(
+  { health, log, metrics }: WorkerContext,
+  holds: Holds,
+  /** Gets the latest fault of each queue. */
+  faults: Map<Work, string>,
+): Map<Work, NodeJS.Timeout> {
   const timers = new Map<Work, NodeJS.Timeout>()
   health.onUnfit((work, reason) => {
     metrics.countUnfit()
     log.error({ work, reason }, 'taking no jobs for a while')
+    faults.set(work, reason)
     if (timers.has(work)) return
     holds.hold(work, 'unfit')
     const resume = setTimeout(() => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type AccessOf, ENDPOINTS } from '@pawport/shared/contract/endpoints.ts'
 import { type EndpointName, ROUTES, routeOf } from '@pawport/shared/contract/routes.ts'
+import { steadyWorker } from '@pawport/shared/testing/workers.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Belongings, giveBelongings } from '../testing/belongings.ts'
 import type { Browser } from '../testing/browser.ts'
@@ -65,6 +66,10 @@ async function offer(table: 'plans' | 'credit_packages', credits: object): Promi
 
 /** A subject for each act. A new endpoint without a row here does not compile. */
 const ACTS: Record<Acting, () => Promise<Subject>> = {
+  'admin.workers.want': async () => ({
+    id: await steadyWorker(served.context.db),
+    body: { wanted: 'pause', reason },
+  }),
   'admin.users.suspend': newUser,
   async 'admin.users.unsuspend'() {
     const user = await newUser()
@@ -91,7 +96,7 @@ const ACTS: Record<Acting, () => Promise<Subject>> = {
 
 /** What each read needs in its path. A new endpoint without a row here does not compile. */
 const READS: Record<Reading, () => Promise<Subject>> = {
-  'admin.workers': async () => ({ id: '' }),
+  'admin.workers.list': async () => ({ id: '' }),
   'admin.users.list': async () => ({ id: '' }),
   'admin.users.read': newUser,
   'admin.users.entries': newUser,

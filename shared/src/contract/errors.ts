@@ -237,6 +237,11 @@ export const ERRORS = {
     en: 'This postcard is not in the recycle bin.',
     zh: '这张明信片不在回收站里。',
   },
+  worker_ending: {
+    status: 409,
+    en: 'This worker is ending already. Its replacement appears in the list.',
+    zh: '该工作进程正在结束，接替它的进程会出现在列表中。',
+  },
   not_cancellable: {
     status: 409,
     en: 'This picture is finished already and cannot be cancelled.',

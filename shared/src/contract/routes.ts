@@ -39,7 +39,8 @@ export const ROUTES = {
   'subscription.read': 'GET /api/subscription/current',
   'subscription.portal': 'GET /api/subscription/billing-portal',
 
-  'admin.workers': 'GET /api/admin/workers',
+  'admin.workers.list': 'GET /api/admin/workers',
+  'admin.workers.want': 'PUT /api/admin/workers/:worker_id/wanted',
 
   'admin.users.list': 'GET /api/admin/users',
   'admin.users.read': 'GET /api/admin/users/:user_id',

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, Insertable, Selectable } from 'kysely'
 import type { ActCode, SubjectKind } from '../contract/admin/acts.ts'
+import type { AdminWorker, Wanted } from '../contract/admin/workers.ts'
 import type { Role, SigninProvider } from '../contract/auth.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import type {
@@ -233,11 +234,8 @@ export interface PhotosTable {
 export type PhotoRow = Selectable<PhotosTable>
 export type NewPhoto = Insertable<PhotosTable>
 
-/** Reasons why a worker takes no jobs, by queue, with the text of a fault where there is one. */
-export type WorkerCondition = Partial<Record<QueueName, { reasons: HoldReason[]; fault?: string }>>
-/** An administrator paused it, its clock is wrong, a fault keeps it from work, or one piece of work runs alone. */
-export type HoldReason = 'admin' | 'clock' | 'unfit' | 'alone'
-type QueueName = 'generations' | 'photos' | 'maintenance' | 'walks'
+/** The queues of which a worker takes no jobs, with the text of a fault where there is one. */
+export type WorkerCondition = { held?: AdminWorker['held'] }
 
 /** A view: one row for each queue that users wait for. */
 interface QueueDepthView {
@@ -261,7 +259,7 @@ export interface WorkersTable {
   model: string
   state: 'ready' | 'paused' | 'stopping'
   /** What an administrator wants of it: take jobs, take none, or finish those it has and end. */
-  wanted: Generated<'run' | 'pause' | 'drain'>
+  wanted: Generated<Wanted>
   /** Where it runs; null for a worker of an earlier release, as are the next two. */
   host: string | null
   pid: number | null

@@ -8,7 +8,7 @@ import { expectBooksToBalance } from '../credits/testing.ts'
 import type { GenerationRow, NewGeneration } from '../db/tables.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { generationRow } from '../testing/generation-row.ts'
-import { crashedWorker, newWorker, steadyWorker, stoppedWorker } from '../testing/workers.ts'
+import { crashedWorker, heartbeatOf, newWorker, steadyWorker, stoppedWorker } from '../testing/workers.ts'
 import { type Claim, claimGeneration, failAndRelease } from './attempt.ts'
 import { MAX_ATTEMPTS } from './lifecycle.ts'
 import { type Attempt, handBackGeneration, reportProgress } from './store.ts'
@@ -107,14 +107,7 @@ test('after a gap in its own heartbeats a worker does not judge others: the data
   const taskId = await heldBy(await crashedWorker(db), { crashes: 2 })
   // The worker had a heartbeat before the gap, too.
   const workerId = await crashedWorker(db)
-  await beat(db, {
-    id: workerId,
-    concurrency: 1,
-    driver: 'postcard',
-    model: 'test',
-    state: 'ready',
-    metrics: [],
-  })
+  await beat(db, heartbeatOf(workerId))
   expect(await claim(taskId, { workerId })).toEqual({ state: 'unclear' })
   expect(await claim(taskId, { workerId: randomUUID() })).toEqual({ state: 'unclear' })
   expect(await rowOf(taskId)).toMatchObject({ status: 'processing', crashes: 2 })

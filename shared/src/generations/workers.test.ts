@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Executor } from '../db/database.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
+import { heartbeatOf } from '../testing/workers.ts'
 import { beat, fateOf, type Heartbeat } from './workers.ts'
 
 let database: TestDatabase
@@ -19,7 +20,7 @@ interface Heard {
 
 async function worker(db: Executor, { silentMs, beatingMs, state = 'ready' }: Heard): Promise<string> {
   const id = randomUUID()
-  await beat(db, { id, concurrency: 1, driver: 'postcard', model: 'test', state, metrics: [] })
+  await beat(db, heartbeatOf(id, state))
   const ago = (milliseconds: number) => sql<Date>`now() - ${milliseconds} * interval '1 millisecond'`
   await db
     .updateTable('workers')
@@ -68,14 +69,7 @@ test.each<[string, Heard, Heard, string]>([
 test('heartbeats go on without a gap, and begin anew after one', async () => {
   await database.db.transaction().execute(async (transaction) => {
     const since = async (id: string) => {
-      await beat(transaction, {
-        id,
-        concurrency: 1,
-        driver: 'postcard',
-        model: 'test',
-        state: 'ready',
-        metrics: [],
-      })
+      await beat(transaction, heartbeatOf(id))
       const { rows } = await sql<{ seconds: number }>`
         SELECT extract(epoch FROM now() - beating_since)::float8 AS seconds FROM workers WHERE id = ${id}`.execute(
         transaction,

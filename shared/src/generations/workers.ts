@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Wanted } from '../contract/admin/workers.ts'
 import type { Executor } from '../db/database.ts'
+import type { WorkerCondition } from '../db/tables.ts'
 
 /** A worker that was not seen for this long is gone. */
 export const WORKER_GONE_AFTER_MS = 12_000
@@ -18,29 +20,45 @@ export interface Heartbeat {
   driver: string
   model: string
   state: 'ready' | 'paused' | 'stopping'
+  /** Where it runs. */
+  host: string
+  pid: number
+  resident_bytes: number
+  /** Why it takes no jobs of a queue. */
+  condition: WorkerCondition
   /** prom-client's metrics as JSON. */
   metrics: unknown[]
 }
 
-/** Says that a worker lives. The database's clock decides, so that replicas need not agree on the time. */
-export async function beat(db: Executor, worker: Heartbeat): Promise<void> {
-  const metrics = JSON.stringify(worker.metrics)
+/**
+ * Says that a worker lives; gives what an administrator wants of it. The database's clock decides, so that replicas need
+ * not agree on the time.
+ */
+export async function beat(db: Executor, worker: Heartbeat): Promise<Wanted> {
+  const { state, resident_bytes } = worker
+  const said = {
+    state,
+    resident_bytes,
+    condition: JSON.stringify(worker.condition),
+    metrics: JSON.stringify(worker.metrics),
+  }
   const isGap = sql<boolean>`workers.beating_since IS NULL OR NOT ${isHeardOf('workers')}`
-  await db
+  const row = await db
     .insertInto('workers')
-    .values({ ...worker, metrics, beating_since: sql`now()` })
+    .values({ ...worker, ...said, beating_since: sql`now()` })
     .onConflict((conflict) =>
       conflict.column('id').doUpdateSet({
-        state: worker.state,
-        metrics,
+        ...said,
         seen_at: sql`now()`,
         beating_since: sql`CASE WHEN ${isGap} THEN now() ELSE workers.beating_since END`,
       }),
     )
-    .execute()
+    .returning('wanted')
+    .executeTakeFirstOrThrow()
+  return row.wanted
 }
 
-function isHeardOf(table: string, withinMs = WORKER_GONE_AFTER_MS): RawBuilder<boolean> {
+export function isHeardOf(table: string, withinMs = WORKER_GONE_AFTER_MS): RawBuilder<boolean> {
   return sql<boolean>`(${sql.ref(`${table}.seen_at`)} > now() - ${withinMs} * interval '1 millisecond')`
 }
 
@@ -59,23 +77,6 @@ export async function readWorkerMetrics(db: Executor): Promise<unknown[][]> {
   return rows.map((row) => row.metrics)
 }
 
-export type WorkerRow = Awaited<ReturnType<typeof listWorkers>>[number]
-
-/** The most workers that a list shows. */
-const LISTED = 200
-
-/** Workers that live, and those that crashed within a day; the longest running first. */
-export async function listWorkers(db: Executor) {
-  return db
-    .selectFrom('workers')
-    .select(['id', 'state', 'started_at', 'seen_at', 'concurrency', 'driver', 'model'])
-    .select(isAlive.as('is_alive'))
-    .orderBy('started_at')
-    .orderBy('id')
-    .limit(LISTED)
-    .execute()
-}
-
 export interface Capacity {
   /** Workers that take jobs now. */
   workers: number
@@ -90,6 +91,8 @@ export async function readCapacity(db: Executor): Promise<Capacity> {
   const row = await db
     .selectFrom('workers')
     .where('state', '=', 'ready')
+    // At once, before the worker has heard of it.
+    .where('wanted', '=', 'run')
     .where(isAlive)
     .select((select) => [
       select.fn.countAll<number>().as('workers'),

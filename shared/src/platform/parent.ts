@@ -32,7 +32,8 @@ export function exitOnSignals(stop: () => Promise<void>, limitMs = STOP_LIMIT_MS
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => leaveAfter(stop, limitMs))
 }
 
-function leaveAfter(stop: () => Promise<void>, limitMs: number): void {
+/** Stops and exits: with 0 once everything is closed, with 1 when that fails or takes longer than `limitMs`. */
+export function leaveAfter(stop: () => Promise<void>, limitMs: number): void {
   setTimeout(() => {
     process.stderr.write(`Did not stop within ${limitMs / 1_000} s: leaving what is open.\n`)
     process.exit(1)

@@ -3,10 +3,26 @@ import { sql } from 'kysely'
 import type { Executor } from '../db/database.ts'
 import { beat, type Heartbeat, WORKER_GONE_AFTER_MS } from '../generations/workers.ts'
 
+/** What a worker says in a heartbeat. */
+export function heartbeatOf(id: string, state: Heartbeat['state'] = 'ready'): Heartbeat {
+  return {
+    id,
+    concurrency: 1,
+    driver: 'postcard',
+    model: 'test',
+    state,
+    host: 'test-machine',
+    pid: 1,
+    resident_bytes: 100_000_000,
+    condition: {},
+    metrics: [],
+  }
+}
+
 /** A worker whose last heartbeat was some time ago. */
 async function silentWorker(db: Executor, state: Heartbeat['state'] = 'ready'): Promise<string> {
   const id = randomUUID()
-  await beat(db, { id, concurrency: 1, driver: 'postcard', model: 'test', state, metrics: [] })
+  await beat(db, heartbeatOf(id, state))
   const longAgo = sql<Date>`now() - ${WORKER_GONE_AFTER_MS + 1_000} * interval '1 millisecond'`
   await db
     .updateTable('workers')
@@ -31,7 +47,7 @@ const FOR_LONG = sql<Date>`now() + interval '1 hour'`
 
 /** Heartbeats without a gap for long enough to judge others. */
 export async function steadyWorker(db: Executor, id: string = randomUUID()): Promise<string> {
-  await beat(db, { id, concurrency: 1, driver: 'postcard', model: 'test', state: 'ready', metrics: [] })
+  await beat(db, heartbeatOf(id))
   const longAgo = sql<Date>`now() - ${WORKER_GONE_AFTER_MS + 1_000} * interval '1 millisecond'`
   await db
     .updateTable('workers')
@@ -44,7 +60,7 @@ export async function steadyWorker(db: Executor, id: string = randomUUID()): Pro
 /** A worker that began its heartbeats just now. */
 export async function newWorker(db: Executor): Promise<string> {
   const id = randomUUID()
-  await beat(db, { id, concurrency: 1, driver: 'postcard', model: 'test', state: 'ready', metrics: [] })
+  await beat(db, heartbeatOf(id))
   await db.updateTable('workers').set({ seen_at: FOR_LONG }).where('id', '=', id).execute()
   return id
 }

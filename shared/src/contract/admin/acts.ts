@@ -7,6 +7,7 @@ import type { Locale } from '../locale.ts'
 export const ACTS = {
   'worker.pause': { en: 'Paused a worker', zh: '暂停了工作进程' },
   'worker.resume': { en: 'Resumed a worker', zh: '恢复了工作进程' },
+  'worker.drain': { en: 'Drained a worker', zh: '排空了工作进程' },
   'user.suspend': { en: 'Suspended a user', zh: '停用了用户' },
   'user.unsuspend': { en: 'Opened a suspended account', zh: '恢复了被停用的账号' },
   'user.role': { en: 'Changed the role of a user', zh: '更改了用户的角色' },
@@ -18,7 +19,6 @@ export const ACTS = {
   'report.close': { en: 'Closed reports about a picture', zh: '处理了对图片的举报' },
   'plan.change': { en: 'Changed a plan', zh: '修改了套餐' },
   'pack.change': { en: 'Changed a credit pack', zh: '修改了积分包' },
-  'worker.drain': { en: 'Drained a worker', zh: '排空了工作进程' },
 } as const satisfies Record<string, Record<Locale, string>>
 
 export type ActCode = keyof typeof ACTS

@@ -113,9 +113,17 @@ export function openBullmqWorker(
     walks: 1,
   }
   const running = new Map<string, AbortController>()
+  const paused = new Set<QueueName>()
+  /** Those that wait until no job runs. */
+  const waiting: (() => void)[] = []
   const warn = everyFewSeconds((message: string) => log.warn({ err: message }, 'queue worker'))
 
-  async function run(job: ActiveJob, token?: string): Promise<void> {
+  async function run(queue: QueueName, job: ActiveJob, token?: string): Promise<void> {
+    // BullMQ was waiting for this job already when the queue was paused here: it is for another worker.
+    if (paused.has(queue)) {
+      await job.moveToWait(token)
+      throw new WaitingError()
+    }
     const { span, data } = beginTraced(tracing, job)
     return withinSpan(span, () => perform(job, data, token)).finally(() => span?.end())
   }
@@ -141,11 +149,12 @@ export function openBullmqWorker(
       throw new Error(storableMessage(error))
     } finally {
       running.delete(id)
+      if (running.size === 0) for (const resolve of waiting.splice(0)) resolve()
     }
   }
 
   function open(name: QueueName): Worker {
-    const worker = backend.worker(name, (job, token) => run(job as ActiveJob, token), {
+    const worker = backend.worker(name, (job, token) => run(name, job as ActiveJob, token), {
       autorun: false,
       concurrency: atOnce[name],
       lockDuration: LOCK_MS,
@@ -173,8 +182,12 @@ export function openBullmqWorker(
   let isScheduled = false
 
   return {
-    pause: (queue) => workers[queue].pause(true),
+    pause(queue) {
+      paused.add(queue)
+      return workers[queue].pause(true)
+    },
     resume(queue) {
+      paused.delete(queue)
       void workers[queue].resume()
       // BullMQ schedules by this machine's clock, which must be right when this runs.
       if (!isScheduled) void scheduleRepeated(backend, log)
@@ -184,6 +197,9 @@ export function openBullmqWorker(
       const controller = running.get(jobId)
       controller?.abort(new Error(reason))
       return controller !== undefined
+    },
+    async idle() {
+      if (running.size > 0) await new Promise<void>((resolve) => waiting.push(resolve))
     },
     async close(graceMs) {
       const timer = setTimeout(() => {

@@ -56,6 +56,8 @@ export interface JobWorker {
   resume(queue: QueueName): void
   /** Aborts the signal of a job that runs here. */
   cancel(jobId: string, reason: string): boolean
+  /** Resolves when no job runs here. */
+  idle(): Promise<void>
   /** Takes no more jobs, waits `graceMs` for running ones, then aborts them so that their handlers hand them back. */
   close(graceMs: number): Promise<void>
 }

@@ -7,4 +7,7 @@ export const adminEn = {
   'admin.workers': 'Workers',
   'admin.failed': 'This could not be loaded.',
   'admin.again': 'Try again',
+  'admin.reason': 'Reason',
+  'admin.recorded': 'The audit log keeps who did this, when and why.',
+  'admin.cancel': 'Not now',
 } as const

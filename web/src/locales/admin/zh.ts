@@ -8,4 +8,7 @@ export const adminZh: Record<keyof typeof adminEn, string> = {
   'admin.workers': '工作进程',
   'admin.failed': '无法加载这些数据。',
   'admin.again': '重试',
+  'admin.reason': '原因',
+  'admin.recorded': '审计日志会记录操作人、时间和原因。',
+  'admin.cancel': '暂不',
 }

@@ -1,35 +1,41 @@
 import type { AdminWorker } from '@pawport/shared/contract/admin/workers.ts'
-import { moment } from '../../../lib/dates.ts'
 import { pathOf } from '../../../lib/endpoint.ts'
-import { useLocale, useTranslate } from '../../../lib/locale.ts'
-import { Records } from '../../../ui/records.tsx'
+import { useTranslate } from '../../../lib/locale.ts'
 import { Loaded } from '../loaded.tsx'
 import { useAdminData } from '../use-admin-data.ts'
+import { WorkerList } from './worker-list.tsx'
 
-/** The workers: what each can do, and whether it does it. */
+/** The workers: what each can do, whether it does it, and the orders to pause, resume and drain it. */
 export function WorkersArea() {
-  return <Loaded from={useAdminData(pathOf('admin.workers'))}>{(rows) => <Workers rows={rows} />}</Loaded>
+  const t = useTranslate()
+  const workers = useAdminData(pathOf('admin.workers.list'))
+  return (
+    <>
+      <p className="max-w-[46em] text-ink-soft">{t('workers.lead')}</p>
+      <Loaded from={workers}>
+        {(rows) => (
+          <>
+            {!rows.some(isServing) && <Nobody />}
+            <WorkerList rows={rows} onChange={workers.reload} />
+          </>
+        )}
+      </Loaded>
+    </>
+  )
 }
 
-function Workers({ rows }: { rows: AdminWorker[] }) {
+function isServing({ isAlive, state, wanted }: AdminWorker): boolean {
+  return isAlive && state === 'ready' && wanted === 'run'
+}
+
+function Nobody() {
   const t = useTranslate()
-  const locale = useLocale()
   return (
-    <Records
-      label={t('admin.workers')}
-      rows={rows}
-      keyOf={({ id }) => id}
-      none={t('workers.none')}
-      columns={[
-        { title: t('workers.id'), cell: ({ id }) => <span className="font-mono text-sm">{id}</span> },
-        {
-          title: t('workers.state'),
-          cell: ({ isAlive, state }) => t(isAlive ? `workers.${state}` : 'workers.silent'),
-        },
-        { title: t('workers.model'), cell: ({ model }) => model },
-        { title: t('workers.atOnce'), cell: ({ concurrency }) => concurrency, isNumber: true },
-        { title: t('workers.started'), cell: ({ startedAt }) => moment(startedAt, locale) },
-      ]}
-    />
+    <p
+      role="status"
+      className="rounded-card border-2 border-bad/50 bg-bad/8 px-4 py-3 font-semibold text-bad"
+    >
+      {t('workers.nobody')}
+    </p>
   )
 }

@@ -1,13 +1,40 @@
-/** Overview and workers. */
+/** Overview, workers and queues. */
 export const adminMachinesEn = {
+  'workers.lead':
+    'Workers check photos and draw pictures. A paused worker runs on but takes no jobs until it is resumed or ends. A drained worker finishes its jobs and ends; whatever started it (npm start, Docker, Kubernetes) starts another one.',
+  'workers.nobody': 'No worker takes jobs: pictures wait, and their owners are told so.',
   'workers.none': 'No worker is running.',
   'workers.id': 'Worker',
+  'workers.unknownHost': 'Unknown machine',
   'workers.state': 'State',
   'workers.ready': 'Takes jobs',
   'workers.paused': 'Paused',
+  'workers.draining': 'Drains',
   'workers.stopping': 'Stopping',
+  'workers.unfit': 'Unfit',
   'workers.silent': 'No heartbeat',
+  'workers.heard': 'Heartbeat {seconds} s ago',
+  'workers.reason.admin': 'paused by an administrator',
+  'workers.reason.clock': 'its clock is wrong',
+  'workers.reason.unfit': 'faults in a row',
+  'workers.reason.endpoints': 'no endpoint answers',
+  'workers.reason.alone': 'one job runs alone',
+  'workers.jobs': 'Jobs',
+  'workers.drawing': '{count} of {most} pictures',
+  'workers.checking': '{count} photo checks',
+  'workers.memory': 'Memory',
   'workers.model': 'Model',
-  'workers.atOnce': 'Jobs at once',
   'workers.started': 'Started',
+  'workers.orders': 'Orders',
+  'workers.order.run': 'Resume',
+  'workers.order.pause': 'Pause',
+  'workers.order.drain': 'Drain',
+  'workers.ask.run': 'Resume this worker?',
+  'workers.ask.pause': 'Pause this worker?',
+  'workers.ask.drain': 'Drain this worker?',
+  'workers.explain.run': 'It takes jobs again at once.',
+  'workers.explain.pause':
+    'It finishes the jobs it has and takes no others: no pictures, no photo checks, no maintenance. It runs on and can be resumed.',
+  'workers.explain.drain':
+    'It finishes the jobs it has and then ends. This cannot be undone. Whatever started it starts another worker in its place; a worker that you started by hand is not replaced.',
 } as const

@@ -1,14 +1,41 @@
 import type { adminMachinesEn } from './en.ts'
 
 export const adminMachinesZh: Record<keyof typeof adminMachinesEn, string> = {
+  'workers.lead':
+    '工作进程负责检查照片和绘制图片。暂停的进程会继续运行，但在恢复或结束之前不接收任务。排空的进程做完手头的任务后结束，由启动它的程序（npm start、Docker 或 Kubernetes）另启一个。',
+  'workers.nobody': '没有工作进程接收任务：图片都在等待，用户会看到相应提示。',
   'workers.none': '没有正在运行的工作进程。',
   'workers.id': '工作进程',
+  'workers.unknownHost': '未知机器',
   'workers.state': '状态',
   'workers.ready': '正在接收任务',
   'workers.paused': '已暂停',
+  'workers.draining': '正在排空',
   'workers.stopping': '正在停止',
+  'workers.unfit': '不可用',
   'workers.silent': '没有心跳',
+  'workers.heard': '{seconds} 秒前有心跳',
+  'workers.reason.admin': '管理员已暂停',
+  'workers.reason.clock': '时钟不准',
+  'workers.reason.unfit': '连续出错',
+  'workers.reason.endpoints': '没有可用的绘图服务',
+  'workers.reason.alone': '有任务需单独运行',
+  'workers.jobs': '任务',
+  'workers.drawing': '图片 {count}/{most}',
+  'workers.checking': '照片检查 {count} 个',
+  'workers.memory': '内存',
   'workers.model': '模型',
-  'workers.atOnce': '同时任务数',
   'workers.started': '启动时间',
+  'workers.orders': '操作',
+  'workers.order.run': '恢复',
+  'workers.order.pause': '暂停',
+  'workers.order.drain': '排空',
+  'workers.ask.run': '恢复这个工作进程？',
+  'workers.ask.pause': '暂停这个工作进程？',
+  'workers.ask.drain': '排空这个工作进程？',
+  'workers.explain.run': '它会立即重新接收任务。',
+  'workers.explain.pause':
+    '它会做完手头的任务，不再接收新任务：不绘图、不检查照片、不做维护。进程继续运行，可以恢复。',
+  'workers.explain.drain':
+    '它会做完手头的任务，然后结束。此操作无法撤销。启动它的程序会另启一个工作进程；手动启动的进程不会被替换。',
 }
