@@ -37,6 +37,31 @@ describe('a list of endpoints', () => {
     expect(config).toMatchObject({ endpoints: [{ name: 'gpu', token: 'hf_FromFile' }] })
   })
 
+  it('may speak other protocols', () => {
+    const images = {
+      name: 'images',
+      kind: 'openai',
+      url: 'https://api.openai.com/v1',
+      model: 'gpt-image-1',
+      token: 'sk',
+    }
+    const comfy = {
+      name: 'comfy',
+      kind: 'comfyui',
+      url: 'http://comfy:8188',
+      workflow: '/etc/card.json',
+      sizes: ['512x512'],
+    }
+    const [first, second] = endpointsOf([images, comfy])
+    expect(first).toMatchObject({ kind: 'openai', url: new URL(images.url), model: 'gpt-image-1' })
+    expect(second).toMatchObject({
+      kind: 'comfyui',
+      workflow: '/etc/card.json',
+      model: 'comfyui',
+      sizes: ['512x512'],
+    })
+  })
+
   it('leaves stories to the built-in writer until a token or an address for them is given', () => {
     const stories = (env: Record<string, string>) =>
       diffusionConfig({ DIFFUSION_ENDPOINTS: JSON.stringify([GPU]), ...env })
@@ -57,6 +82,13 @@ describe('a list of endpoints', () => {
       /without user name and password/,
     ],
     ['an address and a provider', [{ ...GPU, provider: 'fal-ai' }], /either url or provider/],
+    ['a field of another kind', [{ ...GPU, workflow: 'card.json' }], /0: .*workflow/],
+    ['no workflow', [{ name: 'comfy', kind: 'comfyui', url: GPU.url }], /0\.workflow/],
+    [
+      'a size that is none',
+      [{ name: 'i', kind: 'openai', url: GPU.url, model: 'm', sizes: ['big'] }],
+      /0\.sizes/,
+    ],
     ['a negative price', [{ ...GPU, price: -1 }], /0\.price/],
     ['weights that choose nothing', [{ ...GPU, weight: 0 }], /every weight is 0/],
     ['a file without a token', [{ ...GPU, token_file: '/no/such/file' }], /ENOENT/],

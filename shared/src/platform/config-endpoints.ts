@@ -36,7 +36,27 @@ export interface HuggingFaceEndpoint extends EndpointSettings {
   sizeField: SizeField
 }
 
-export type EndpointConfig = HuggingFaceEndpoint
+/** A server of OpenAI's images API, `POST /v1/images/edits`. */
+export interface OpenAiEndpoint extends EndpointSettings {
+  kind: 'openai'
+  url: URL
+  /** Fields besides model, prompt, size and image. */
+  parameters?: Record<string, string | number | boolean>
+  /** The sizes that the server draws, such as `1024x1024`; without them those of OpenAI's image models. */
+  sizes?: readonly string[] | 'any'
+}
+
+/** A ComfyUI server with a workflow of the operator. */
+export interface ComfyUiEndpoint extends EndpointSettings {
+  kind: 'comfyui'
+  url: URL
+  /** The path of the workflow, in the API format, with placeholders. */
+  workflow: string
+  /** The sizes that the workflow draws; without them any. */
+  sizes?: readonly string[] | 'any'
+}
+
+export type EndpointConfig = HuggingFaceEndpoint | OpenAiEndpoint | ComfyUiEndpoint
 
 const VARIABLE = 'DIFFUSION_ENDPOINTS'
 const MOST_ENDPOINTS = 16
@@ -72,7 +92,25 @@ const huggingFace = z.strictObject({
   parameters: z.optional(z.record(z.string(), z.unknown())),
   size_field: z.optional(z.enum(SIZE_FIELDS)),
 })
-const entry = z.discriminatedUnion('kind', [huggingFace])
+const size = z.string().check(z.regex(/^[1-9]\d{1,3}x[1-9]\d{1,3}$/, 'a size such as 1024x1024'))
+const sizes = z.optional(z.union([z.literal('any'), z.array(size).check(z.minLength(1))]))
+const openAi = z.strictObject({
+  ...COMMON,
+  kind: z.literal('openai'),
+  url: address,
+  model: z.string(),
+  parameters: z.optional(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))),
+  sizes,
+})
+const comfyUi = z.strictObject({
+  ...COMMON,
+  kind: z.literal('comfyui'),
+  url: address,
+  model: z.optional(z.string()),
+  workflow: z.string(),
+  sizes,
+})
+const entry = z.discriminatedUnion('kind', [huggingFace, openAi, comfyUi])
 const list = z.array(entry).check(z.minLength(1), z.maxLength(MOST_ENDPOINTS))
 type Entry = z.infer<typeof entry>
 
@@ -121,20 +159,45 @@ function contents(file: string): string {
 }
 
 function endpointOf(settings: Entry, folder: string): EndpointConfig {
-  const { name, url, provider } = settings
-  if (url && provider) throw refused(`${name}: either url or provider`)
-  return {
-    kind: settings.kind,
+  const { name } = settings
+  const common = {
     name,
     token: tokenOf(settings, folder),
-    model: settings.model ?? IMAGE_MODEL,
     weight: settings.weight ?? 1,
     price: Math.round((settings.price ?? 0) * 1e6),
     concurrency: settings.concurrency ?? null,
     timeoutMs: settings.timeout_ms ?? null,
-    ...(url ? { url: new URL(url) } : { provider: provider ?? 'auto' }),
-    ...(settings.parameters && { parameters: settings.parameters }),
-    sizeField: settings.size_field ?? 'target_size',
+  }
+  switch (settings.kind) {
+    case 'hugging-face': {
+      const {
+        kind,
+        url,
+        provider,
+        parameters,
+        model = IMAGE_MODEL,
+        size_field: sizeField = 'target_size',
+      } = settings
+      if (url && provider) throw refused(`${name}: either url or provider`)
+      const place = url ? { url: new URL(url) } : { provider: provider ?? 'auto' }
+      return { ...common, kind, model, sizeField, ...place, ...(parameters && { parameters }) }
+    }
+    case 'openai': {
+      const { kind, url, model, parameters, sizes } = settings
+      return {
+        ...common,
+        kind,
+        url: new URL(url),
+        model,
+        ...(parameters && { parameters }),
+        ...(sizes && { sizes }),
+      }
+    }
+    case 'comfyui': {
+      const { kind, url, model = 'comfyui', sizes } = settings
+      const workflow = resolve(folder, settings.workflow)
+      return { ...common, kind, url: new URL(url), model, workflow, ...(sizes && { sizes }) }
+    }
   }
 }
 

@@ -9,8 +9,6 @@ import { pictureModel } from './models.ts'
 import { pictureParameters } from './picture-parameters.ts'
 import { routeArguments, routeOf } from './route.ts'
 
-export type { ClientDependencies } from './client-call.ts'
-
 /**
  * A Hugging Face provider, or any endpoint of that wire contract: see docs/inference.md. Throws when the configuration names a
  * provider that does not exist.

@@ -1,12 +1,9 @@
 import { type Dispatcher, type RequestInit as UndiciRequestInit, fetch as undiciFetch } from 'undici'
 import type { Progress } from '../diffusion.ts'
+import { bounded, LARGEST_ANSWER_BYTES } from '../endpoints/bounded.ts'
 import type { AnswerHead } from '../endpoints/failure.ts'
-import { MalformedAnswer } from '../endpoints/malformed-answer.ts'
 import { retryAfterMs } from '../endpoints/retry-after.ts'
 import { readProgressEvents } from './progress-events.ts'
-
-/** More than any picture of ours in base64; a longer answer is refused. */
-const LARGEST_ANSWER_BYTES = 64 * 1024 * 1024
 
 export interface ProgressFetchOptions {
   dispatcher: Dispatcher
@@ -17,18 +14,6 @@ export interface ProgressFetchOptions {
   onAnswer: (head: AnswerHead) => void
   /** With a listener, the request asks for a picture and for the progress extension. */
   onProgress?: (progress: Progress) => void
-}
-
-function bounded(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
-  let bytes = 0
-  const limit = new TransformStream<Uint8Array, Uint8Array>({
-    transform(chunk, controller) {
-      bytes += chunk.byteLength
-      if (bytes > LARGEST_ANSWER_BYTES) throw new MalformedAnswer('The endpoint sent too large an answer')
-      controller.enqueue(chunk)
-    },
-  })
-  return body.pipeThrough(limit)
 }
 
 /**

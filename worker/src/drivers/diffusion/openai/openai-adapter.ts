@@ -1,0 +1,44 @@
+import type { OpenAiEndpoint } from '@pawport/shared/platform/config-endpoints.ts'
+import { FormData } from 'undici'
+import type { PictureRequest } from '../diffusion.ts'
+import type { PictureAdapter, PictureCall } from '../endpoints/adapter.ts'
+import { createSend, type HttpDependencies, objectIn } from '../endpoints/http.ts'
+import { MalformedAnswer } from '../endpoints/malformed-answer.ts'
+import { photoToSend } from '../endpoints/photo.ts'
+import { sizeToAsk } from '../endpoints/sizes.ts'
+import { picturePrompt } from '../prompts/prompt.ts'
+import { download } from './download.ts'
+
+const TYPICAL_MS = 30_000
+
+/** `/v1/images/edits` of the address, which may end in `/v1` itself. */
+function editsUrl(base: URL): URL {
+  const path = base.pathname.replace(/\/$/, '').replace(/\/v1$/, '')
+  return new URL(`${path}/v1/images/edits`, base)
+}
+
+/** The images API of OpenAI, which many servers speak: one photo and a prompt in, one picture out. It tells no progress. */
+export function openOpenAiAdapter(config: OpenAiEndpoint, dependencies: HttpDependencies): PictureAdapter {
+  const url = editsUrl(config.url)
+
+  async function draw(request: PictureRequest, { signal, smallerPhoto }: PictureCall): Promise<Buffer> {
+    const line = { ...dependencies, token: config.token, signal }
+    const size = sizeToAsk(config.sizes, request)
+    const form = new FormData()
+    form.set('model', config.model)
+    form.set('prompt', picturePrompt(request, size))
+    form.set('size', `${size.width}x${size.height}`)
+    for (const [name, value] of Object.entries(config.parameters ?? {})) form.set(name, String(value))
+    form.set('image', await photoToSend(request.photo, smallerPhoto), 'photo.jpg')
+    const { data } = objectIn(
+      await createSend(line)(url, { body: form, headers: { accept: 'application/json' } }),
+    )
+    const [first] = Array.isArray(data) ? data : []
+    const { b64_json: base64, url: address }: Record<string, unknown> = { ...first }
+    if (typeof base64 === 'string') return Buffer.from(base64, 'base64')
+    if (typeof address === 'string') return download(address, { ...line, endpoint: url })
+    throw new MalformedAnswer('The endpoint answered without a picture')
+  }
+
+  return { typicalMs: TYPICAL_MS, draw }
+}
