@@ -1,5 +1,6 @@
 import type { JobHandlers } from '@pawport/shared/jobs/jobs.ts'
 import type { WorkerContext } from './context.ts'
+import { checkLedger } from './features/credits/check-ledger.ts'
 import { sweepCredits } from './features/credits/sweep.ts'
 import { purgeRecycleBin } from './features/generations/purge-recycle-bin.ts'
 import { renderGeneration } from './features/generations/render.ts'
@@ -23,6 +24,7 @@ export function createHandlers(context: WorkerContext): JobHandlers {
       await sweepQuotas(context)
     },
     'reports.expire': () => expireReports(context),
+    'ledger.check': () => checkLedger(context),
     'objects.purge': () => purgeObjects(context),
   }
 }

@@ -15,6 +15,9 @@ type Swept =
   | 'objects_purged'
   | 'photos_removed'
 
+const LEDGER_CHECKS = ['balanced', 'violated', 'unfinished'] as const
+type LedgerCheck = (typeof LEDGER_CHECKS)[number]
+
 export interface WorkerMetrics {
   observeStage(stage: Stage, milliseconds: number): void
   countCompleted(): void
@@ -24,6 +27,7 @@ export interface WorkerMetrics {
   /** What a sweeper healed or removed. */
   countSwept(what: Swept, count: number): void
   countUnfit(): void
+  countLedgerCheck(result: LedgerCheck): void
   /** A call of a picture endpoint ended. */
   observeCall: CallTimes['onCall']
   /** Shows the circuit breakers of these endpoints. */
@@ -97,9 +101,9 @@ export function createWorkerMetrics(workerId: string): WorkerMetrics {
     withProcess.setDefaultLabels(labels)
     return withProcess
   }
-  const endpoints = endpointMetrics(registry)
   return {
-    ...endpoints,
+    ...endpointMetrics(registry),
+    ...ledgerMetrics(registry),
     observeStage: (stage, milliseconds) => stages.observe({ stage }, milliseconds / 1000),
     countCompleted: () => completed.inc(),
     countFailed: (code) => failed.inc({ code }),
@@ -109,6 +113,17 @@ export function createWorkerMetrics(workerId: string): WorkerMetrics {
     read: () => registry.getMetricsAsJSON(),
     text: () => registryWithProcess().metrics(),
   }
+}
+
+function ledgerMetrics(registry: Registry): Pick<WorkerMetrics, 'countLedgerCheck'> {
+  const checks = new Counter({
+    name: 'pawport_ledger_checks_total',
+    help: 'Checks of the ledger, by what they found',
+    labelNames: ['result'],
+    registers: [registry],
+  })
+  for (const result of LEDGER_CHECKS) checks.inc({ result }, 0)
+  return { countLedgerCheck: (result) => checks.inc({ result }) }
 }
 
 function endpointMetrics(registry: Registry): Pick<WorkerMetrics, 'observeCall' | 'watch'> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Executor } from '../db/database.ts'
+import type { Database, Executor } from '../db/database.ts'
 
 /**
  * Each query finds the rows that contradict it, and must return none. They hold after every transaction, so a check may run
@@ -155,4 +155,15 @@ export async function findViolations(db: Executor): Promise<Violation[]> {
     ${sql.join(parts, sql` UNION ALL `)}`.execute(db)
   const byInvariant = Map.groupBy(rows, ({ invariant }) => invariant)
   return [...byInvariant].map(([invariant, found]) => ({ invariant, rows: found.map(({ row }) => row) }))
+}
+
+/** The same, given up after `limitMs` milliseconds. Throws an error of the database then. */
+export async function findViolationsWithin(db: Database, limitMs: number): Promise<Violation[]> {
+  return db
+    .transaction()
+    .setAccessMode('read only')
+    .execute(async (transaction) => {
+      await sql`SELECT set_config('statement_timeout', ${String(limitMs)}, true)`.execute(transaction)
+      return findViolations(transaction)
+    })
 }

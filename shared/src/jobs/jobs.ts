@@ -14,6 +14,8 @@ export interface Jobs {
   'recycle.purge': Record<string, never>
   /** Removes reports of public pages that have been kept long enough. */
   'reports.expire': Record<string, never>
+  /** Checks that the books of the credits balance. */
+  'ledger.check': Record<string, never>
   /** Removes objects that no row names, and uploads of generations that have ended: one slice of the store at a time. */
   'objects.purge': Record<string, never>
 }
@@ -48,6 +50,7 @@ export const JOB_POLICY = {
   'credits.sweep': { queue: 'maintenance', attempts: 1, backoffMs: 1_000, everyMs: 60_000 },
   'recycle.purge': { queue: 'maintenance', attempts: 1, backoffMs: 1_000, everyMs: HOUR_MS },
   'reports.expire': { queue: 'maintenance', attempts: 1, backoffMs: 1_000, everyMs: 6 * HOUR_MS },
+  'ledger.check': { queue: 'walks', attempts: 1, backoffMs: 1_000, everyMs: 6 * HOUR_MS },
   'objects.purge': { queue: 'walks', attempts: 1, backoffMs: 1_000, everyMs: 30_000 },
 } as const satisfies Record<JobName, JobPolicy>
 

@@ -75,6 +75,7 @@ test('other sweepers run during a walk through the store', async () => {
     'credits.sweep': nothing,
     'recycle.purge': nothing,
     'reports.expire': nothing,
+    'ledger.check': nothing,
     'objects.purge': async ({ signal }) => {
       walking.resolve()
       signal.addEventListener('abort', () => swept.reject(signal.reason))
