@@ -92,14 +92,13 @@ export function createWorkerMetrics(workerId: string): WorkerMetrics {
     },
   })
   /** Made when somebody asks: the heartbeat does not carry the figures of the process, and observing them costs time. */
-  let withProcess: Registry | null = null
-  function registryWithProcess(): Registry {
-    if (withProcess) return withProcess
-    const own = new Registry()
-    collectDefaultMetrics({ register: own })
-    withProcess = Registry.merge([registry, own])
-    withProcess.setDefaultLabels(labels)
-    return withProcess
+  let ofProcess: Registry | null = null
+  function processRegistry(): Registry {
+    if (ofProcess) return ofProcess
+    ofProcess = new Registry()
+    ofProcess.setDefaultLabels(labels)
+    collectDefaultMetrics({ register: ofProcess })
+    return ofProcess
   }
   return {
     ...endpointMetrics(registry),
@@ -111,7 +110,7 @@ export function createWorkerMetrics(workerId: string): WorkerMetrics {
     countSwept: (what, count) => swept.inc({ what }, count),
     countUnfit: () => unfit.inc(),
     read: () => registry.getMetricsAsJSON(),
-    text: () => registryWithProcess().metrics(),
+    text: async () => `${await registry.metrics()}\n${await processRegistry().metrics()}`,
   }
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { type Span, type Tracing, within } from '@pawport/shared/platform/tracing.ts'
-import type { FastifyInstance, FastifyRequest, RawServerDefault } from 'fastify'
+import { type FastifyInstance, type FastifyRequest, LogController, type RawServerDefault } from 'fastify'
 
 const spans = new WeakMap<IncomingMessage, Span>()
 
@@ -11,7 +11,7 @@ const spans = new WeakMap<IncomingMessage, Span>()
  */
 export function requestNames({ start }: Tracing, isTraced: boolean) {
   return {
-    requestIdLogLabel: isTraced ? 'traceId' : 'reqId',
+    logController: new LogController({ requestIdLogLabel: isTraced ? 'traceId' : 'reqId' }),
     genReqId(raw: IncomingMessage): string {
       const span = start(raw.method ?? 'request', { kind: 'server' })
       if (!span) return randomUUID()
