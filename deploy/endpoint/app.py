@@ -26,8 +26,7 @@ def create_app(pipeline: Pipeline, token: str = "", max_waiting: int = 8, load_s
     @asynccontextmanager
     async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
         loading = asyncio.create_task(jobs.load())
-        # A model that does not load ends the process: the container is started again, and its log says why.
-        loading.add_done_callback(lambda task: os._exit(1) if task.exception() else None)
+        loading.add_done_callback(end_unless_loaded)
         yield
 
     app = FastAPI(lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
@@ -58,6 +57,13 @@ def create_app(pipeline: Pipeline, token: str = "", max_waiting: int = 8, load_s
         return Response(await picture_of(job, request), media_type="image/png")
 
     return app
+
+
+def end_unless_loaded(loading: asyncio.Task[None]) -> None:
+    """A model that does not load ends the process: the container is started again, and its log says why."""
+    if not loading.cancelled() and (reason := loading.exception()):
+        logging.getLogger("endpoint").error("the model does not load", exc_info=reason)
+        os._exit(1)
 
 
 async def read_body(request: Request, keep: int) -> bytes:

@@ -4,9 +4,12 @@ import base64
 import io
 import json
 import socket
+import subprocess
+import sys
 import threading
 import time
 from collections.abc import Iterator
+from pathlib import Path
 
 import httpx
 import pytest
@@ -203,3 +206,22 @@ def test_a_picture_that_nobody_waits_for_is_given_up(served: Served, headers: di
     assert served.pipeline.gave_up.wait(20)
     served.pipeline.goes_on.set()
     assert served.client.post("/", json=order()).status_code == 200
+
+
+BROKEN = """
+import uvicorn
+from app import create_app
+from stand_in import StandInPipeline
+
+class Broken(StandInPipeline):
+    def load(self):
+        raise RuntimeError("no graphics card")
+
+uvicorn.run(create_app(Broken()), port=0)
+"""
+
+
+def test_a_model_that_does_not_load_ends_the_process_and_the_log_says_why() -> None:
+    ended = subprocess.run([sys.executable, "-c", BROKEN], cwd=Path(__file__).parent, capture_output=True, text=True)
+    assert ended.returncode == 1
+    assert "no graphics card" in ended.stderr

@@ -7,6 +7,8 @@ export const LONG_SUITES = [
     'daily-limit',
     'docs',
     'endpoint',
+    'endpoint-kinds',
+    'endpoint-outage',
     'entry',
     'failover',
     'faults',
