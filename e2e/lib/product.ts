@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestDatabase, testDatabase } from '@pawport/shared/testing/database.ts'
+import { realServers } from '@pawport/shared/testing/real-servers.ts'
 import getPort from 'get-port'
 import { FRUGAL_MALLOC, HEAP } from '../../scripts/launcher/system/malloc.ts'
 
@@ -95,23 +96,6 @@ export interface ProductOptions {
   database?: TestDatabase
 }
 
-/** The Redis and the S3 that `.ci/run` starts: with them the same suites run on real servers. */
-function realServers(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const { TEST_REDIS_URL, TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY, TEST_S3_SECRET_KEY } = env
-  return {
-    // Every product has its own prefix for keys in the shared Redis.
-    ...(TEST_REDIS_URL && {
-      REDIS_URL: TEST_REDIS_URL,
-      REDIS_PREFIX: `test-${randomBytes(6).toString('hex')}`,
-    }),
-    ...(TEST_S3_ENDPOINT && {
-      S3_ENDPOINT: TEST_S3_ENDPOINT,
-      S3_ACCESS_KEY: TEST_S3_ACCESS_KEY,
-      S3_SECRET_KEY: TEST_S3_SECRET_KEY,
-    }),
-  }
-}
-
 /** Starts API and workers as processes of their own, on a database and a folder of their own. */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const { workers = 1, env = {}, workerEnv = [], database = await testDatabase() } = options
@@ -134,7 +118,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     // Long enough for a test to see the outcome on a slow machine.
     PICTURE_WAIT_MS: '240000',
     PHOTO_CHECK_WAIT_MS: '240000',
-    ...realServers(process.env),
+    ...realServers(),
     ...env,
   }
   const api = service('api/src/main.ts', settings, async () => {

@@ -10,6 +10,7 @@ import { recycledBefore } from '@pawport/shared/generations/recycle-bin.ts'
 import { KEEP_PHOTO_MS } from '@pawport/shared/photos/keep.ts'
 import type { TestDatabase } from '@pawport/shared/testing/database.ts'
 import { generationRow } from '@pawport/shared/testing/generation-row.ts'
+import { ON_DISK } from '@pawport/shared/testing/real-servers.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { WorkerContext } from './context.ts'
 import { sweepCredits } from './features/credits/sweep.ts'
@@ -28,7 +29,7 @@ let database: TestDatabase
 let userId: string
 
 beforeEach(async () => {
-  ground = await testGround()
+  ground = await testGround(ON_DISK)
   ;({ database, userId } = ground)
 })
 afterEach(() => ground?.drop())

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
@@ -73,7 +74,7 @@ test('shared pages are counted as work, other pages and files apart, and /health
 })
 
 test('two processes on one database count together', async () => {
-  const limits = { RATE_LIMIT_REQUESTS: '40' }
+  const limits = { RATE_LIMIT_REQUESTS: '40', REDIS_PREFIX: `test-${randomUUID()}` }
   const one = await startTestApp(limits)
   const other = await startTestApp({ ...limits, DATABASE_URL: one.context.config.database.url })
   try {

@@ -1,3 +1,4 @@
+import { ON_DISK } from '@pawport/shared/testing/real-servers.ts'
 import { expect, test } from 'vitest'
 import { ANYWHERE, startTestApp } from '../testing/test-app.ts'
 
@@ -19,7 +20,7 @@ const GOOGLE = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
 const STORE = { S3_ENDPOINT: 'http://minio:9000', S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret' }
 
 test('without a public address, pages reach this server alone', async () => {
-  const { headers, policy } = await headersWith({})
+  const { headers, policy } = await headersWith(ON_DISK)
   expect(policy.get('connect-src')).toEqual(["'self'", 'ws://localhost:3000'])
   expect(policy.get('form-action')).toEqual(["'self'"])
   expect(policy.get('img-src')).toEqual(["'self'", 'data:', 'blob:'])

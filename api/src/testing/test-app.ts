@@ -6,6 +6,7 @@ import { type FixedClock, fixedClock } from '@pawport/shared/platform/clock.ts'
 import { loadConfig } from '@pawport/shared/platform/config.ts'
 import { createLog } from '@pawport/shared/platform/log.ts'
 import { testDatabase } from '@pawport/shared/testing/database.ts'
+import { realServers } from '@pawport/shared/testing/real-servers.ts'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from '../app.ts'
 import { type ApiContext, createContext } from '../context.ts'
@@ -47,6 +48,7 @@ export async function startTestApp(
     DATA_DIR: dataDir,
     APP_SECRET: 'only for tests, and long enough for a public address',
     RATE_LIMIT_SIGNINS: '10000',
+    ...realServers(),
     ...env,
   })
   const log = createLog('api', config.log, { write: (line) => void logged.push(line) })

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadConfig } from '@pawport/shared/platform/config.ts'
 import { type TestDatabase, testDatabase } from '@pawport/shared/testing/database.ts'
+import { realServers } from '@pawport/shared/testing/real-servers.ts'
 import { pino } from 'pino'
 import { createContext, type WorkerContext } from '../context.ts'
 
@@ -18,13 +19,14 @@ export interface TestGround {
   drop(): Promise<void>
 }
 
-export async function testGround(): Promise<TestGround> {
+/** @param env settings beside those of database and folder */
+export async function testGround(env: Record<string, string> = {}): Promise<TestGround> {
   const database = await testDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'pawport-worker-'))
   const userId = randomUUID()
   const user = { id: userId, email: `${userId}@example.com`, name: 'Ada' }
   await database.db.insertInto('users').values(user).execute()
-  const config = loadConfig({ DATABASE_URL: database.url, DATA_DIR: folder })
+  const config = loadConfig({ DATABASE_URL: database.url, DATA_DIR: folder, ...realServers(), ...env })
   return {
     database,
     folder,

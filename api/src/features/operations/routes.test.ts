@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { QUEUE_NAMES } from '@pawport/shared/jobs/jobs.ts'
+import { ON_DISK } from '@pawport/shared/testing/real-servers.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -113,7 +114,7 @@ describe('the port for operators', () => {
   })
 
   test('shows no path of a store that is broken', async () => {
-    served = await startTestApp()
+    served = await startTestApp(ON_DISK)
     const { dataDir } = served.context.config
     await rm(join(dataDir, 'objects'), { recursive: true })
     const answer = await served.ops.inject({ url: '/readyz' })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ON_DISK } from '@pawport/shared/testing/real-servers.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type SlowOptions, type SlowRequest, sendSlowly } from '../../testing/slow-upload.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -136,7 +137,7 @@ describe('a sender that stalls', () => {
   })
 
   test('with an object for its signed link stores nothing', async () => {
-    await serve(SOON)
+    await serve({ ...SOON, ...ON_DISK })
     const link = await served.context.objects.sign('uploads/b.jpg', {
       method: 'PUT',
       expiresSeconds: 3_600,

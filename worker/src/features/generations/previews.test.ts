@@ -10,6 +10,7 @@ import { fixedClock } from '@pawport/shared/platform/clock.ts'
 import { loadConfig } from '@pawport/shared/platform/config.ts'
 import { type TestDatabase, testDatabase } from '@pawport/shared/testing/database.ts'
 import { generationRow } from '@pawport/shared/testing/generation-row.ts'
+import { realServers } from '@pawport/shared/testing/real-servers.ts'
 import { pino } from 'pino'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -28,7 +29,7 @@ let frame: Buffer
 beforeAll(async () => {
   database = await testDatabase()
   folder = await mkdtemp(join(tmpdir(), 'pawport-previews-'))
-  const config = loadConfig({ DATABASE_URL: database.url, DATA_DIR: folder })
+  const config = loadConfig({ DATABASE_URL: database.url, DATA_DIR: folder, ...realServers() })
   context = await createContext(config, { clock, log: pino({ level: 'silent' }) })
   await database.db.insertInto('users').values({ id: userId, email: 'a@example.com', name: 'Ada' }).execute()
   const background = '#1F7279'

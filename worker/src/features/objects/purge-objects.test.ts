@@ -7,6 +7,7 @@ import type { ObjectStore } from '@pawport/shared/drivers/objects/objects.ts'
 import { type FixedClock, fixedClock } from '@pawport/shared/platform/clock.ts'
 import { loadConfig } from '@pawport/shared/platform/config.ts'
 import { type TestDatabase, testDatabase } from '@pawport/shared/testing/database.ts'
+import { ON_DISK } from '@pawport/shared/testing/real-servers.ts'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createContext, type WorkerContext } from '../../context.ts'
@@ -23,7 +24,7 @@ beforeEach(async () => {
   database = await testDatabase()
   folder = await mkdtemp(join(tmpdir(), 'pawport-purge-'))
   clock = fixedClock('2026-01-05T12:00:00Z')
-  const config = loadConfig({ DATABASE_URL: database.url, DATA_DIR: folder })
+  const config = loadConfig({ DATABASE_URL: database.url, DATA_DIR: folder, ...ON_DISK })
   const opened = await createContext(config, {
     databaseClock: databaseClockFrom(clock),
     log: pino({ level: 'silent' }),

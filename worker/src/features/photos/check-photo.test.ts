@@ -7,7 +7,6 @@ import { newPhotoKeys } from '@pawport/shared/generations/keys.ts'
 import { KEEP_PHOTO_MS } from '@pawport/shared/photos/keep.ts'
 import { forgetPhoto } from '@pawport/shared/photos/store.ts'
 import { type FixedClock, fixedClock } from '@pawport/shared/platform/clock.ts'
-import { loadConfig } from '@pawport/shared/platform/config.ts'
 import type { TestDatabase } from '@pawport/shared/testing/database.ts'
 import { crashedWorker, steadyWorker } from '@pawport/shared/testing/workers.ts'
 import { pino } from 'pino'
@@ -27,7 +26,6 @@ const { signal } = new AbortController()
 
 let ground: TestGround
 let database: TestDatabase
-let folder: string
 let clock: FixedClock
 let context: WorkerContext
 let userId: string
@@ -35,7 +33,6 @@ let userId: string
 beforeAll(async () => {
   ground = await testGround()
   database = ground.database
-  folder = ground.folder
   clock = fixedClock(START)
   context = await ground.context({ clock, databaseClock: databaseClockFrom(clock) })
 })
@@ -191,9 +188,8 @@ test('a photo is removed with its objects once its time is over', async () => {
 test('a photo is checked after its job was lost, too', async () => {
   const { id } = await sent(cat)
   clock.advance(60_000)
-  const config = loadConfig({ DATABASE_URL: database.url, DATA_DIR: folder })
   const worker = await runWorker(
-    await createContext(config, {
+    await createContext(context.config, {
       clock,
       databaseClock: databaseClockFrom(clock),
       log: pino({ level: 'silent' }),
