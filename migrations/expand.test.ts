@@ -18,6 +18,8 @@ let db: Kysely<unknown>
 beforeAll(async () => {
   database = await emptyDatabase()
   const pool = new pg.Pool({ connectionString: database.url, max: 1 })
+  // The pool may still hold its connection when the database is dropped.
+  pool.on('error', () => undefined)
   db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
 })
 afterAll(async () => {

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { installation } from './installation.ts'
 
 /** Whether there is a browser: `npm test` looks for one, and prints a line when it finds none. */
 export const hasBrowser = process.env.CHROMIUM_PATH !== undefined
@@ -49,6 +50,8 @@ export async function visit(browser: Browser, options: BrowserContextOptions): P
   const context = await browser.newContext({
     locale: 'en-US',
     acceptDownloads: true,
+    // The certificate of an installation under test is its own.
+    ignoreHTTPSErrors: installation() !== null,
     serviceWorkers: 'block',
     ...options,
   })

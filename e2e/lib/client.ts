@@ -53,6 +53,9 @@ async function giveCredits({ database: { db } }: Product, email: string, delta: 
   })
 }
 
+/** Its name by https and by http. */
+const SESSION_COOKIES = ['__Host-pawport_session', 'pawport_session']
+
 /** Follows the sign-in of the local issuer, as a browser does. */
 async function sessionCookie(url: string, email: string): Promise<string> {
   const jar = new Map<string, string>()
@@ -65,10 +68,9 @@ async function sessionCookie(url: string, email: string): Promise<string> {
       const [name = '', value = ''] = pair.split('=')
       jar.set(name, value)
     }
-    const session = jar.get('pawport_session')
-    if (session) return `pawport_session=${session}`
+    for (const name of SESSION_COOKIES) if (jar.get(name)) return `${name}=${jar.get(name)}`
     const location = answer.headers.get('location')
-    if (!location) throw new Error(`sign-in stopped at ${next}: ${answer.status} ${await answer.text()}`)
+    if (!location) throw new Error(`sign-in stopped at ${next}: ${answer.status}`)
     next = new URL(location, next).href
   }
   throw new Error('sign-in does not end')

@@ -8,6 +8,7 @@ import { type TestDatabase, testDatabase } from '@pawport/shared/testing/databas
 import { realServers } from '@pawport/shared/testing/real-servers.ts'
 import getPort from 'get-port'
 import { FRUGAL_MALLOC, HEAP } from '../../scripts/launcher/system/malloc.ts'
+import { attach, type Installation, installation } from './installation.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -96,8 +97,28 @@ export interface ProductOptions {
   database?: TestDatabase
 }
 
-/** Starts API and workers as processes of their own, on a database and a folder of their own. */
+/**
+ * Starts API and workers as processes of their own, on a database and a folder of their own. With an installation to test
+ * (see installation.ts) it is used as it is: only suites without options of their own can run then.
+ */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
+  const running = installation()
+  if (running) return attached(running, options)
+  return started(options)
+}
+
+function attached(running: Installation, options: ProductOptions): Product {
+  const wanted = Object.keys(options).join(', ')
+  if (wanted) throw new Error(`this suite needs a product with ${wanted}: it cannot use an installation`)
+  return new Proxy(attach(running) as Product, {
+    get(known, key) {
+      if (key in known || key === 'then') return Reflect.get(known, key)
+      throw new Error(`this suite needs ${String(key)}: it cannot use an installation`)
+    },
+  })
+}
+
+async function started(options: ProductOptions): Promise<Product> {
   const { workers = 1, env = {}, workerEnv = [], database = await testDatabase() } = options
   const dataDir = await mkdtemp(join(tmpdir(), 'pawport-'))
   const [port, opsPort] = [await getPort(), await getPort()]
