@@ -25,7 +25,6 @@ beforeEach(async () => {
       DIFFUSION_ENDPOINT_URL: endpoint.url.href,
       HF_TOKEN: 'hf_OnlyForTests',
       STORY_MODEL: 'none',
-      RATE_LIMIT_REQUESTS: '100000',
     },
   })
 })

@@ -133,9 +133,11 @@ async function started(options: ProductOptions): Promise<Product> {
     OPS_PORT: String(opsPort),
     PUBLIC_URL: url,
     APP_SECRET: randomBytes(32).toString('hex'),
-    // A test sends more uploads at once than a user does.
+    // A test sends more at once than a user does, and asks more often how it stands.
     MAX_UPLOADS_PER_USER: '100',
     MAX_UPLOADS_PER_ADDRESS: '200',
+    RATE_LIMIT_REQUESTS: '100000',
+    RATE_LIMIT_SIGNINS: '10000',
     // Long enough for a test to see the outcome on a slow machine.
     PICTURE_WAIT_MS: '240000',
     PHOTO_CHECK_WAIT_MS: '240000',

@@ -79,7 +79,6 @@ export async function soak(options: SoakOptions): Promise<SoakFigures> {
     const database = { url: server.url, db, drop: () => db.destroy() }
     const env = {
       RATE_LIMIT_UPLOADS: '100000',
-      RATE_LIMIT_REQUESTS: '100000',
       MAX_UPLOADS_PER_ADDRESS: '1000',
       MAX_PENDING_PER_USER: '1000',
       ...(redis && { REDIS_URL: redis.url }),
