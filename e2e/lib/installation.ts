@@ -20,6 +20,9 @@ export function installation(
   return url && databaseUrl ? { url, databaseUrl } : null
 }
 
+/** Whether the tests start the product themselves, so that they may stop its processes and read its settings. */
+export const ownsProduct = installation() === null
+
 /** What a suite may use of an installation: its processes, settings and folders are not the suite's. */
 export function attach({ url, databaseUrl }: Installation) {
   const db = openDatabase({ url: databaseUrl, poolSize: 4, log: pino({ level: 'silent' }) })

@@ -1,0 +1,105 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import getPort from 'get-port'
+import type { Installation } from '../lib/installation.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+/** A project of its own: the volumes of an installation on this machine stay as they are. */
+const PROJECT = 'pawport-test'
+const FILES = ['docker-compose.yml', 'e2e/installation/compose.yml']
+const run = promisify(execFile)
+
+export interface ComposeInstallation extends Installation {
+  /** File with the certificate by which Caddy signs the one of `localhost`. */
+  certificate: string
+  /** Settings of a process on this machine that works on the same stores as the workers. */
+  settings: NodeJS.ProcessEnv
+  /** Names of the containers of a service, for example `pawport-test-api-1`. */
+  containers(service: string): Promise<string[]>
+  docker: Docker
+  /** Errors in the logs of a service, one JSON line each. */
+  errors(service: string): Promise<string[]>
+  /** Waits until every container is healthy. */
+  healthy(): Promise<void>
+  /** Removes containers and volumes. */
+  remove(): Promise<void>
+}
+
+type Docker = (...args: string[]) => Promise<string>
+
+/** @param env variables beside those of this process */
+function dockerWith(env: NodeJS.ProcessEnv): Docker {
+  const options = { cwd: ROOT, maxBuffer: 64 * 1024 * 1024, env: { ...process.env, ...env } }
+  return async (...args) => (await run('docker', args, options)).stdout.trim()
+}
+
+/**
+ * Starts docker-compose.yml with `.env.example` unchanged, as a newcomer does.
+ * @param options.build false when the images exist already
+ * @throws {Error} of docker, with its output
+ */
+export async function startCompose(options: {
+  build: boolean
+  workers: number
+}): Promise<ComposeInstallation> {
+  // Published ports that Docker chooses change when a container starts again.
+  const ports = { postgres: String(await getPort()), minio: String(await getPort()) }
+  const docker = dockerWith({ TEST_POSTGRES_PORT: ports.postgres, TEST_MINIO_PORT: ports.minio })
+  const compose: Docker = (...args) =>
+    docker(
+      ...['compose', '--project-name', PROJECT, '--env-file', '.env.example'],
+      ...FILES.flatMap((file) => ['--file', file]),
+      ...args,
+    )
+  const up = () =>
+    compose(
+      ...['up', '--detach', '--wait', '--wait-timeout', '600', '--scale', `worker=${options.workers}`],
+      ...(options.build ? ['--build'] : ['--no-build']),
+    )
+  const secret = (name: string) => compose('exec', '-T', 'api', 'cat', `/run/pawport/${name}`)
+  const folder = await mkdtemp(join(tmpdir(), 'pawport-compose-'))
+
+  async function remove(): Promise<void> {
+    await compose('down', '--volumes', '--timeout', '5')
+    await rm(folder, { recursive: true, force: true })
+  }
+
+  try {
+    await up()
+    const certificate = join(folder, 'root.crt')
+    await compose('cp', 'proxy:/data/caddy/pki/authorities/local/root.crt', certificate)
+    const databaseUrl = new URL(await secret('database-url'))
+    databaseUrl.host = `127.0.0.1:${ports.postgres}`
+    return {
+      url: 'https://localhost',
+      databaseUrl: databaseUrl.href,
+      certificate,
+      settings: {
+        DATABASE_URL: databaseUrl.href,
+        DATA_DIR: folder,
+        S3_ENDPOINT: `http://127.0.0.1:${ports.minio}`,
+        S3_BUCKET: 'pawport',
+        S3_ACCESS_KEY: await secret('s3-access-key'),
+        S3_SECRET_KEY: await secret('s3-secret-key'),
+      },
+      containers: async (service) =>
+        (await compose('ps', '--all', '--format', '{{.Name}}', service)).split('\n').sort(),
+      docker,
+      errors: async (service) =>
+        (await compose('logs', '--no-log-prefix', service))
+          .split('\n')
+          .filter((line) => line.includes('"level":50')),
+      healthy: async () => {
+        await up()
+      },
+      remove,
+    }
+  } catch (error) {
+    const logs = await compose('logs', '--tail', '30').catch(() => 'no logs')
+    await remove().catch(() => undefined)
+    throw new Error(`the installation did not start; its last log lines:\n${logs}`, { cause: error })
+  }
+}
