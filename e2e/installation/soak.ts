@@ -122,12 +122,12 @@ async function restarts(installation: ComposeInstallation) {
 async function openWindow(browser: Browser, url: string, client: Client) {
   const { page } = await visit(browser, { viewport: { width: 1280, height: 4_000 } })
   const [name = '', value = ''] = client.cookie.split('=')
-  await page.context().addCookies([{ name, value, domain: 'localhost', path: '/', secure: true }])
+  await page.context().addCookies([{ name, value, url }])
   await page.goto(`${url}/#/creations`)
   await page.evaluate(() => Object.assign(window, { isFirstPage: true }))
   return {
     async read(expected: number) {
-      const cards = page.locator('main').getByRole('img', { name: /Kyoto/ })
+      const cards = page.locator('main li').getByRole('heading', { name: 'Kyoto' })
       await until(async () => (await cards.count()) >= expected, 120_000).catch(() => undefined)
       const isFirst = await page.evaluate(() => 'isFirstPage' in window)
       return { shownWithoutReload: isFirst ? await cards.count() : 0, expectedInWindow: expected }
