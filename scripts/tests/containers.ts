@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { GenericContainer, type StartedTestContainer, Wait } from 'testcontainers'
+import { realServerSuites } from './real-server-suites.ts'
+
+/**
+ * Runs the suites that depend on database, queue and object store against PostgreSQL, Redis and MinIO in containers, with the
+ * images of docker-compose.yml. Needs Docker.
+ *   npm run test:containers -- [--queue postgres|redis] [--objects disk|s3] [arguments of vitest]
+ */
+const ROOT = join(import.meta.dirname, '../..')
+const QUEUES = ['postgres', 'redis']
+const OBJECTS = ['disk', 's3']
+const own = new Set(['queue', 'objects'])
+const { values, tokens } = parseArgs({
+  strict: false,
+  tokens: true,
+  options: { queue: { type: 'string' }, objects: { type: 'string' } },
+})
+const forVitest = tokens
+  .filter((token) => !(token.kind === 'option' && own.has(token.name)))
+  .map(({ index }) => process.argv[index + 2] ?? '')
+
+function image(name: string): string {
+  const compose = readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8')
+  const found = compose.match(new RegExp(`image: (${name}:\\S+)`))?.[1]
+  if (!found) throw new Error(`docker-compose.yml names no image ${name}`)
+  return found
+}
+
+const secret = randomBytes(16).toString('hex')
+
+function postgres(): Promise<StartedTestContainer> {
+  return new GenericContainer(image('postgres'))
+    .withEnvironment({ POSTGRES_USER: 'pawport', POSTGRES_DB: 'pawport', POSTGRES_PASSWORD: secret })
+    .withCommand(['postgres', '-c', 'max_connections=400'])
+    .withTmpFs({ '/var/lib/postgresql': 'rw' })
+    .withExposedPorts(5432)
+    .withHealthCheck({
+      test: ['CMD', 'pg_isready', '--username=pawport', '--dbname=pawport', '--host=127.0.0.1'],
+      interval: 500,
+      retries: 240,
+    })
+    .withWaitStrategy(Wait.forHealthCheck())
+    .start()
+}
+
+function redis(): Promise<StartedTestContainer> {
+  return new GenericContainer(image('redis'))
+    .withCommand(['redis-server', '--save', ''])
+    .withExposedPorts(6379)
+    .withWaitStrategy(Wait.forListeningPorts())
+    .start()
+}
+
+function minio(): Promise<StartedTestContainer> {
+  return new GenericContainer(image('minio/minio'))
+    .withEnvironment({ MINIO_ROOT_USER: 'pawport', MINIO_ROOT_PASSWORD: secret })
+    .withCommand(['minio', 'server', '--quiet', '--address', ':9000', '/data'])
+    .withTmpFs({ '/data': 'rw' })
+    .withExposedPorts(9000)
+    .withWaitStrategy(Wait.forHttp('/minio/health/live', 9000))
+    .start()
+}
+
+const address = (container: StartedTestContainer, port: number) =>
+  `${container.getHost()}:${container.getMappedPort(port)}`
+
+const containers = await Promise.all([postgres(), redis(), minio()])
+const [database, queue, store] = containers
+const DATABASE = { TEST_DATABASE_URL: `postgres://pawport:${secret}@${address(database, 5432)}/pawport` }
+const REDIS = { TEST_REDIS_URL: `redis://${address(queue, 6379)}` }
+const S3 = {
+  TEST_S3_ENDPOINT: `http://${address(store, 9000)}`,
+  TEST_S3_ACCESS_KEY: 'pawport',
+  TEST_S3_SECRET_KEY: secret,
+}
+
+/** Runs the suites by `npm test`, which builds the web application and finds a browser. Returns the exit code. */
+async function run(queueKind: string, objectsKind: string): Promise<number> {
+  console.log(`\nQueue: ${queueKind}, objects: ${objectsKind}`)
+  const env = {
+    ...process.env,
+    ...DATABASE,
+    ...(queueKind === 'redis' && REDIS),
+    ...(objectsKind === 's3' && S3),
+  }
+  const projects = ['unit', 'product', 'long'].flatMap((name) => ['--project', name])
+  const args = [join(ROOT, 'scripts/tests/run-tests.ts'), ...projects, ...forVitest, ...realServerSuites()]
+  const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: 'inherit' })
+  return new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 130)))
+}
+
+try {
+  const codes: number[] = []
+  for (const queueKind of values.queue ? [String(values.queue)] : QUEUES)
+    for (const objectsKind of values.objects ? [String(values.objects)] : OBJECTS)
+      codes.push(await run(queueKind, objectsKind))
+  process.exitCode = Math.max(...codes)
+} finally {
+  await Promise.all(containers.map((container) => container.stop()))
+}
+process.exit()
