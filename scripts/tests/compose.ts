@@ -2,24 +2,24 @@ import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
-import { parseArgs } from 'node:util'
 import { startCompose } from '../../e2e/installation/compose.ts'
 import { soakInstallation } from '../../e2e/installation/soak.ts'
 import { findBrowser } from './browser.ts'
+import { ownArguments } from './own-arguments.ts'
 
 /**
  * Starts docker-compose.yml and tests it from outside: the browser's journeys, or a soak during which replicas are restarted and
- * stores are killed. Needs Docker with Compose 2.24 or newer, and ports 80 and 443. Removes what it started.
+ * stores are killed. Needs Docker with Compose 2, and ports 80 and 443. Removes what it started.
+ *   npm run test:compose -- [--no-build] [--workers 2] [--soak 200 [--outage 60]] [arguments of vitest]
  */
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    'no-build': { type: 'boolean', default: false },
-    workers: { type: 'string', default: '2' },
-    soak: { type: 'string' },
-    outage: { type: 'string', default: '60' },
-  },
+const { values, rest } = ownArguments({
+  'no-build': { type: 'boolean' },
+  workers: { type: 'string' },
+  soak: { type: 'string' },
+  outage: { type: 'string' },
 })
+const workers = Number(values.workers ?? 2)
+const outageMs = Number(values.outage ?? 60) * 1_000
 
 const ROOT = join(import.meta.dirname, '../..')
 /** Suites that start nothing of their own and read no folder of the product. */
@@ -28,17 +28,17 @@ const JOURNEYS = ['journey', 'live', 'recycle', 'share', 'creations', 'walkthrou
 )
 
 async function vitest(env: NodeJS.ProcessEnv): Promise<number> {
-  const suites =
-    positionals.length > 0 ? positionals : ['--project', 'product', '--project', 'long', ...JOURNEYS]
+  const projects = ['--project', 'product', '--project', 'long']
+  const suites = rest.every((argument) => argument.startsWith('-')) ? [...rest, ...JOURNEYS] : rest
   // One after the other: all of them use the same accounts.
-  const args = [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', '--maxWorkers=1', ...suites]
+  const args = [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', '--maxWorkers=1', ...projects, ...suites]
   const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: 'inherit' })
   return new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 130)))
 }
 
 const browser = await findBrowser(process.env, join(ROOT, '.cache/browser'), console.log)
 if ('missing' in browser) throw new Error(`These journeys need a browser: ${browser.missing}`)
-const installation = await startCompose({ build: !values['no-build'], workers: Number(values.workers) })
+const installation = await startCompose({ build: !values['no-build'], workers })
 Object.assign(process.env, {
   CHROMIUM_PATH: browser.path,
   TEST_INSTALLATION_URL: installation.url,
@@ -55,7 +55,6 @@ try {
 process.exit()
 
 async function soak(generations: number): Promise<number> {
-  const outageMs = Number(values.outage) * 1_000
   const figures = await soakInstallation(installation, { generations, outageMs, say: console.log })
   console.table(figures)
   const { lost, double, stuck, ledgerViolations, objectsWithoutRow, wrongAnswers } = figures

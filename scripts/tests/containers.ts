@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { GenericContainer, type StartedTestContainer, Wait } from 'testcontainers'
+import { ownArguments } from './own-arguments.ts'
 import { realServerSuites } from './real-server-suites.ts'
 
 /**
@@ -14,15 +14,7 @@ import { realServerSuites } from './real-server-suites.ts'
 const ROOT = join(import.meta.dirname, '../..')
 const QUEUES = ['postgres', 'redis']
 const OBJECTS = ['disk', 's3']
-const own = new Set(['queue', 'objects'])
-const { values, tokens } = parseArgs({
-  strict: false,
-  tokens: true,
-  options: { queue: { type: 'string' }, objects: { type: 'string' } },
-})
-const forVitest = tokens
-  .filter((token) => !(token.kind === 'option' && own.has(token.name)))
-  .map(({ index }) => process.argv[index + 2] ?? '')
+const { values, rest } = ownArguments({ queue: { type: 'string' }, objects: { type: 'string' } })
 
 function image(name: string): string {
   const compose = readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8')
@@ -89,7 +81,7 @@ async function run(queueKind: string, objectsKind: string): Promise<number> {
     ...(objectsKind === 's3' && S3),
   }
   const projects = ['unit', 'product', 'long'].flatMap((name) => ['--project', name])
-  const args = [join(ROOT, 'scripts/tests/run-tests.ts'), ...projects, ...forVitest, ...realServerSuites()]
+  const args = [join(ROOT, 'scripts/tests/run-tests.ts'), ...projects, ...rest, ...realServerSuites()]
   const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: 'inherit' })
   return new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 130)))
 }
