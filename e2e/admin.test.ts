@@ -7,6 +7,11 @@ import { giveSession } from './lib/studio.ts'
 import { useBrowser, useProduct } from './lib/use-product.ts'
 
 const BOSS = 'boss@example.com'
+/** The areas of the machines, with a text that shows that their data has arrived. */
+const AREAS = [
+  ['workers', /Takes jobs|正在接收任务/],
+  ['queues', /allow changes for 10 minutes|允许更改 10 分钟/],
+] as const
 const product = useProduct({ env: { ADMIN_EMAILS: BOSS } })
 const browser = useBrowser()
 
@@ -65,16 +70,38 @@ describe.skipIf(!hasBrowser)('the administration', () => {
     ['desktop', 'zh-CN', DESKTOP],
   ])('axe finds nothing: %s, %s', async (name, locale, device) => {
     const { page, close } = await visitAs(BOSS, { ...device, locale })
-    for (const area of ['workers']) {
+    for (const [area, shown] of AREAS) {
       await openArea(page, area)
-      await page
-        .locator('main')
-        .getByText(/Takes jobs|正在接收任务/)
-        .first()
-        .waitFor()
+      await page.locator('main').getByText(shown).first().waitFor()
       expect(await findings(page)).toEqual([])
       await screenshot(page, `admin-${area}-${name}-${locale}`)
     }
+    await close()
+  })
+
+  test('an administrator opens the pages of the queues, and changes them after a confirmation', async () => {
+    const { page, complaints, close } = await visitAs(BOSS, DESKTOP)
+    await page.goto(`${product.url}/admin/queues/queue/generations`)
+    await page.getByText('maintenance').first().waitFor()
+    await page.getByRole('button', { name: /Pause/ }).waitFor({ state: 'detached' })
+    await screenshot(page, 'admin-board')
+    expect(complaints).toEqual([])
+
+    await openArea(page, 'queues')
+    await page.getByRole('button', { name: 'Allow changes' }).click()
+    const dialog = page.getByRole('alertdialog')
+    await dialog.getByLabel('Reason').fill('a job that hangs')
+    await dialog.getByRole('button', { name: 'Allow changes' }).click()
+    await page.getByText('Changes are allowed for 10 more min').waitFor()
+    await page.goto(`${product.url}/admin/queues/change/queue/generations`)
+    await page.getByText('maintenance').first().waitFor()
+    await screenshot(page, 'admin-board-change')
+    expect(complaints).toEqual([])
+    expect((await acts()).at(-1)).toEqual({
+      act: 'queues.allow',
+      admin_email: BOSS,
+      reason: 'a job that hangs',
+    })
     await close()
   })
 
@@ -83,6 +110,10 @@ describe.skipIf(!hasBrowser)('the administration', () => {
     await openArea(page, 'workers')
     await page.getByText('404').waitFor()
     expect(await page.getByRole('link', { name: 'Admin', exact: true }).count()).toBe(0)
+    for (const path of ['/admin/queues', '/admin/queues/static/favicon.ico']) {
+      const answer = await page.goto(`${product.url}${path}`)
+      expect(answer?.status()).toBe(404)
+    }
     await close()
   })
 

@@ -18,6 +18,7 @@ import type { Geocoder } from './drivers/geocoder/geocoder.ts'
 import { openGeocoder } from './drivers/geocoder/open.ts'
 import type { IdentityDriver } from './drivers/identity/identity.ts'
 import { openIdentity } from './drivers/identity/open.ts'
+import { openQueueBoard, type QueueBoard } from './drivers/queue-board/queue-board.ts'
 import { type Changes, openChanges } from './realtime/changes.ts'
 import { createWarnings, type Warnings } from './warnings.ts'
 
@@ -32,6 +33,8 @@ export interface ApiContext {
   db: Database
   queue: JobQueue
   objects: ObjectStore
+  /** Pages that show queues and jobs to administrators. */
+  queueBoard: QueueBoard
   identity: IdentityDriver
   geocoder: Geocoder
   changes: Changes
@@ -55,6 +58,7 @@ export async function createContext(
   const databaseClock = overrides.databaseClock ?? openDatabaseClock(db)
   const queue = overrides.queue ?? openJobQueue(config.queue, log)
   const objects = overrides.objects ?? (await openObjects(config.objects, { clock, log }))
+  const queueBoard = overrides.queueBoard ?? openQueueBoard(config.queue, log)
   const identity = overrides.identity ?? openIdentity(config, { db, clock })
   const geocoder = overrides.geocoder ?? openGeocoder(config.geocoder, { db, databaseClock, log })
   const changes = overrides.changes ?? openChanges(config.database.url, log)
@@ -71,6 +75,7 @@ export async function createContext(
     db,
     queue,
     objects,
+    queueBoard,
     identity,
     geocoder,
     changes,
@@ -83,6 +88,7 @@ export async function createContext(
       await changes.close()
       await counters.close()
       await queue.close()
+      await queueBoard.close()
       await objects.close()
       await db.destroy()
       await tracing.close()

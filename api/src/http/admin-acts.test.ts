@@ -9,7 +9,9 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 type AdminEndpoint = { [N in EndpointName]: AccessOf<N> extends 'admin' ? N : never }[EndpointName]
 type Reading = { [N in AdminEndpoint]: (typeof ROUTES)[N] extends `GET ${string}` ? N : never }[AdminEndpoint]
-type Acting = Exclude<AdminEndpoint, Reading>
+/** Acts without a subject, which a test of their own covers. */
+const WITHOUT_SUBJECT = ['admin.queues.allow', 'admin.queues.forbid'] as const
+type Acting = Exclude<AdminEndpoint, Reading | (typeof WITHOUT_SUBJECT)[number]>
 
 interface Subject {
   id: string
@@ -97,6 +99,7 @@ const ACTS: Record<Acting, () => Promise<Subject>> = {
 /** What each read needs in its path. A new endpoint without a row here does not compile. */
 const READS: Record<Reading, () => Promise<Subject>> = {
   'admin.workers.list': async () => ({ id: '' }),
+  'admin.queues.read': async () => ({ id: '' }),
   'admin.users.list': async () => ({ id: '' }),
   'admin.users.read': newUser,
   'admin.users.entries': newUser,
@@ -130,7 +133,7 @@ async function countActs(): Promise<number> {
 
 test('the tables name every endpoint for administrators', () => {
   const names = (Object.keys(ROUTES) as EndpointName[]).filter((name) => ENDPOINTS[name].access === 'admin')
-  expect([...Object.keys(ACTS), ...Object.keys(READS)].sort()).toEqual(names.sort())
+  expect([...Object.keys(ACTS), ...Object.keys(READS), ...WITHOUT_SUBJECT].sort()).toEqual(names.sort())
 })
 
 describe.each(Object.keys(ACTS) as Acting[])('%s', (name) => {

@@ -74,8 +74,8 @@ function sendError(request: FastifyRequest, reply: FastifyReply, error: AppError
 /** Logged for an error that the API description does not promise: add it to the endpoint's row. */
 export const UNDOCUMENTED = 'the endpoint table does not name this error'
 
-/** Logs an error and answers with it. */
-function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** Logs an error and answers with it; for routes of a library that has an error handler of its own. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const appError = asAppError(error)
   const { status } = ERRORS[appError.code]
   const endpoint = request.routeOptions.config?.endpoint

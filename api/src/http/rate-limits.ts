@@ -24,7 +24,15 @@ function limitOf({ routeOptions }: FastifyRequest): Limited | undefined {
  */
 function isWork(route: string): boolean {
   if (route.startsWith('/api/objects/') || route === '/s/style.css') return false
-  return ['/api/', '/local-issuer/', '/s/', '/readyz', '/metrics'].some((prefix) => route.startsWith(prefix))
+  return [
+    '/api/',
+    '/local-issuer/',
+    '/s/',
+    '/readyz',
+    '/metrics',
+    '/admin/queues/api/',
+    '/admin/queues/change/api/',
+  ].some((prefix) => route.startsWith(prefix))
 }
 
 /**

@@ -24,8 +24,10 @@ declare module 'fastify' {
     endpoint?: EndpointName
   }
   interface FastifyRequest {
-    /** The signed-in user; always null outside `/api`, where no session is read. */
+    /** The signed-in user; always null outside `/api` and `/admin`, where no session is read. */
     user: SessionUser | null
+    /** The key of the session in the database; null without one. */
+    sessionHash: Buffer | null
   }
 }
 

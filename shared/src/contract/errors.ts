@@ -237,6 +237,11 @@ export const ERRORS = {
     en: 'This postcard is not in the recycle bin.',
     zh: '这张明信片不在回收站里。',
   },
+  queues_locked: {
+    status: 403,
+    en: 'Queues can only be read here. Allow changes on the screen "Queues" of the administration.',
+    zh: '此处只能查看队列。请先在管理后台的“队列”页面允许更改。',
+  },
   worker_ending: {
     status: 409,
     en: 'This worker is ending already. Its replacement appears in the list.',

@@ -40,6 +40,9 @@ export const ROUTES = {
   'subscription.portal': 'GET /api/subscription/billing-portal',
 
   'admin.workers.list': 'GET /api/admin/workers',
+  'admin.queues.read': 'GET /api/admin/queues',
+  'admin.queues.allow': 'POST /api/admin/queues/changes',
+  'admin.queues.forbid': 'DELETE /api/admin/queues/changes',
   'admin.workers.want': 'PUT /api/admin/workers/:worker_id/wanted',
 
   'admin.users.list': 'GET /api/admin/users',

@@ -57,6 +57,8 @@ export interface SessionsTable {
   expires_at: ColumnType<Date, Date, Date>
   /** Null when an older release began it. */
   provider: SigninProvider | null
+  /** Until then its administrator may change queues and jobs on their pages. */
+  queues_writable_until: OptionalTime
 }
 
 /** Append-only: a trigger refuses changes. */

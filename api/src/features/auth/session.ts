@@ -110,17 +110,19 @@ async function heldSession(
 }
 
 /**
- * Gives every request under `/api` its `user`, and prolongs the session that it came with. Needs @fastify/cookie to be
+ * Gives every request under `/api` and `/admin` its `user`, and prolongs the session that it came with. Needs @fastify/cookie to be
  * registered first.
  */
 export function sessionPlugin(app: App, context: SessionContext): void {
   app.decorateRequest('user', null)
+  app.decorateRequest('sessionHash', null)
   app.addHook('onRequest', async (request, reply) => {
-    if (!request.url.startsWith('/api/')) return
+    if (!/^\/(?:api|admin)\//.test(request.url)) return
     const held = await heldSession(context, request.cookies)
     if (!held) return
     const { session, token, renamed } = held
     request.user = session.user
+    request.sessionHash = session.tokenHash
     const now = context.clock.now()
     if (isSeenAgain(session.lastSeenAt, now)) await noteSeen(context.db, session.user.id, now)
     const extended = extendedExpiry(session, now)

@@ -8,6 +8,9 @@ export const ACTS = {
   'worker.pause': { en: 'Paused a worker', zh: '暂停了工作进程' },
   'worker.resume': { en: 'Resumed a worker', zh: '恢复了工作进程' },
   'worker.drain': { en: 'Drained a worker', zh: '排空了工作进程' },
+  'queues.allow': { en: 'Allowed changes of the queues for ten minutes', zh: '允许更改队列十分钟' },
+  'queues.forbid': { en: 'Ended changes of the queues', zh: '结束了对队列的更改' },
+  'queues.change': { en: 'Changed a queue or a job', zh: '更改了队列或任务' },
   'user.suspend': { en: 'Suspended a user', zh: '停用了用户' },
   'user.unsuspend': { en: 'Opened a suspended account', zh: '恢复了被停用的账号' },
   'user.role': { en: 'Changed the role of a user', zh: '更改了用户的角色' },
@@ -24,5 +27,5 @@ export const ACTS = {
 export type ActCode = keyof typeof ACTS
 
 /** What an act is done to; the id of the subject belongs to this kind. */
-export const SUBJECT_KINDS = ['worker', 'user', 'generation', 'plan', 'pack'] as const
+export const SUBJECT_KINDS = ['worker', 'queue', 'user', 'generation', 'plan', 'pack'] as const
 export type SubjectKind = (typeof SUBJECT_KINDS)[number]

@@ -1,4 +1,7 @@
 import * as z from 'zod/mini'
+import { reasonBody } from './common.ts'
+import { CHANGES_MINUTES } from './queue-paths.ts'
+import { queueChanges } from './queues.ts'
 import { adminWorker, wantedBody, workerParams } from './workers.ts'
 
 const ADMIN = { tag: 'Administration', access: 'admin' } as const
@@ -17,5 +20,22 @@ export const ADMIN_ENDPOINTS = {
     body: wantedBody,
     data: z.null(),
     errors: ['worker_ending'],
+  },
+
+  'admin.queues.read': {
+    ...ADMIN,
+    summary: 'Whether this session may change queues and jobs on their pages',
+    data: queueChanges,
+  },
+  'admin.queues.allow': {
+    ...ADMIN,
+    summary: `Let this session change queues and jobs for ${CHANGES_MINUTES} minutes`,
+    body: reasonBody,
+    data: queueChanges,
+  },
+  'admin.queues.forbid': {
+    ...ADMIN,
+    summary: 'Let this session only read the queues again',
+    data: queueChanges,
   },
 } as const

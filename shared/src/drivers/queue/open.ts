@@ -1,3 +1,5 @@
+import type { Queue } from 'bullmq'
+import { QUEUE_NAMES } from '../../jobs/jobs.ts'
 import type { QueueConfig } from '../../platform/config.ts'
 import type { Log } from '../../platform/log.ts'
 import { openBullmqQueue, openBullmqWorker } from './bullmq.ts'
@@ -12,4 +14,24 @@ export function openJobQueue(config: QueueConfig, log: Log): JobQueue {
 /** The consuming end; it takes jobs of a queue from its first `resume` on. */
 export function openJobWorker(config: QueueConfig, log: Log, options: JobWorkerOptions): JobWorker {
   return openBullmqWorker(openBackend(config, log), log, options)
+}
+
+export interface OpenQueues {
+  queues: Queue[]
+  close(): Promise<void>
+}
+
+/** All queues as BullMQ's own objects, for its board. */
+export function openQueues(config: QueueConfig, log: Log): OpenQueues {
+  const backend = openBackend(config, log)
+  const queues = QUEUE_NAMES.map((name) => backend.queue(name, { skipMetasUpdate: true }))
+  for (const queue of queues)
+    queue.on('error', (error) => log.warn({ err: error.message }, 'queue connection lost'))
+  return {
+    queues,
+    async close() {
+      await Promise.allSettled(queues.map((queue) => queue.close()))
+      await backend.close()
+    },
+  }
 }

@@ -3,7 +3,7 @@ import { lazyScreen } from '../lazy-screen.tsx'
 import type { AreaName } from './area-names.ts'
 
 interface Area {
-  text: 'admin.workers'
+  text: 'admin.workers' | 'admin.queues'
   Screen: ComponentType<{ subject: string | undefined }>
 }
 
@@ -14,6 +14,13 @@ export const AREAS: Record<AreaName, Area> = {
     Screen: lazyScreen(
       () => import('../../features/admin/workers/workers-area.tsx'),
       ({ WorkersArea }) => WorkersArea,
+    ),
+  },
+  queues: {
+    text: 'admin.queues',
+    Screen: lazyScreen(
+      () => import('../../features/admin/queues/queues-area.tsx'),
+      ({ QueuesArea }) => QueuesArea,
     ),
   },
 }

@@ -5,6 +5,7 @@ export const adminEn = {
   'admin.title': 'Administration',
   'admin.areas': 'Areas of the administration',
   'admin.workers': 'Workers',
+  'admin.queues': 'Queues',
   'admin.failed': 'This could not be loaded.',
   'admin.again': 'Try again',
   'admin.reason': 'Reason',

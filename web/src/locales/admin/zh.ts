@@ -6,6 +6,7 @@ export const adminZh: Record<keyof typeof adminEn, string> = {
   'admin.title': '管理后台',
   'admin.areas': '管理后台各部分',
   'admin.workers': '工作进程',
+  'admin.queues': '队列',
   'admin.failed': '无法加载这些数据。',
   'admin.again': '重试',
   'admin.reason': '原因',

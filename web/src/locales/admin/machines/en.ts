@@ -37,4 +37,17 @@ export const adminMachinesEn = {
     'It finishes the jobs it has and takes no others: no pictures, no photo checks, no maintenance. It runs on and can be resumed.',
   'workers.explain.drain':
     'It finishes the jobs it has and then ends. This cannot be undone. Whatever started it starts another worker in its place; a worker that you started by hand is not replaced.',
+  'queues.read': 'Read',
+  'queues.readText': 'Every queue with its jobs, as the queue itself has them. Nothing can be changed there.',
+  'queues.open': 'Open the queues',
+  'queues.change': 'Change',
+  'queues.changeText':
+    'To retry, move or remove jobs, or to pause a queue, allow changes for {minutes} minutes. They end by themselves; each change goes into the audit log.',
+  'queues.allow': 'Allow changes',
+  'queues.ask': 'Allow changes of the queues?',
+  'queues.explain':
+    'For {minutes} minutes this browser can change queues and jobs. What users ordered stays in the database: a job that you remove is enqueued again while its picture waits.',
+  'queues.allowed': 'Changes are allowed for {minutes} more min in this browser.',
+  'queues.openChange': 'Open the queues for changes',
+  'queues.forbid': 'End changes now',
 } as const

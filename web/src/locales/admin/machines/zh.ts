@@ -38,4 +38,17 @@ export const adminMachinesZh: Record<keyof typeof adminMachinesEn, string> = {
     '它会做完手头的任务，不再接收新任务：不绘图、不检查照片、不做维护。进程继续运行，可以恢复。',
   'workers.explain.drain':
     '它会做完手头的任务，然后结束。此操作无法撤销。启动它的程序会另启一个工作进程；手动启动的进程不会被替换。',
+  'queues.read': '查看',
+  'queues.readText': '按队列本身的记录显示每个队列及其任务，不能更改任何内容。',
+  'queues.open': '打开队列页面',
+  'queues.change': '更改',
+  'queues.changeText':
+    '要重试、移动或移除任务，或暂停队列，请先允许更改 {minutes} 分钟。到时自动结束；每次更改都会写入审计日志。',
+  'queues.allow': '允许更改',
+  'queues.ask': '允许更改队列？',
+  'queues.explain':
+    '在 {minutes} 分钟内，本浏览器可以更改队列和任务。用户的订单保存在数据库中：图片仍在等待时，被移除的任务会重新入队。',
+  'queues.allowed': '本浏览器还可以更改 {minutes} 分钟。',
+  'queues.openChange': '打开可更改的队列页面',
+  'queues.forbid': '立即结束更改',
 }

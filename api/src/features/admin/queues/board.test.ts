@@ -1,0 +1,151 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Browser } from '../../../testing/browser.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+
+const { TEST_REDIS_URL } = process.env
+const reason = 'a job that hangs'
+
+describe.each(['postgres', 'redis'] as const)('the board of queues on %s', (kind) => {
+  describe.skipIf(kind === 'redis' && !TEST_REDIS_URL)('for real', () => {
+    let served: TestApp
+    let boss: Browser
+    let bob: Browser
+
+    beforeAll(async () => {
+      const redis = {
+        REDIS_URL: TEST_REDIS_URL ?? '',
+        REDIS_PREFIX: `test-${randomBytes(6).toString('hex')}`,
+      }
+      served = await startTestApp({ ADMIN_EMAILS: 'boss@example.com', ...(kind === 'redis' && redis) })
+      boss = await signIn('boss@example.com')
+      bob = await signIn('bob@example.com')
+    })
+    afterAll(() => served?.close())
+
+    async function signIn(email: string): Promise<Browser> {
+      const browser = served.browser()
+      await browser.follow(`/api/auth/signin?login_hint=${email}`)
+      return browser
+    }
+
+    async function ask(
+      browser: Browser | null,
+      url: string,
+      { method = 'GET', body, headers = {} }: { method?: string; body?: object; headers?: object } = {},
+    ) {
+      const cookie = [...(browser?.cookies ?? [])].map(([name, { value }]) => `${name}=${value}`).join('; ')
+      return served.app.inject({
+        method: method as 'GET',
+        url,
+        headers: { cookie, accept: 'application/json', ...headers },
+        ...(body && { payload: body }),
+      })
+    }
+
+    async function newJob(): Promise<string> {
+      const id = randomUUID()
+      await served.context.queue.add('generation.render', { taskId: id }, { id, priority: 10 })
+      return id
+    }
+
+    const waiting = async () => (await served.context.queue.counts('generations')).waiting
+    const acts = async () =>
+      served.context.db
+        .selectFrom('audit_log')
+        .select(['act', 'subject_id', 'reason', 'detail'])
+        .orderBy('id')
+        .execute()
+    const removal = (id: string) => `/api/queues/generations/${id}/clean`
+
+    test('is not there for anyone else, its files included', async () => {
+      const page = (await ask(boss, '/admin/queues')).body
+      const files = [...page.matchAll(/(?:src|href)="(static\/[^"]+)"/g)].map(([, file]) => file)
+      expect(files.length).toBeGreaterThan(3)
+      const below = ['', '/', '/api/queues', '/queue/generations', ...files.map((file) => `/${file}`)]
+      const paths = below.flatMap((path) => [`/admin/queues${path}`, `/admin/queues/change${path}`])
+      for (const path of [...paths, '/admin/queues/change/api/queues/generations/pause'])
+        for (const browser of [null, bob])
+          for (const method of ['GET', 'HEAD', 'PUT', 'OPTIONS']) {
+            const answer = await ask(browser, path, { method })
+            expect([method, path, answer.statusCode]).toEqual([method, path, 404])
+            expect(answer.headers.allow).toBeUndefined()
+          }
+    })
+
+    test('shows queues and jobs to an administrator, with nothing from another host', async () => {
+      const id = await newJob()
+      const page = await ask(boss, '/admin/queues', { headers: { accept: 'text/html' } })
+      expect(page.statusCode).toBe(200)
+      expect(page.body).not.toMatch(/https?:\/\//)
+      const product = await ask(boss, '/api/config')
+      expect(page.headers['content-security-policy']).toBe(product.headers['content-security-policy'])
+      expect(page.headers['cache-control']).toBe('no-store')
+      for (const [, file] of page.body.matchAll(/(?:src|href)="(static\/[^"]+)"/g))
+        expect((await ask(boss, `/admin/queues/${file}`)).statusCode).toBe(200)
+
+      const answer = await ask(boss, '/admin/queues/api/queues?activeQueue=generations&page=1')
+      const { queues } = answer.json()
+      expect(
+        queues.map(({ name, readOnlyMode }: { name: string; readOnlyMode: boolean }) => [name, readOnlyMode]),
+      ).toEqual(['generations', 'photos', 'maintenance', 'walks'].map((name) => [name, true]))
+      expect(answer.body).toContain(id)
+    })
+
+    test('is for reading alone until the administrator says otherwise', async () => {
+      const id = await newJob()
+      const before = await waiting()
+      for (const base of ['/admin/queues', '/admin/queues/change']) {
+        const answer = await ask(boss, `${base}${removal(id)}`, { method: 'PUT' })
+        expect([answer.statusCode, answer.json().error]).toEqual([
+          403,
+          expect.stringContaining('only be read'),
+        ])
+      }
+      const page = await ask(boss, '/admin/queues/change', { headers: { accept: 'text/html' } })
+      expect([page.statusCode, page.headers.location]).toEqual([302, '/admin/queues'])
+      expect(await waiting()).toBe(before)
+      expect(await acts()).toEqual([])
+    })
+
+    test('can be changed for ten minutes by the session that asked, and each change is recorded', async () => {
+      const other = await signIn('boss@example.com')
+      const id = await newJob()
+      const before = await waiting()
+      const missing = await ask(boss, '/api/admin/queues/changes', { method: 'POST', body: { reason: ' ' } })
+      expect(missing.json().code).toBe('bad_request')
+      const allowed = await ask(boss, '/api/admin/queues/changes', { method: 'POST', body: { reason } })
+      expect(allowed.json().data).toEqual({ secondsLeft: 600 })
+
+      const path = `/admin/queues/change${removal(id)}`
+      const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+      expect((await ask(boss, path, { method: 'PUT', headers: foreign })).json().code).toBe('origin_refused')
+      expect((await ask(other, path, { method: 'PUT' })).statusCode).toBe(403)
+      expect(await waiting()).toBe(before)
+      expect((await ask(boss, path, { method: 'PUT' })).statusCode).toBeLessThan(300)
+      expect(await waiting()).toBe(before - 1)
+      expect((await acts()).slice(-2)).toEqual([
+        { act: 'queues.allow', subject_id: 'all', reason, detail: {} },
+        {
+          act: 'queues.change',
+          subject_id: 'generations',
+          reason: null,
+          detail: { request: 'PUT /api/queues/:queueName/:jobId/clean', queueName: 'generations', jobId: id },
+        },
+      ])
+
+      served.clock.advance(10 * 60_000)
+      expect((await ask(boss, '/api/admin/queues')).json().data).toEqual({ secondsLeft: 0 })
+      expect((await ask(boss, path, { method: 'PUT' })).statusCode).toBe(403)
+    })
+
+    test('can be closed for changes at once', async () => {
+      const id = await newJob()
+      await ask(boss, '/api/admin/queues/changes', { method: 'POST', body: { reason } })
+      await ask(boss, '/api/admin/queues/changes', { method: 'DELETE' })
+      const answer = await ask(boss, `/admin/queues/change${removal(id)}`, { method: 'PUT' })
+      expect(answer.statusCode).toBe(403)
+      expect((await acts()).at(-1)).toMatchObject({ act: 'queues.forbid' })
+    })
+  })
+})
