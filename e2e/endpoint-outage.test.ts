@@ -31,6 +31,9 @@ test('pictures wait while the endpoint is down, and are drawn by themselves once
   await endpoint.request(3)
   await until(async () => (await ada.generation(String(ids[0]))).worker_available === false)
   for (const id of ids) expect(await ada.generation(id)).toMatchObject({ status: 'pending', error: null })
+  // The heartbeat that follows tells the API of the breaker.
+  const diffusion = async () => (await (await fetch(`${product.opsUrl}/readyz`)).json()).services.diffusion
+  await until(async () => String((await diffusion()).detail).includes('not called for a while: default'))
   endpoint.answer(picture(await png(512)))
   for (const id of ids) expect(await ada.outcome(id)).toMatchObject({ status: 'completed' })
   const rows = await product.database.db

@@ -54,18 +54,18 @@ describe('readiness', () => {
     services: {
       database: { driver: 'embedded', state: 'ready' },
       queue: { driver: 'redis', state: 'ready' },
-      worker: { driver: 'process', state: 'unavailable', detail: 'no worker is alive' },
+      worker: { driver: 'process', state: 'unavailable', detail: 'no worker takes pictures' },
     },
   }
   test('is one line per service with its driver', () => {
     expect(readinessLines(readiness)).toEqual([
       '  database   embedded  ready',
       '  queue      redis     ready',
-      '  worker     process   unavailable (no worker is alive)',
+      '  worker     process   unavailable (no worker takes pictures)',
     ])
   })
   test('names the services that are not ready', () => {
-    expect(missingServices(readiness)).toBe('worker (no worker is alive)')
+    expect(missingServices(readiness)).toBe('worker (no worker takes pictures)')
     expect(missingServices(undefined)).toBe('api')
   })
 })

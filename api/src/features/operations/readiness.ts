@@ -1,9 +1,10 @@
 import { migrationProblem } from '@pawport/migrations/migrate.ts'
-import { readCapacity } from '@pawport/shared/generations/workers.ts'
+import { readCapacity, readWorkerMetrics } from '@pawport/shared/generations/workers.ts'
 import { NotReadyError } from '@pawport/shared/platform/not-ready-error.ts'
 import { budgetNote } from '@pawport/shared/quotas/budget-note.ts'
 import { readEndpointUse } from '@pawport/shared/quotas/endpoint-use.ts'
 import type { ApiContext } from '../../context.ts'
+import { openEndpoints } from './open-endpoints.ts'
 
 interface ServiceState {
   driver: string
@@ -42,6 +43,12 @@ async function budgetDetail({ config, db, databaseClock }: ApiContext): Promise<
   const { picture } = await readEndpointUse(db, await databaseClock.now())
   const { picturesPerDay: calls, moneyPerDay: money, whenSpent } = config.diffusion.budget
   return budgetNote(picture, { calls, money }, whenSpent)
+}
+
+async function breakerDetail({ config, db }: ApiContext): Promise<string | undefined> {
+  if (config.diffusion.kind === 'postcard') return undefined
+  const open = openEndpoints(await readWorkerMetrics(db))
+  return open.length > 0 ? `not called for a while: ${open.join(', ')}` : undefined
 }
 
 /** Asks every service that a generation needs. Details of a failure go into the log, once for each change. */
@@ -91,12 +98,13 @@ export function createReadiness(context: ApiContext): () => Promise<Readiness> {
       }),
       probe('worker', 'process', async () => {
         const { workers, slots } = await capacity
-        if (workers === 0) throw new NotReadyError('no worker is alive')
+        if (workers === 0) throw new NotReadyError('no worker takes pictures')
         return `${workers} ${workers === 1 ? 'worker' : 'workers'}, ${slots} at once`
       }),
       probe('diffusion', config.diffusion.kind, async () => {
         const { model } = await capacity
-        return [model, await budgetDetail(context)].filter(Boolean).join('; ') || undefined
+        const notes = await Promise.all([budgetDetail(context), breakerDetail(context)])
+        return [model, ...notes].filter(Boolean).join('; ') || undefined
       }),
     ])
     const services: Readiness['services'] = {

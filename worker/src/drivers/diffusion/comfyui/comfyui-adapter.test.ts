@@ -120,7 +120,7 @@ describe('a ComfyUI server', () => {
     ])
   })
 
-  it.each<[string, (prompt: Prompt) => void]>([
+  it.each<[string, (prompt: Prompt) => void | Promise<void>]>([
     ['refuses sockets', (prompt) => prompt.finish({ name: 'a.png', data: PNG })],
     [
       'closes the socket before the picture is there',
@@ -129,12 +129,21 @@ describe('a ComfyUI server', () => {
         prompt.finish({ name: 'a.png', data: PNG })
       },
     ],
+    [
+      'sends an endless message, and loses its socket',
+      async (prompt) => {
+        const closed = prompt.closed()
+        prompt.tell('status', { exec_info: 'x'.repeat(9 * 1024 * 1024) })
+        await closed
+        prompt.finish({ name: 'a.png', data: PNG })
+      },
+    ],
   ])('that %s is asked for its history instead', async (title, run) => {
     if (title === 'refuses sockets') server.refuseSockets()
     const looked = Promise.withResolvers<void>()
     server.run(async (prompt) => {
       await looked.promise
-      run(prompt)
+      await run(prompt)
     })
     const drawing = draw()
     let width = 0

@@ -2,7 +2,6 @@ import { WebSocket } from 'undici'
 import type { Progress } from '../diffusion.ts'
 import type { HttpDependencies } from '../endpoints/http.ts'
 
-const LARGEST_MESSAGE_BYTES = 8 * 1024 * 1024
 const LARGEST_PREVIEW_BYTES = 256 * 1024
 /** Numbers at the beginning of a binary message: a preview, in JPEG. */
 const PREVIEW = 1
@@ -68,7 +67,7 @@ export async function listenForProgress(
       if (preview && promptId()) onProgress({ fraction, preview: Buffer.from(preview) })
       return
     }
-    if (typeof data !== 'string' || data.length > LARGEST_MESSAGE_BYTES) return
+    if (typeof data !== 'string') return
     const message = parse(data)
     if (message && message.data.prompt_id === promptId()) hear(message)
   }

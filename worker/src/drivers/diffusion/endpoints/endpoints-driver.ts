@@ -9,6 +9,9 @@ import { openAdapter } from './open-adapter.ts'
 import { createPool } from './pool.ts'
 import { systemTimers } from './timers.ts'
 
+/** Of a socket that tells progress; a longer message closes the socket. */
+const LARGEST_MESSAGE_BYTES = 8 * 1024 * 1024
+
 export interface EndpointsDependencies extends Partial<CallTimes> {
   /** Writes the story when there is no chat model or it fails, and draws when the budget of the day is spent. */
   builtIn: Pick<DiffusionDriver, 'draw' | 'write'>
@@ -30,7 +33,8 @@ export function openEndpointsDriver(
 ): DiffusionDriver {
   const timers = dependencies.timers ?? systemTimers
   // A picture may take longer than undici's five minutes: our own deadlines decide.
-  const dispatcher = dependencies.dispatcher ?? new Agent({ headersTimeout: 0, bodyTimeout: 0 })
+  const webSocket = { maxPayloadSize: LARGEST_MESSAGE_BYTES }
+  const dispatcher = dependencies.dispatcher ?? new Agent({ headersTimeout: 0, bodyTimeout: 0, webSocket })
   const members = config.endpoints.map((endpoint) => ({
     config: endpoint,
     adapter: openAdapter(endpoint, { timers, dispatcher }),

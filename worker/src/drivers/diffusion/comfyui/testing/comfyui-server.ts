@@ -27,6 +27,8 @@ export interface Prompt {
   fail(messages: unknown[]): void
   /** Closes the client's socket. */
   hangUp(): void
+  /** Resolves once the client's socket is closed. */
+  closed(): Promise<void>
 }
 
 type Run = (prompt: Prompt) => void | Promise<void>
@@ -103,6 +105,7 @@ export async function startComfyUiServer(token = ''): Promise<ComfyUiServer> {
       fail: (messages) =>
         void history.set(id, { outputs: {}, status: { status_str: 'error', completed: false, messages } }),
       hangUp: () => socket()?.close(),
+      closed: () => new Promise((tell) => socket()?.once('close', () => tell())),
     }
   }
 
