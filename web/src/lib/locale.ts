@@ -2,6 +2,7 @@ import type { Locale } from '@pawport/shared/contract/locale.ts'
 import type { accountEn } from '../locales/account/en.ts'
 import type { adminEn } from '../locales/admin/en.ts'
 import type { adminMachinesEn } from '../locales/admin/machines/en.ts'
+import type { adminPeopleEn } from '../locales/admin/people/en.ts'
 import type { authEn } from '../locales/auth/en.ts'
 import type { creationsEn } from '../locales/creations/en.ts'
 import { en } from '../locales/en.ts'
@@ -68,6 +69,7 @@ type Texts = typeof en &
   typeof accountEn &
   typeof adminEn &
   typeof adminMachinesEn &
+  typeof adminPeopleEn &
   typeof authEn &
   typeof creationsEn &
   typeof homeEn &

@@ -19,3 +19,8 @@ export const afterNumber = z.optional(z.string().check(z.regex(/^\d{1,18}$/)))
 
 /** Items of a page. */
 export const ADMIN_PAGE = 25
+
+/** The largest number of generations that is counted for a user in a list. */
+export const MOST_COUNTED = 1_000
+/** The most credits that one adjustment gives or withdraws. */
+export const LARGEST_ADJUSTMENT = 100_000

@@ -1,12 +1,7 @@
 import * as z from 'zod/mini'
 import { role } from '../auth.ts'
 import { pointType } from '../billing.ts'
-import { afterNumber, afterUuid, page, reason } from './common.ts'
-
-/** The largest number of generations that is counted for a user in a list. */
-export const MOST_COUNTED = 1_000
-/** The most credits that one adjustment gives or withdraws. */
-export const LARGEST_ADJUSTMENT = 100_000
+import { afterNumber, afterUuid, LARGEST_ADJUSTMENT, page, reason } from './common.ts'
 
 /** A user as administrators see it. Times are ISO 8601. */
 export const adminUser = z.object({

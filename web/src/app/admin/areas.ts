@@ -3,7 +3,7 @@ import { lazyScreen } from '../lazy-screen.tsx'
 import type { AreaName } from './area-names.ts'
 
 interface Area {
-  text: 'admin.workers' | 'admin.queues'
+  text: `admin.${AreaName}`
   Screen: ComponentType<{ subject: string | undefined }>
 }
 
@@ -21,6 +21,41 @@ export const AREAS: Record<AreaName, Area> = {
     Screen: lazyScreen(
       () => import('../../features/admin/queues/queues-area.tsx'),
       ({ QueuesArea }) => QueuesArea,
+    ),
+  },
+  users: {
+    text: 'admin.users',
+    Screen: lazyScreen(
+      () => import('../../features/admin/people/users/users-area.tsx'),
+      ({ UsersArea }) => UsersArea,
+    ),
+  },
+  generations: {
+    text: 'admin.generations',
+    Screen: lazyScreen(
+      () => import('../../features/admin/people/generations/generations-area.tsx'),
+      ({ GenerationsArea }) => GenerationsArea,
+    ),
+  },
+  reports: {
+    text: 'admin.reports',
+    Screen: lazyScreen(
+      () => import('../../features/admin/people/reports/reports-area.tsx'),
+      ({ ReportsArea }) => ReportsArea,
+    ),
+  },
+  offers: {
+    text: 'admin.offers',
+    Screen: lazyScreen(
+      () => import('../../features/admin/people/offers/offers-area.tsx'),
+      ({ OffersArea }) => OffersArea,
+    ),
+  },
+  audit: {
+    text: 'admin.audit',
+    Screen: lazyScreen(
+      () => import('../../features/admin/people/audit/audit-area.tsx'),
+      ({ AuditArea }) => AuditArea,
     ),
   },
 }

@@ -1,12 +1,18 @@
 import type { adminEn } from './en.ts'
 
 export { adminMachinesZh } from './machines/zh.ts'
+export { adminPeopleZh } from './people/zh.ts'
 
 export const adminZh: Record<keyof typeof adminEn, string> = {
   'admin.title': '管理后台',
   'admin.areas': '管理后台各部分',
   'admin.workers': '工作进程',
   'admin.queues': '队列',
+  'admin.users': '用户',
+  'admin.generations': '生成任务',
+  'admin.reports': '举报',
+  'admin.offers': '套餐与积分包',
+  'admin.audit': '审计日志',
   'admin.failed': '无法加载这些数据。',
   'admin.again': '重试',
   'admin.reason': '原因',
