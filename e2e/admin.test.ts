@@ -1,3 +1,5 @@
+import { HOUR_MS } from '@pawport/shared/contract/time.ts'
+import { generationRow } from '@pawport/shared/testing/generation-row.ts'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { findings } from './lib/axe.ts'
@@ -9,6 +11,7 @@ import { useBrowser, useProduct } from './lib/use-product.ts'
 const BOSS = 'boss@example.com'
 /** The areas of the machines, with a text that shows that their data has arrived. */
 const AREAS = [
+  ['overview', /completed and|内完成/],
   ['workers', /Takes jobs|正在接收任务/],
   ['queues', /allow changes for 10 minutes|允许更改 10 分钟/],
 ] as const
@@ -76,6 +79,40 @@ describe.skipIf(!hasBrowser)('the administration', () => {
       expect(await findings(page)).toEqual([])
       await screenshot(page, `admin-${area}-${name}-${locale}`)
     }
+    await close()
+  })
+
+  test('the overview shows what was drawn, what failed and why, and refreshes by itself', async () => {
+    const { page, complaints, close } = await visitAs(BOSS, PHONE)
+    await openArea(page, 'overview')
+    await page.getByText('0 completed and 0 failed').first().waitFor()
+    const { db } = product.database
+    const { id } = await db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', BOSS)
+      .executeTakeFirstOrThrow()
+    const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS)
+    const done = { status: 'completed', output_image_key: 'key', output_description: 'text' } as const
+    const times = (hours: number) => ({
+      created_at: ago(hours),
+      started_at: ago(hours),
+      finished_at: ago(hours),
+    })
+    const rows = [0, 0.1, 2, 2, 3, 5, 9, 9, 9, 14].map((hours) =>
+      generationRow(id, { ...done, ...times(hours) }),
+    )
+    const failed = generationRow(id, { status: 'failed', error_code: 'generation_timeout', ...times(2) })
+    await db
+      .insertInto('generations')
+      .values([...rows, failed])
+      .execute()
+    await page.getByText('10 completed and 1 failed').first().waitFor()
+    await page.getByText('generation_timeout').waitFor()
+    await screenshot(page, 'admin-overview-phone')
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await screenshot(page, 'admin-overview-desktop')
+    expect(complaints).toEqual([])
     await close()
   })
 

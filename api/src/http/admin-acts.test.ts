@@ -98,6 +98,7 @@ const ACTS: Record<Acting, () => Promise<Subject>> = {
 
 /** What each read needs in its path. A new endpoint without a row here does not compile. */
 const READS: Record<Reading, () => Promise<Subject>> = {
+  'admin.overview.read': async () => ({ id: '' }),
   'admin.workers.list': async () => ({ id: '' }),
   'admin.queues.read': async () => ({ id: '' }),
   'admin.users.list': async () => ({ id: '' }),

@@ -39,6 +39,7 @@ export const ROUTES = {
   'subscription.read': 'GET /api/subscription/current',
   'subscription.portal': 'GET /api/subscription/billing-portal',
 
+  'admin.overview.read': 'GET /api/admin/overview',
   'admin.workers.list': 'GET /api/admin/workers',
   'admin.queues.read': 'GET /api/admin/queues',
   'admin.queues.allow': 'POST /api/admin/queues/changes',

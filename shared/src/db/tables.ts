@@ -160,6 +160,8 @@ export interface GenerationsTable {
   photo_ready: Generated<boolean>
   output_folder: string
   output_image_key: string | null
+  /** Bytes of the picture and its thumbnails; null in rows of earlier releases. */
+  picture_bytes: Generated<number | null>
   output_description: string | null
   has_pet: boolean | null
   pets: Json<PetBox[] | null>

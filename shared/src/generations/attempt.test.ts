@@ -81,6 +81,7 @@ async function sweepHolds(): Promise<void> {
 function complete(attempt: Attempt): ReturnType<typeof completeAndCapture> {
   return completeAndCapture(database.db, attempt, {
     imageKey: 'a/picture.webp',
+    bytes: 3,
     description: 'Dear diary',
     now,
   })
@@ -125,7 +126,7 @@ test('a picture that costs nothing completes its generation without a hold', asy
 
 test('an error of the database is thrown and gives no outcome', async () => {
   const attempt = await drawing()
-  const completion = { imageKey: 'a/p.webp', description: 'not a text: \0', now }
+  const completion = { imageKey: 'a/p.webp', bytes: 3, description: 'not a text: \0', now }
   await expect(completeAndCapture(database.db, attempt, completion)).rejects.toThrow()
   expect(await rowOf(attempt)).toMatchObject({ status: 'processing' })
 })

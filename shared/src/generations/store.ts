@@ -101,6 +101,8 @@ export async function savePreview(db: Executor, attempt: Attempt, key: string): 
 
 export interface Completion {
   imageKey: string
+  /** Of the picture with its thumbnails. */
+  bytes: number
   description: string
   now: Date
 }
@@ -121,6 +123,7 @@ export async function completeGeneration(
       progress: 100,
       preview_key: null,
       output_image_key: completion.imageKey,
+      picture_bytes: completion.bytes,
       output_description: completion.description,
       finished_at: completion.now,
       deadline_at: null,

@@ -1,5 +1,5 @@
+import { cached } from '../../cached.ts'
 import type { ApiContext } from '../../context.ts'
-import { cached } from './cached.ts'
 import { createMetrics, type Figures, type ObservedRequest } from './metrics.ts'
 import { createReadiness, type Readiness } from './readiness.ts'
 

@@ -2,8 +2,8 @@ import { drainSeconds, readQueueDepths } from '@pawport/shared/generations/queue
 import { readCapacity, readWorkerMetrics } from '@pawport/shared/generations/workers.ts'
 import { CHECKS_AT_ONCE, QUEUE_NAMES, type QueueName } from '@pawport/shared/jobs/jobs.ts'
 import { Gauge, type MetricObject, type Registry } from 'prom-client'
+import { cached } from '../../cached.ts'
 import type { ApiContext } from '../../context.ts'
-import { cached } from './cached.ts'
 import { meanOf } from './mean-of.ts'
 
 /** In milliseconds; less than the time between two scrapes. */

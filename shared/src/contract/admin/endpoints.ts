@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { reasonBody } from './common.ts'
+import { overview } from './overview.ts'
 import { CHANGES_MINUTES } from './queue-paths.ts'
 import { queueChanges } from './queues.ts'
 import { adminWorker, wantedBody, workerParams } from './workers.ts'
@@ -8,6 +9,11 @@ const ADMIN = { tag: 'Administration', access: 'admin' } as const
 
 /** The rows of the endpoints for the machines. Everybody but administrators is told `not_found`. */
 export const ADMIN_ENDPOINTS = {
+  'admin.overview.read': {
+    ...ADMIN,
+    summary: 'What the installation does now and did within a day',
+    data: overview,
+  },
   'admin.workers.list': {
     ...ADMIN,
     summary: 'Workers, the longest running first',

@@ -1,5 +1,14 @@
 /** The areas of the administration by the last part of their address, in the order of the links. */
-export const AREA_NAMES = ['workers', 'queues', 'users', 'generations', 'reports', 'offers', 'audit'] as const
+export const AREA_NAMES = [
+  'overview',
+  'workers',
+  'queues',
+  'users',
+  'generations',
+  'reports',
+  'offers',
+  'audit',
+] as const
 export type AreaName = (typeof AREA_NAMES)[number]
 
 export function isAreaName(name: string): name is AreaName {

@@ -9,6 +9,13 @@ interface Area {
 
 /** What each area is called and shows; its code is fetched when it is shown. */
 export const AREAS: Record<AreaName, Area> = {
+  overview: {
+    text: 'admin.overview',
+    Screen: lazyScreen(
+      () => import('../../features/admin/overview/overview-area.tsx'),
+      ({ OverviewArea }) => OverviewArea,
+    ),
+  },
   workers: {
     text: 'admin.workers',
     Screen: lazyScreen(

@@ -5,6 +5,7 @@ export { adminPeopleEn } from './people/en.ts'
 export const adminEn = {
   'admin.title': 'Administration',
   'admin.areas': 'Areas of the administration',
+  'admin.overview': 'Overview',
   'admin.workers': 'Workers',
   'admin.queues': 'Queues',
   'admin.users': 'Users',

@@ -6,6 +6,7 @@ export { adminPeopleZh } from './people/zh.ts'
 export const adminZh: Record<keyof typeof adminEn, string> = {
   'admin.title': '管理后台',
   'admin.areas': '管理后台各部分',
+  'admin.overview': '概览',
   'admin.workers': '工作进程',
   'admin.queues': '队列',
   'admin.users': '用户',

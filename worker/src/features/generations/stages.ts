@@ -21,6 +21,7 @@ const REPORT_EVERY_MS = 200
 
 export interface Finished {
   imageKey: string
+  bytes: number
   description: string
 }
 
@@ -67,9 +68,9 @@ export async function runStages(run: Run): Promise<Finished> {
   })
   const imageKey = await stage('drawing', () => drawPicture(run, photo, pets, place, reporter.report))
   const description = await stage('writing', () => writeStory(run, pets, place))
-  await stage('storing', () => storeThumbnails(run, imageKey))
+  const bytes = await stage('storing', () => storeThumbnails(run, imageKey))
   await must(saveResult(context.db, attempt, { timings }))
-  return { imageKey, description }
+  return { imageKey, bytes, description }
 }
 
 async function detectPets({ context, row, attempt }: Run, photo: PreparedPhoto): Promise<PetBox[]> {
@@ -131,13 +132,16 @@ async function writeStory(
   return text
 }
 
-async function storeThumbnails({ context }: Run, imageKey: string): Promise<void> {
-  const thumbnails = await makeThumbnails(await context.objects.read(imageKey))
+/** Returns the bytes of picture and thumbnails. */
+async function storeThumbnails({ context }: Run, imageKey: string): Promise<number> {
+  const picture = await context.objects.read(imageKey)
+  const thumbnails = await makeThumbnails(picture)
   const contentType = 'image/jpeg'
   await Promise.all([
     context.objects.put(thumbnailKey(imageKey, 'small'), thumbnails.small, { contentType }),
     context.objects.put(thumbnailKey(imageKey, 'medium'), thumbnails.medium, { contentType }),
   ])
+  return picture.length + thumbnails.small.length + thumbnails.medium.length
 }
 
 interface ProgressReporter {

@@ -184,7 +184,7 @@ test('a picture that is drawn when its owner is suspended is completed and charg
   const deadline = order.expiresAt
   await claimGeneration(db, taskId, { claim, workerId, now, deadline, perUser: 2, isAlone: true })
   await act(`/${userId}/suspend`, { reason: 'many reports' })
-  const completion = { imageKey: 'a/p.webp', description: 'Dear diary', now }
+  const completion = { imageKey: 'a/p.webp', bytes: 1, description: 'Dear diary', now }
   expect(await completeAndCapture(db, { taskId, claim }, completion)).toBe('completed')
   const { data } = await ask(`/${userId}`)
   expect(data).toMatchObject({ held: 0, used: 2, sessions: 0, suspendedReason: 'many reports', holds: [] })
