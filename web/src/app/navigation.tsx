@@ -9,13 +9,13 @@ import { Account, SignOutButton } from './account.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { paths } from './paths.ts'
 
+/** The last one is for administrators alone. */
 const PLACES = [
   { path: paths.dashboard, text: 'nav.dashboard' },
   { path: paths.gallery, text: 'nav.community' },
   { path: paths.pricing, text: 'nav.pricing' },
+  { path: paths.admin, text: 'nav.admin' },
 ] as const
-
-const ADMIN_PLACE = { path: paths.admin, text: 'nav.admin' } as const
 
 const LINK = 'inline-flex min-h-11 items-center gap-2 rounded-full px-3 font-semibold hover:bg-paper-deep'
 
@@ -50,8 +50,7 @@ function PlaceLinks({ onLeave }: { onLeave?: () => void }) {
   const t = useTranslate()
   const [place] = useLocation()
   const { user } = useSession()
-  const places = user?.role === 'admin' ? [...PLACES, ADMIN_PLACE] : PLACES
-  return places.map(({ path, text }) => {
+  return PLACES.slice(0, user?.role === 'admin' ? 4 : 3).map(({ path, text }) => {
     const isHere = place.startsWith(path)
     return (
       <Link

@@ -59,7 +59,7 @@ export const ROUTES: readonly (ScreenRoute | Redirect)[] = [
   { path: profilePath(':tab'), screen: 'profile' },
   { path: `${paths.profile}/*?`, to: profilePath('creations') },
   { path: paths.account, screen: 'account' },
-  { path: `${paths.admin}/:area?/:subject?`, screen: 'admin' },
+  { path: `${paths.admin}/*?`, screen: 'admin' },
   { path: '/creations', screen: 'creations' },
   { path: '/subscription', to: profilePath('subscription') },
   { path: '/settings', screen: 'notBuilt' },

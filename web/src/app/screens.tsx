@@ -7,7 +7,7 @@ import { loadPages, loadProfile, loadStudio } from './load-screens.ts'
 import { Notice } from './notice.tsx'
 import { ROUTES, type ScreenName } from './routes.ts'
 
-type Screen = ComponentType<{ params: { taskId?: string; tab?: string; area?: string; subject?: string } }>
+type Screen = ComponentType<{ params: { taskId?: string; tab?: string; '*'?: string } }>
 
 function pages(choose: (code: Awaited<ReturnType<typeof loadPages>>) => Screen) {
   return lazyScreen(loadPages, choose)

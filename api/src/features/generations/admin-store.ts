@@ -1,5 +1,6 @@
 import { ADMIN_PAGE } from '@pawport/shared/contract/admin/common.ts'
 import type { AdminGenerationQuery } from '@pawport/shared/contract/admin/generations.ts'
+import type { ErrorCode } from '@pawport/shared/contract/errors.ts'
 import type { Executor } from '@pawport/shared/db/database.ts'
 import { sql } from 'kysely'
 
@@ -16,7 +17,7 @@ export async function listGenerations(db: Executor, filters: AdminGenerationQuer
     .select(['credits_cost', 'attempts', 'worker_id', 'finished_at', 'deleted_at', 'share_blocked_at'])
     .select('generations.created_at')
     .$if(Boolean(status), (query) => query.where('status', '=', status || 'pending'))
-    .$if(Boolean(error), (query) => query.where('error_code', '=', error || null))
+    .$if(Boolean(error), (query) => query.where('error_code', '=', sql<ErrorCode>`${error}`))
     .$if(Boolean(user), (query) => query.where('user_id', '=', user ?? ''))
     .$if(Boolean(worker), (query) =>
       query.where(({ exists, selectFrom }) =>

@@ -33,7 +33,7 @@ const filter = <Value extends z.ZodMiniType>(value: Value) => z.optional(z.union
 
 export const adminGenerationQuery = z.object({
   status: filter(generationStatus),
-  error: filter(errorCode),
+  error: filter(z.string().check(z.regex(/^[a-z_]{1,60}$/))),
   user: filter(z.uuid()),
   /** Generations that this worker attempted. */
   worker: filter(z.uuid()),

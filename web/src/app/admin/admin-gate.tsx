@@ -2,7 +2,6 @@ import { withTexts } from '../../lib/locale.ts'
 import { lazyScreen } from '../lazy-screen.tsx'
 import { NotFoundScreen } from '../pages/lost-screens.tsx'
 import { useVisitor } from '../use-visitor.tsx'
-import { AREA_NAMES, isAreaName } from './area-names.ts'
 
 const AdminScreen = lazyScreen(
   () => withTexts('admin', import('./admin-screen.tsx')),
@@ -10,10 +9,10 @@ const AdminScreen = lazyScreen(
 )
 
 /** The screen for administrators; for everybody else its addresses do not exist, and its code is not fetched. */
-export function AdminGate({ params }: { params: { area?: string; subject?: string } }) {
+export function AdminGate({ params }: { params: { '*'?: string } }) {
   const { user, waiting } = useVisitor()
-  const area = params.area ?? AREA_NAMES[0]
   if (waiting) return waiting
-  if (user?.role !== 'admin' || !isAreaName(area)) return <NotFoundScreen />
-  return <AdminScreen area={area} subject={params.subject} />
+  if (user?.role !== 'admin') return <NotFoundScreen />
+  const [area, subject] = params['*']?.split('/') ?? []
+  return <AdminScreen area={area} subject={subject} />
 }

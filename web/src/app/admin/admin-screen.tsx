@@ -1,18 +1,24 @@
 import '../../rest.css'
 import { useTranslate } from '../../lib/locale.ts'
+import { NotFoundScreen } from '../pages/lost-screens.tsx'
 import { useDocumentTitle } from '../use-document-title.ts'
 import { AreaLinks } from './area-links.tsx'
-import type { AreaName } from './area-names.ts'
+import { AREA_NAMES, type AreaName, isAreaName } from './area-names.ts'
 import { AREAS } from './areas.ts'
 
 interface Props {
-  area: AreaName
+  /** Undefined for the first area. */
+  area: string | undefined
   /** What an area shows alone, such as one user; undefined for its list. */
   subject: string | undefined
 }
 
 /** An area of the administration, below the links to all areas. */
-export function AdminScreen({ area, subject }: Props) {
+export function AdminScreen({ area = AREA_NAMES[0], subject }: Props) {
+  return isAreaName(area) ? <Area area={area} subject={subject} /> : <NotFoundScreen />
+}
+
+function Area({ area, subject }: { area: AreaName; subject: string | undefined }) {
   const t = useTranslate()
   const { text, Screen } = AREAS[area]
   useDocumentTitle(`${t(text)} · ${t('admin.title')}`)

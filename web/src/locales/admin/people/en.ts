@@ -85,7 +85,7 @@ export const adminPeopleEn = {
   'people.status.processing': 'Processing',
   'people.status.completed': 'Completed',
   'people.status.failed': 'Failed',
-  'people.error': 'Error',
+  'people.error': 'Error code',
   'people.userId': 'User id',
   'people.workerId': 'Worker id',
   'people.stage': 'Stage',

@@ -84,7 +84,7 @@ export const adminPeopleZh: Record<keyof typeof adminPeopleEn, string> = {
   'people.status.processing': '处理中',
   'people.status.completed': '已完成',
   'people.status.failed': '失败',
-  'people.error': '错误',
+  'people.error': '错误代码',
   'people.userId': '用户编号',
   'people.workerId': '工作进程编号',
   'people.stage': '阶段',

@@ -1,4 +1,3 @@
-import type { ErrorCode } from '@pawport/shared/contract/errors.ts'
 import type { GenerationStatus } from '@pawport/shared/contract/generations.ts'
 import { moment } from '../../../../lib/dates.ts'
 import { pathOf } from '../../../../lib/endpoint.ts'
@@ -12,7 +11,7 @@ import { Pager, usePages } from '../pager.tsx'
 /** An empty text counts as no filter. */
 export interface Filters {
   status?: GenerationStatus | ''
-  error?: ErrorCode | ''
+  error?: string
   user?: string
   worker?: string
 }

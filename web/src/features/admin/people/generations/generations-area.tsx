@@ -1,4 +1,3 @@
-import { ERROR_CODES, type ErrorCode } from '@pawport/shared/contract/errors.ts'
 import { GENERATION_STATUSES, type GenerationStatus } from '@pawport/shared/contract/generations.ts'
 import { type FormEvent, useState } from 'react'
 import { useTranslate } from '../../../../lib/locale.ts'
@@ -21,7 +20,7 @@ export function GenerationsArea({ subject }: { subject: string | undefined }) {
     const form = new FormData(event.currentTarget)
     setFilters({
       status: textOf(form, 'status') as GenerationStatus | '',
-      error: textOf(form, 'error') as ErrorCode | '',
+      error: textOf(form, 'error').trim(),
       user: textOf(form, 'user').trim(),
       worker: textOf(form, 'worker').trim(),
     })
@@ -44,16 +43,7 @@ export function GenerationsArea({ subject }: { subject: string | undefined }) {
             )}
           </Field>
           <Field label={t('people.error')}>
-            {(props) => (
-              <select {...props} name="error">
-                <option value="">{t('people.all')}</option>
-                {ERROR_CODES.map((code) => (
-                  <option key={code} value={code}>
-                    {code}
-                  </option>
-                ))}
-              </select>
-            )}
+            {(props) => <input {...props} name="error" pattern="[a-z_]+" maxLength={60} />}
           </Field>
           <Field label={t('people.userId')}>
             {(props) => <input {...props} name="user" pattern={UUID} />}
