@@ -51,7 +51,14 @@ export function openEndpointsDriver(
     onCall: dependencies.onCall ?? (() => {}),
     builtIn: config.budget.whenSpent === 'built-in' ? builtIn : null,
   }
-  const write = openHuggingFaceStories(config.stories, { storyWriter: builtIn, warn, timers, dispatcher })
+  const write = openHuggingFaceStories(config.stories, {
+    storyWriter: builtIn,
+    breaker: config.breaker,
+    warn,
+    random,
+    timers,
+    dispatcher,
+  })
   return {
     kind: 'endpoints',
     model: pictureModels(config) ?? '',

@@ -210,6 +210,23 @@ describe('the choice of an endpoint', () => {
     expect(calls).toEqual(['a picture', 'a fault', 'b picture'])
   })
 
+  it('finds a place again after a picture that was cancelled, and the trial of an endpoint that was down', async () => {
+    open({
+      a: { concurrency: 1 },
+      b: null,
+      config: { breaker: { failures: 1, pauseMs: 30_000, refusedMs: 600_000 } },
+    })
+    a.answer(json(500, 'broken'), hang(), good)
+    await expect(draw()).rejects.toMatchObject({ remedy: { kind: 'wait' } })
+    timers.advance(30_000)
+    const controller = new AbortController()
+    const trial = draw(undefined, controller.signal)
+    await a.request(2)
+    controller.abort(new Error('cancelled by its owner'))
+    await expect(trial).rejects.toThrow('cancelled by its owner')
+    expect(await draw()).toMatchObject({ endpoint: 'a' })
+  })
+
   it('passes over one that has as many calls as it takes, and waits when all have', async () => {
     open({ a: { concurrency: 1 }, b: { concurrency: 1 } })
     const first = held(good)

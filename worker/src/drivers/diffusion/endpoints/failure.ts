@@ -34,6 +34,25 @@ export function isFree({ kind, isUnreached = false }: Failure): boolean {
   return isUnreached || kind === 'loading' || kind === 'busy' || kind === 'refused-us'
 }
 
+/** Failures that say that the endpoint is down. One that says how long it will take to load is not. */
+export function blame({ kind, waitMs }: Failure): 'fault' | 'refused' | null {
+  switch (kind) {
+    case 'fault':
+    case 'timeout':
+    case 'malformed':
+      return 'fault'
+    case 'loading':
+      return waitMs ? null : 'fault'
+    case 'refused-us':
+      return 'refused'
+    case 'busy':
+    case 'too-large':
+    case 'refused-content':
+    case 'refused-request':
+      return null
+  }
+}
+
 /** Status and Retry-After of an answer. */
 export interface AnswerHead {
   status: number

@@ -3,7 +3,7 @@ import type { EndpointConfig } from '@pawport/shared/platform/config-endpoints.t
 import type { Availability, BreakerState } from '../diffusion.ts'
 import type { PictureAdapter } from './adapter.ts'
 import { type Breaker, createBreaker, type Permit } from './breaker.ts'
-import type { Failure } from './failure.ts'
+import { blame, type Failure } from './failure.ts'
 
 /** An endpoint with its circuit breaker and the calls that run. */
 export interface Member {
@@ -35,25 +35,6 @@ interface Dependencies {
 interface Entry extends Member {
   breaker: Breaker
   running: number
-}
-
-/** Failures that say that the endpoint is down. One that says how long it will take to load is not. */
-function blame({ kind, waitMs }: Failure): 'fault' | 'refused' | null {
-  switch (kind) {
-    case 'fault':
-    case 'timeout':
-    case 'malformed':
-      return 'fault'
-    case 'loading':
-      return waitMs ? null : 'fault'
-    case 'refused-us':
-      return 'refused'
-    case 'busy':
-    case 'too-large':
-    case 'refused-content':
-    case 'refused-request':
-      return null
-  }
 }
 
 /** One of the entries by chance, in proportion to the weights; those without a weight only among themselves. */

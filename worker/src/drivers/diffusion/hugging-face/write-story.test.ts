@@ -100,4 +100,28 @@ describe('a story', () => {
     expect(quiet.endpoint.requests).toHaveLength(0)
     await quiet.close()
   })
+
+  it('comes from the template without a call after five failures in a row, until a trial succeeds', async () => {
+    rig.endpoint.answer(json(500, { error: 'broken' }))
+    const write = () => rig.driver.write(storyRequest(), { signal })
+    for (let count = 0; count < 7; count += 1) expect(await write()).toBe(TEMPLATE_STORY)
+    expect(rig.endpoint.requests).toHaveLength(5)
+    rig.timers.advance(30_000)
+    rig.endpoint.answer(chat(ENGLISH_STORY))
+    expect(await write()).toBe(ENGLISH_STORY)
+    expect(await write()).toBe(ENGLISH_STORY)
+  })
+
+  it('that the owner cancels says nothing about the chat model', async () => {
+    rig.endpoint.answer(hang())
+    for (let count = 1; count <= 6; count += 1) {
+      const controller = new AbortController()
+      const writing = rig.driver.write(storyRequest(), { signal: controller.signal })
+      await rig.endpoint.request(count)
+      controller.abort(new Error('cancelled by its owner'))
+      await expect(writing).rejects.toThrow('cancelled')
+    }
+    rig.endpoint.answer(chat(ENGLISH_STORY))
+    expect(await rig.driver.write(storyRequest(), { signal })).toBe(ENGLISH_STORY)
+  })
 })

@@ -1,8 +1,9 @@
 import type { StoriesConfig } from '@pawport/shared/platform/config-diffusion.ts'
 import type { CallOptions, DiffusionDriver, StoryRequest } from '../diffusion.ts'
 import { DiffusionError } from '../diffusion-error.ts'
+import type { Breaker, Permit } from '../endpoints/breaker.ts'
 import { startDeadline } from '../endpoints/deadline.ts'
-import { isFree } from '../endpoints/failure.ts'
+import { blame, type Failure, isFree } from '../endpoints/failure.ts'
 import { type ClientDependencies, clientCall } from './client-call.ts'
 import { toFailure } from './failure.ts'
 import { type Route, routeArguments } from './route.ts'
@@ -19,6 +20,8 @@ export interface StoriesDependencies extends ClientDependencies {
 interface Stories extends StoriesDependencies {
   config: StoriesConfig
   route: Route
+  /** While it is open the template writer writes without a call. */
+  breaker: Breaker
 }
 
 const MOST_TOKENS = 160
@@ -29,6 +32,7 @@ async function askForStory(
   model: string,
   request: StoryRequest,
   { signal, pay }: CallOptions,
+  onEnd: (failure: Failure | null) => void,
 ): Promise<StoryCheck> {
   const { config, route } = stories
   const paid = await pay?.({ endpoint: 'stories', price: 0 })
@@ -42,20 +46,50 @@ async function askForStory(
       temperature: TEMPERATURE,
       seed: request.seed,
     })
+    onEnd(null)
     const choice = answer.choices?.[0]
     if (choice?.finish_reason === 'content_filter') return { ok: false, why: 'unsafe, says the endpoint' }
     return checkStory(choice?.message?.content, request, choice?.finish_reason === 'length')
   } catch (error) {
     signal.throwIfAborted()
     const failure = toFailure(error, call.head(), config.token)
+    onEnd(failure)
     if (isFree(failure)) await paid?.refund()
     return { ok: false, why: failure.message }
   }
 }
 
+/** One call within its deadline; tells the circuit breaker how it ended. A refused payment says nothing about the endpoint. */
+async function tryStory(
+  stories: Stories,
+  model: string,
+  request: StoryRequest,
+  options: CallOptions,
+  permit: Permit,
+): Promise<StoryCheck> {
+  const deadline = startDeadline(stories.config.deadlineMs, stories.timers, options.signal)
+  let end = permit.forget
+  const onEnd = (failure: Failure | null) => {
+    const why = failure && blame(failure)
+    end = why ? () => permit.fail(why) : permit.succeed
+  }
+  try {
+    const call = { signal: deadline.signal, pay: options.pay }
+    return await deadline.race(askForStory(stories, model, request, call, onEnd))
+  } catch (error) {
+    options.signal.throwIfAborted()
+    if (!(error instanceof DiffusionError)) throw error
+    if (deadline.isOver()) end = () => permit.fail('fault')
+    return { ok: false, why: error.message }
+  } finally {
+    end()
+    deadline.stop()
+  }
+}
+
 /**
  * Asks the chat model once. When the call fails for any reason but the caller's abort, also when paying is refused with a
- * DiffusionError, the story comes from the template writer.
+ * DiffusionError, the story comes from the template writer; without a call while the chat model is left alone.
  */
 export async function writeStory(
   stories: Stories,
@@ -63,21 +97,12 @@ export async function writeStory(
   options: CallOptions,
 ): Promise<string> {
   options.signal.throwIfAborted()
-  const { config, timers, storyWriter, warn } = stories
-  if (config.model === null) return storyWriter.write(request, options)
-
-  const deadline = startDeadline(config.deadlineMs, timers, options.signal)
-  try {
-    const call = { signal: deadline.signal, pay: options.pay }
-    const story = await deadline.race(askForStory(stories, config.model, request, call))
+  const { config, storyWriter, warn, breaker } = stories
+  const permit = config.model === null ? null : breaker.enter()
+  if (config.model !== null && permit) {
+    const story = await tryStory(stories, config.model, request, options, permit)
     if (story.ok) return story.text
     warn(`Story written by the template, not by ${config.model}: ${story.why}`)
-  } catch (error) {
-    options.signal.throwIfAborted()
-    if (!(error instanceof DiffusionError)) throw error
-    warn(`Story written by the template, not by ${config.model}: ${error.message}`)
-  } finally {
-    deadline.stop()
   }
   return storyWriter.write(request, options)
 }
