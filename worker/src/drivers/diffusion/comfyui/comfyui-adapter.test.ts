@@ -191,6 +191,9 @@ describe('a picture whose owner cancels', () => {
   it('is taken from the queue while it waits, and no other picture is interrupted', async () => {
     await cancel('queued')
     expect(server.deleted).toEqual([server.prompts[0]?.id])
+    // By the end of the next picture the server has heard everything.
+    server.run((prompt) => success(prompt))
+    await draw()
     expect(server.interrupted).toEqual([])
   })
 

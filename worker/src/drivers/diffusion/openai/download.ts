@@ -56,24 +56,42 @@ interface Source extends HttpDependencies {
   signal: AbortSignal
 }
 
+interface Access {
+  url: URL
+  /** Sent with the request: the endpoint's own token to the endpoint itself, none to anybody else. */
+  token: string
+  isOwn: boolean
+}
+
+/** How an address that the endpoint named may be read: at the endpoint itself, or on the Internet by https; else null. */
+export function accessTo(
+  address: string,
+  { endpoint, token }: Pick<Source, 'endpoint' | 'token'>,
+): Access | null {
+  const url = URL.parse(address)
+  if (!url || url.username || url.password) return null
+  if (url.origin === endpoint.origin) return { url, token, isOwn: true }
+  // A number as host is checked here, because it is not looked up.
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const isAllowed = url.protocol === 'https:' && (isIP(host) === 0 || isPublic(host))
+  return isAllowed ? { url, token: '', isOwn: false } : null
+}
+
 /**
- * The bytes at an address that the endpoint named: at the endpoint itself, with its token, or on the Internet by https, without
- * it. Everything else counts as a malformed answer, also an address that does not answer.
+ * The bytes at an address that the endpoint named. Everything that is no picture counts as a malformed answer, also an address
+ * that may not be read or does not answer.
  * @throws {MalformedAnswer} or the signal's reason
  */
 export async function download(
   address: string,
-  { endpoint, token, signal, timers, dispatcher }: Source,
+  { signal, timers, dispatcher, ...source }: Source,
 ): Promise<Buffer> {
-  const url = URL.parse(address)
-  const isOwn = url?.origin === endpoint.origin
-  if (!url || url.username || url.password || !(isOwn || isAllowed(url))) {
-    throw new MalformedAnswer('The endpoint named an address from which no picture is fetched')
-  }
+  const access = accessTo(address, source)
+  if (!access) throw new MalformedAnswer('The endpoint named an address from which no picture is fetched')
+  const { url, token, isOwn } = access
   const agent = isOwn ? dispatcher : new Agent({ connect: { lookup: publicLookup } })
   try {
-    const send = createSend({ token: isOwn ? token : '', signal, timers, dispatcher: agent })
-    return await send(url)
+    return await createSend({ token, signal, timers, dispatcher: agent })(url)
   } catch (error) {
     // The picture is drawn and paid for: a refusal here says nothing about our account.
     if (error instanceof CallFailure)
@@ -82,10 +100,4 @@ export async function download(
   } finally {
     if (agent !== dispatcher) void agent.destroy()
   }
-}
-
-/** An address on the Internet by https. A number as host is checked here, because it is not looked up. */
-function isAllowed({ protocol, hostname }: URL): boolean {
-  const host = hostname.replace(/^\[|\]$/g, '')
-  return protocol === 'https:' && (isIP(host) === 0 || isPublic(host))
 }

@@ -9,7 +9,7 @@ import { endpointsConfig } from '../hugging-face/testing/driver.ts'
 import { photo, png } from '../hugging-face/testing/pictures.ts'
 import { pictureRequest } from '../hugging-face/testing/requests.ts'
 import { type TestTimers, testTimers } from '../hugging-face/testing/timers.ts'
-import { isPublic } from './download.ts'
+import { accessTo, isPublic } from './download.ts'
 import { type OpenAiServer, startOpenAiServer } from './testing/openai-server.ts'
 
 const TOKEN = 'sk-only-for-tests'
@@ -122,6 +122,14 @@ describe('a picture behind a link', () => {
     server.answer(link(address))
     await expect(draw()).rejects.toMatchObject({ remedy: { kind: 'fail', code: 'generation_failed' } })
     expect([server.edits.length, server.fetched]).toEqual([2, []])
+  })
+
+  it('on the Internet may be read by https alone, and without the token', () => {
+    const source = { endpoint: new URL('https://api.example/v1/images/edits'), token: TOKEN }
+    expect(accessTo('https://api.example/files/1.png', source)).toMatchObject({ token: TOKEN, isOwn: true })
+    expect(accessTo('https://pictures.example/1.png', source)).toMatchObject({ token: '', isOwn: false })
+    expect(accessTo('http://pictures.example/1.png', source)).toBeNull()
+    expect(accessTo('http://api.example/files/1.png', source)).toBeNull()
   })
 
   it('that redirects or is gone counts as no picture', async () => {
