@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { promisify } from 'node:util'
 import getPort from 'get-port'
 import type { Installation } from '../lib/installation.ts'
@@ -11,6 +12,12 @@ const ROOT = join(import.meta.dirname, '../..')
 const PROJECT = 'pawport-test'
 const FILES = ['docker-compose.yml', 'e2e/installation/compose.yml']
 const run = promisify(execFile)
+const KNOWN_CERTIFICATES = getCACertificates()
+
+/** Makes this process trust the certificates of an installation, beside those that it knew at its start. */
+async function trust(certificate: string): Promise<void> {
+  setDefaultCACertificates([...KNOWN_CERTIFICATES, await readFile(certificate, 'utf8')])
+}
 
 export interface ComposeInstallation extends Installation {
   /** File with the certificate by which Caddy signs the one of `localhost`. */
@@ -20,10 +27,16 @@ export interface ComposeInstallation extends Installation {
   /** Names of the containers of a service, for example `pawport-test-api-1`. */
   containers(service: string): Promise<string[]>
   docker: Docker
+  /** `docker compose` on this installation. */
+  compose: Docker
+  /** Runs a script of `deploy/compose`. Throws with its output. */
+  script: Docker
   /** Errors in the logs of a service, one JSON line each. */
   errors(service: string): Promise<string[]>
   /** Waits until every container is healthy. */
   healthy(): Promise<void>
+  /** Makes this process trust the certificate that Caddy has now. */
+  trustAgain(): Promise<void>
   /** Removes containers and volumes. */
   remove(): Promise<void>
 }
@@ -31,9 +44,9 @@ export interface ComposeInstallation extends Installation {
 type Docker = (...args: string[]) => Promise<string>
 
 /** @param env variables beside those of this process */
-function dockerWith(env: NodeJS.ProcessEnv): Docker {
+function commandWith(env: NodeJS.ProcessEnv): Docker {
   const options = { cwd: ROOT, maxBuffer: 64 * 1024 * 1024, env: { ...process.env, ...env } }
-  return async (...args) => (await run('docker', args, options)).stdout.trim()
+  return async (command = '', ...args) => (await run(command, args, options)).stdout.trim()
 }
 
 /**
@@ -47,16 +60,19 @@ export async function startCompose(options: {
 }): Promise<ComposeInstallation> {
   // Published ports that Docker chooses change when a container starts again.
   const ports = { postgres: String(await getPort()), minio: String(await getPort()) }
-  const docker = dockerWith({ TEST_POSTGRES_PORT: ports.postgres, TEST_MINIO_PORT: ports.minio })
-  const compose: Docker = (...args) =>
-    docker(
-      ...['compose', '--project-name', PROJECT, '--env-file', '.env.example'],
-      ...FILES.flatMap((file) => ['--file', file]),
-      ...args,
-    )
+  const command = commandWith({
+    COMPOSE_PROJECT_NAME: PROJECT,
+    COMPOSE_FILE: FILES.join(':'),
+    COMPOSE_ENV_FILES: '.env.example',
+    WORKER_REPLICAS: String(options.workers),
+    TEST_POSTGRES_PORT: ports.postgres,
+    TEST_MINIO_PORT: ports.minio,
+  })
+  const docker: Docker = (...args) => command('docker', ...args)
+  const compose: Docker = (...args) => docker('compose', ...args)
   const up = () =>
     compose(
-      ...['up', '--detach', '--wait', '--wait-timeout', '600', '--scale', `worker=${options.workers}`],
+      ...['up', '--detach', '--wait', '--wait-timeout', '600'],
       ...(options.build ? ['--build'] : ['--no-build']),
     )
   const secret = (name: string) => compose('exec', '-T', 'api', 'cat', `/run/pawport/${name}`)
@@ -70,7 +86,11 @@ export async function startCompose(options: {
   try {
     await up()
     const certificate = join(folder, 'root.crt')
-    await compose('cp', 'proxy:/data/caddy/pki/authorities/local/root.crt', certificate)
+    const trustAgain = async () => {
+      await compose('cp', 'proxy:/data/caddy/pki/authorities/local/root.crt', certificate)
+      await trust(certificate)
+    }
+    await trustAgain()
     const databaseUrl = new URL(await secret('database-url'))
     databaseUrl.host = `127.0.0.1:${ports.postgres}`
     return {
@@ -88,6 +108,9 @@ export async function startCompose(options: {
       containers: async (service) =>
         (await compose('ps', '--all', '--format', '{{.Name}}', service)).split('\n').sort(),
       docker,
+      compose,
+      script: (name = '', ...args) => command(join(ROOT, 'deploy/compose', name), ...args),
+      trustAgain,
       errors: async (service) =>
         (await compose('logs', '--no-log-prefix', service))
           .split('\n')

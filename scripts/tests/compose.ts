@@ -1,22 +1,22 @@
 import { spawn } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { startCompose } from '../../e2e/installation/compose.ts'
+import { restoreInstallation } from '../../e2e/installation/restore.ts'
 import { soakInstallation } from '../../e2e/installation/soak.ts'
 import { findBrowser } from './browser.ts'
 import { ownArguments } from './own-arguments.ts'
 
 /**
- * Starts docker-compose.yml and tests it from outside: the browser's journeys, or a soak during which replicas are restarted and
- * stores are killed. Needs Docker with Compose 2, and ports 80 and 443. Removes what it started.
- *   npm run test:compose -- [--no-build] [--workers 2] [--soak 200 [--outage 60]] [arguments of vitest]
+ * Starts docker-compose.yml and tests it from outside: the browser's journeys; or a soak during which replicas are restarted and
+ * stores are killed; or a backup that is restored after everything was removed. Needs Docker with Compose 2, and ports 80 and 443. Removes what it started.
+ *   npm run test:compose -- [--no-build] [--workers 2] [--soak 200 [--outage 60] | --restore] [arguments of vitest]
  */
 const { values, rest } = ownArguments({
   'no-build': { type: 'boolean' },
   workers: { type: 'string' },
   soak: { type: 'string' },
   outage: { type: 'string' },
+  restore: { type: 'boolean' },
 })
 const workers = Number(values.workers ?? 2)
 const outageMs = Number(values.outage ?? 60) * 1_000
@@ -45,10 +45,9 @@ Object.assign(process.env, {
   TEST_INSTALLATION_DATABASE_URL: installation.databaseUrl,
   NODE_EXTRA_CA_CERTS: installation.certificate,
 })
-// This process runs already.
-setDefaultCACertificates([...getCACertificates(), await readFile(installation.certificate, 'utf8')])
 try {
-  process.exitCode = values.soak ? await soak(Number(values.soak)) : await vitest(process.env)
+  if (values.restore) process.exitCode = await restore()
+  else process.exitCode = values.soak ? await soak(Number(values.soak)) : await vitest(process.env)
 } finally {
   await installation.remove()
 }
@@ -61,4 +60,15 @@ async function soak(generations: number): Promise<number> {
   const missing = figures.expectedInWindow - figures.shownWithoutReload
   console.log(`lost ${lost}, double ${double}, stuck ${stuck}, ledger violations ${ledgerViolations}`)
   return lost + double + stuck + ledgerViolations + objectsWithoutRow + wrongAnswers + missing === 0 ? 0 : 1
+}
+
+async function restore(): Promise<number> {
+  const figures = await restoreInstallation(installation, console.log)
+  console.table(figures)
+  const { pictures, samePictures, finishedAfterwards, failed, lost, double, stuck } = figures
+  const faults = pictures - samePictures + failed + lost + double + stuck + figures.ledgerViolations
+  console.log(
+    `pictures ${samePictures} of ${pictures} as before, ${finishedAfterwards} unfinished ones completed`,
+  )
+  return faults === 0 && finishedAfterwards > 0 ? 0 : 1
 }
