@@ -167,5 +167,12 @@ describe.skipIf(!hasBrowser)('reports and hidden pictures', () => {
     await page.goto(`${product.url}/#/admin/generations/${taskId}`)
     await page.getByRole('button', { name: 'Allow sharing' }).waitFor()
     await close()
+
+    const mei = await visitAs('mei@example.com', PHONE)
+    await mei.page.goto(`${product.url}/#/dashboard/${taskId}`)
+    await mei.page.getByRole('button', { name: 'Share Hidden' }).click()
+    await mei.page.getByText('The operator closed the public page of this picture').waitFor()
+    await screenshot(mei.page, 'hidden-from-the-public')
+    await mei.close()
   })
 })

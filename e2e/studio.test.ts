@@ -351,7 +351,7 @@ describe.skipIf(!hasBrowser)('the studio in a real browser', () => {
     const x = await dialog.getByRole('link', { name: 'Share on X' }).getAttribute('href')
     expect(new URL(x ?? '').searchParams.get('text')).toContain(link)
     await dialog.getByRole('button', { name: 'Stop sharing' }).click()
-    await dialog.getByText('Only you can see this postcard.').waitFor()
+    await dialog.getByText('No other user can see this postcard.').waitFor()
     expect((await fetch(link)).status).toBe(404)
     await page.keyboard.press('Escape')
 

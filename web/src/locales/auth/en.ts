@@ -17,7 +17,7 @@ export const authEn = {
   'auth.suspendedAsk': 'If you think this is a mistake, please ask the operator of this site.',
   'auth.endedTitle': 'Please sign in again',
   'auth.ended': 'Your session has ended. Your photo is kept here until you are back.',
-  'auth.privacy': 'Your photos stay yours: only you can open them, and we strip location data.',
+  'auth.privacy': 'Your photos stay yours: no other user can open them, and we strip location data.',
   'auth.signedIn': 'Log in Success',
   'auth.signedOut': 'Log out Success',
   'auth.mayClose': 'You can close this window now.',

@@ -18,7 +18,7 @@ export const authZh: Record<keyof typeof authEn, string> = {
   'auth.suspendedAsk': '如果您认为有误，请联系本站的管理员。',
   'auth.endedTitle': '请重新登录',
   'auth.ended': '登录已经过期。您选的照片会在这里等您回来。',
-  'auth.privacy': '照片始终属于您：只有您能打开，位置信息会被清除。',
+  'auth.privacy': '照片始终属于您：其他用户无法打开，位置信息会被清除。',
   'auth.signedIn': '登录成功',
   'auth.signedOut': '已退出登录',
   'auth.mayClose': '现在可以关闭这个窗口了。',

@@ -29,7 +29,7 @@ export const homeEn = {
   'features.fairLink': 'What things cost',
   'features.private': 'Private until you share',
   'features.privateText':
-    'Only you can open your photos and postcards, until you share one. We strip location data from every photo.',
+    'No other user can open your photos and postcards, until you share one. We strip location data from every photo.',
   'features.privateLink': 'How we treat your data',
   'features.open': 'An open API',
   'features.openText': 'The studio works through a documented API. You can try it in your browser.',

@@ -26,7 +26,7 @@ export const homeZh: Record<keyof typeof homeEn, string> = {
   'features.fairText': '只为画好的图片付积分，每一张都有收据。',
   'features.fairLink': '看看价格',
   'features.private': '不分享就不公开',
-  'features.privateText': '照片和明信片只有您能打开，除非您自己分享。照片里的位置信息都会清除。',
+  'features.privateText': '照片和明信片其他用户无法打开，除非您自己分享。照片里的位置信息都会清除。',
   'features.privateLink': '我们怎样对待您的数据',
   'features.open': '开放接口',
   'features.openText': '工作室用的接口都有文档，可以在浏览器里试用。',

@@ -102,7 +102,7 @@ export const pagesEn = {
     'Your name, e-mail address and picture from your sign-in; the photos you upload and the postcards made from them; your credits and how they were used. Of a visitor who reports a public page: the report and a code made from the network address, for at most 180 days.',
   'privacy.photos': 'Your photos',
   'privacy.photosText':
-    'Only you can open them, by links that expire after minutes. We strip location and camera data before we store a photo, and files get neutral names. We check a photo as soon as you choose it in the studio. A photo without a postcard is deleted within a day.',
+    'No other user can open them, and links to them expire after minutes. The operator looks at a photo or a postcard only to find the cause of a failure or to handle a report. We strip location and camera data before we store a photo, and files get neutral names. We check a photo as soon as you choose it in the studio. A photo without a postcard is deleted within a day.',
   'privacy.drawn': 'How pictures are made',
   'privacy.drawnText':
     "Pawport's own renderer draws on this server. If this site uses an outside picture service, your photo and the name of the place are sent there, without your name. If it uses an outside map service, places that we do not know and points that you choose on the map are looked up there; points are rounded to about a hundred metres.",

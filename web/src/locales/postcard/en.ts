@@ -112,7 +112,7 @@ export const postcardEn = {
   'share.text': "Check out my pet's travel adventure!",
   'share.madeWith': 'Made with Pawport:',
   'share.private':
-    'Only you can see this postcard. A public page shows the picture, the diary and the place to anyone with the link. It never shows your photo.',
+    'No other user can see this postcard. A public page shows the picture, the diary and the place to anyone with the link. It never shows your photo.',
   'share.publish': 'Make a public link',
   'share.public': 'Anyone with this link sees the picture, the diary and the place.',
   'share.copyLink': 'Copy link',

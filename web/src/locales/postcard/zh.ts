@@ -110,7 +110,8 @@ export const postcardZh: Record<keyof typeof postcardEn, string> = {
   'share.title': '分享这次冒险',
   'share.text': '来看看我家宠物的旅行冒险！',
   'share.madeWith': '由 Pawport 制作：',
-  'share.private': '这张明信片只有您能看到。公开页面会把图片、日记和地点展示给有链接的人，不会展示您的照片。',
+  'share.private':
+    '其他用户看不到这张明信片。公开页面会把图片、日记和地点展示给有链接的人，不会展示您的照片。',
   'share.publish': '生成公开链接',
   'share.public': '有这个链接的人可以看到图片、日记和地点。',
   'share.copyLink': '复制链接',
