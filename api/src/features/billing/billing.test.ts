@@ -158,6 +158,7 @@ describe('the subscription', () => {
       data: null,
       message: 'The customer portal is not configured. Please contact the administrator.',
       details: expect.stringContaining('payment provider'),
+      reference: expect.any(String),
     })
   })
 })
