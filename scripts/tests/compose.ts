@@ -23,9 +23,7 @@ const outageMs = Number(values.outage ?? 60) * 1_000
 
 const ROOT = join(import.meta.dirname, '../..')
 /** Suites that start nothing of their own and read no folder of the product. */
-const JOURNEYS = ['journey', 'live', 'recycle', 'share', 'creations', 'walkthrough'].map(
-  (name) => `e2e/${name}.test.ts`,
-)
+const JOURNEYS = ['journey', 'live', 'recycle', 'share', 'walkthrough'].map((name) => `e2e/${name}.test.ts`)
 
 async function vitest(env: NodeJS.ProcessEnv): Promise<number> {
   const projects = ['--project', 'product', '--project', 'long']
