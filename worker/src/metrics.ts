@@ -80,7 +80,7 @@ export function createWorkerMetrics(workerId: string): WorkerMetrics {
   })
   const unfit = new Counter({
     name: 'pawport_worker_unfit_total',
-    help: 'Times a worker stopped taking jobs: its endpoint refuses it, or faults of its own in a row',
+    help: 'Times a worker stopped taking jobs: no endpoint takes calls, or faults of its own in a row',
     registers: [registry],
   })
   new Gauge({
