@@ -98,7 +98,7 @@ function Pictures({ generation }: { generation: AdminGenerationDetail }) {
   )
 }
 
-/** The links change with every refresh: the first one is shown, and a press opens the latest. */
+/** A photo or a picture, which a press opens in a window of its own. */
 function Picture({ url, text }: { url: string; text: string }) {
   return (
     <a href={url} target="_blank" rel="noreferrer" className="rounded-card bg-card p-2 shadow-card">
