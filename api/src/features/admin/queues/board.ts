@@ -48,6 +48,8 @@ function guard(scope: FastifyInstance): void {
     return reply
   })
   scope.addHook('onSend', async (request, reply, payload) => {
+    // The answer to others is that of any address without a page.
+    if (request.user?.role !== 'admin') return payload
     const isFile = request.url.includes('/static/')
     reply.header('cache-control', isFile ? 'private, max-age=3600' : 'no-store')
     const isPage = String(reply.getHeader('content-type')).startsWith('text/html')
