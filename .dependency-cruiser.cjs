@@ -72,7 +72,9 @@ module.exports = {
         path: '^(api|worker|shared|web)/src/',
         pathNot: `${TESTS}|/drivers/|^shared/src/places/|^worker/src/photos/`,
       },
-      to: { path: 'node_modules/(bullmq|@bull-board|ioredis|minio|stripe|@huggingface|onnxruntime-node|jose)/' },
+      to: {
+        path: 'node_modules/(bullmq|@bull-board|ioredis|minio|stripe|@huggingface|onnxruntime-node|jose)/',
+      },
     },
     {
       name: 'photos-are-decoded-in-a-process-of-their-own',
