@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -56,4 +57,11 @@ test('Prometheus and Grafana are confined, for this machine alone, and have no d
     GF_SECURITY_ADMIN_PASSWORD__FILE: '/run/grafana/grafana-password',
   })
   expect(grafana?.environment).not.toHaveProperty('GF_SECURITY_ADMIN_PASSWORD')
+})
+
+test.each(['backup', 'restore'])('%s can be run, and needs no more than a POSIX shell', (name) => {
+  const script = join(ROOT, 'deploy/compose', name)
+  accessSync(script, constants.X_OK)
+  execFileSync('sh', ['-n', script])
+  expect(readFileSync(script, 'utf8')).toMatch(/^#!\/bin\/sh\n/)
 })
