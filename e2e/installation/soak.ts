@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { launchBrowser, visit } from '../lib/browser.ts'
+import { launchBrowser, screenshot, visit } from '../lib/browser.ts'
 import { type Client, fixture, signIn } from '../lib/client.ts'
 import { type Product, startProduct, until } from '../lib/product.ts'
 import { count, countByStatus, LIMIT_MS, type Outcome, persistently } from '../soak/outcome.ts'
@@ -129,6 +129,7 @@ async function openWindow(browser: Browser, url: string, client: Client) {
     async read(expected: number) {
       const cards = page.locator('main li').getByRole('heading', { name: 'Kyoto' })
       await until(async () => (await cards.count()) >= expected, 120_000).catch(() => undefined)
+      await screenshot(page, 'soak-window')
       const isFirst = await page.evaluate(() => 'isFirstPage' in window)
       return { shownWithoutReload: isFirst ? await cards.count() : 0, expectedInWindow: expected }
     },
