@@ -53,7 +53,8 @@ export async function createContext(
   const objects = overrides.objects ?? (await openObjects(config.objects, { clock, log }))
   const photoDecoder =
     overrides.photoDecoder ?? openPhotoDecoder({ log, maxBytes: config.worker.decodeBytes })
-  const detector = overrides.detector ?? openPetDetector({ modelPaths: config.models })
+  const detector =
+    overrides.detector ?? openPetDetector({ modelPaths: config.models, device: config.models.device })
   const tracing = overrides.tracing ?? (await openTracing(config.tracing, 'pawport-worker', log))
   const metrics = overrides.metrics ?? createWorkerMetrics(id)
   const diffusion =
@@ -61,6 +62,7 @@ export async function createContext(
     (await openDiffusion(config.diffusion, {
       warn: (message) => log.warn(message),
       onCall: metrics.observeCall,
+      modelDevice: config.models.device,
       ...(config.models.segmenter && { segmenterModel: config.models.segmenter }),
     }))
   if (diffusion.availability) metrics.watch(diffusion.availability)

@@ -62,3 +62,10 @@ describe('production', () => {
     expect(() => loadConfig({ ...PRODUCTION, ...env })).toThrow(message)
   })
 })
+
+test('models compute on the processor unless a card is named; anything else is an error', () => {
+  const env = { DATABASE_URL: 'postgres://localhost/pawport' }
+  expect(loadConfig(env).models.device).toBe('cpu')
+  expect(loadConfig({ ...env, MODEL_DEVICE: 'cuda' }).models.device).toBe('cuda')
+  expect(() => loadConfig({ ...env, MODEL_DEVICE: 'gpu' })).toThrow('MODEL_DEVICE should be cpu or cuda')
+})

@@ -57,6 +57,8 @@ export interface ModelsConfig {
   pets?: string
   animals?: string
   segmenter?: string
+  /** Where the models compute. */
+  device: 'cpu' | 'cuda'
 }
 
 /** Raster tiles for the map, or null for the vector map that comes with the web application. */
@@ -194,7 +196,9 @@ function modelsConfig(env: Env): ModelsConfig {
   const pets = text(env, 'PET_DETECTOR_MODEL')
   const animals = text(env, 'PET_ANIMALS_MODEL')
   const segmenter = text(env, 'PET_SEGMENTER_MODEL')
-  return { ...(pets && { pets }), ...(animals && { animals }), ...(segmenter && { segmenter }) }
+  const device = text(env, 'MODEL_DEVICE') ?? 'cpu'
+  if (device !== 'cpu' && device !== 'cuda') throw new ConfigError('MODEL_DEVICE', 'cpu or cuda')
+  return { device, ...(pets && { pets }), ...(animals && { animals }), ...(segmenter && { segmenter }) }
 }
 
 function mapConfig(env: Env): MapConfig {

@@ -1,10 +1,12 @@
 /** Runs as a worker thread with one ONNX model, because onnxruntime-node computes on the thread that calls it. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { InferenceSession, Tensor } from 'onnxruntime-node'
+import { executionProviders, type ModelDevice } from './model-device.ts'
 
 export interface ModelSettings {
   path: string
   threads: number
+  device: ModelDevice
 }
 
 /** A tensor in a message between threads. */
@@ -20,8 +22,9 @@ export interface ModelRequest {
 
 export type ModelAnswer = { id: number } & ({ outputs: Record<string, TensorValue> } | { error: Error })
 
-const { path, threads } = workerData as ModelSettings
+const { path, threads, device } = workerData as ModelSettings
 const loading = InferenceSession.create(path, {
+  executionProviders: executionProviders(device),
   intraOpNumThreads: threads,
   interOpNumThreads: 1,
   executionMode: 'sequential',

@@ -4,6 +4,8 @@ import type { Pet } from '../drivers/diffusion/diffusion.ts'
 import { brightness } from './brightness.ts'
 import { findDetections, readLabels } from './detections.ts'
 import { openModel } from './model.ts'
+import type { ModelDevice } from './model-device.ts'
+import type { ModelSettings } from './model-thread.ts'
 import type { Detection } from './non-maximum-suppression.ts'
 import { decidePets } from './pet-decision.ts'
 import { fromRawPixels, type RawPixels } from './raw-pixels.ts'
@@ -22,6 +24,7 @@ export interface PetDetectorOptions {
   }
   /** Threads of each model. Two threads are slower than one as soon as two photos are processed at once. */
   threads?: number
+  device?: ModelDevice
 }
 
 export interface PetDetector {
@@ -37,7 +40,11 @@ export interface PetDetector {
  * Opens the detector; its models are loaded, both at once, when the first photo comes. After a failure the next photo
  * loads them again.
  */
-export function openPetDetector({ modelPaths = {}, threads = 1 }: PetDetectorOptions = {}): PetDetector {
+export function openPetDetector({
+  modelPaths = {},
+  threads = 1,
+  device = 'cpu',
+}: PetDetectorOptions = {}): PetDetector {
   const paths = {
     pets: modelPaths.pets ?? bundled('pets-oidv4.f16.onnx'),
     animals: modelPaths.animals ?? bundled('animals-coco.f16mix.onnx'),
@@ -55,8 +62,11 @@ export function openPetDetector({ modelPaths = {}, threads = 1 }: PetDetectorOpt
     async detect(photo) {
       const square = lit(await toSquare(photo))
       finders ??= {
-        pets: openFinder(paths.pets, threads, (label) => label === 'dog' || label === 'cat'),
-        animals: openFinder(paths.animals, threads, (label) => !NOT_ANIMALS.has(label)),
+        pets: openFinder(
+          { path: paths.pets, threads, device },
+          (label) => label === 'dog' || label === 'cat',
+        ),
+        animals: openFinder({ path: paths.animals, threads, device }, (label) => !NOT_ANIMALS.has(label)),
       }
       const { pets, animals } = finders
       try {
@@ -74,8 +84,9 @@ interface Finder {
   close(): Promise<void>
 }
 
-function openFinder(path: string, threads: number, isWanted: (label: string) => boolean): Finder {
-  const model = openModel({ path, threads })
+function openFinder(settings: ModelSettings, isWanted: (label: string) => boolean): Finder {
+  const { path } = settings
+  const model = openModel(settings)
   return {
     close: model.close,
     async find(square) {

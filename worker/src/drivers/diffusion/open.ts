@@ -1,4 +1,5 @@
 import type { DiffusionConfig } from '@pawport/shared/platform/config-diffusion.ts'
+import type { ModelDevice } from '../../photos/model-device.ts'
 import type { DiffusionDriver } from './diffusion.ts'
 import type { CallTimes } from './endpoints/call-once.ts'
 import { openPostcardDriver } from './postcard/postcard-driver.ts'
@@ -10,6 +11,8 @@ export interface DiffusionOptions {
   onCall?: CallTimes['onCall']
   /** An ONNX file in place of the segmenter in worker/models. */
   segmenterModel?: string
+  /** Where that model computes; the processor when left out. */
+  modelDevice?: ModelDevice
 }
 
 /**
@@ -20,7 +23,8 @@ export async function openDiffusion(
   config: DiffusionConfig,
   options: DiffusionOptions = {},
 ): Promise<DiffusionDriver> {
-  const postcard = options.segmenterModel ? { segmenterModel: options.segmenterModel } : {}
+  const { segmenterModel, modelDevice } = options
+  const postcard = { ...(segmenterModel && { segmenterModel }), ...(modelDevice && { modelDevice }) }
   switch (config.kind) {
     case 'postcard':
       return openPostcardDriver(postcard)

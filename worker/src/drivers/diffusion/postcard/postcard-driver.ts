@@ -3,6 +3,7 @@ import { POSTCARD_RENDERER } from '@pawport/shared/generations/drawn-by.ts'
 import { destinationOf } from '@pawport/shared/places/destinations.ts'
 import { type Clock, systemClock } from '@pawport/shared/platform/clock.ts'
 import sharp from 'sharp'
+import type { ModelDevice } from '../../../photos/model-device.ts'
 import type { CallOptions, DiffusionDriver, Picture, PictureRequest, StoryRequest } from '../diffusion.ts'
 import { type CardPlan, composeCard, composeScene, type PetImage, planCard } from './compose.ts'
 import { writeDiary } from './diary/write.ts'
@@ -22,6 +23,8 @@ export interface PostcardOptions {
   clock?: Clock
   /** Path of the ONNX model that cuts pets out; the file in worker/models when left out. */
   segmenterModel?: string
+  /** Where that model computes; the processor when left out. */
+  modelDevice?: ModelDevice
   /** Replaces that model, for pictures that have a mask of their own. */
   segmenter?: Segmenter
 }
@@ -30,7 +33,8 @@ export interface PostcardOptions {
 export function openPostcardDriver({
   clock = systemClock,
   segmenterModel,
-  segmenter = openSegmenter(segmenterModel),
+  modelDevice,
+  segmenter = openSegmenter(segmenterModel, modelDevice),
 }: PostcardOptions = {}): DiffusionDriver {
   return {
     kind: 'postcard',

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { InferenceSession, Tensor } from 'onnxruntime-node'
+import { executionProviders, type ModelDevice } from '../../../../photos/model-device.ts'
 import { guidedFilter } from './guided-filter.ts'
 import { isTrustworthy, keepMainParts } from './mask-shape.ts'
 
@@ -31,7 +32,9 @@ export interface SegmentReply {
   error?: string
 }
 
-const session = InferenceSession.create((workerData as { model: string }).model, {
+const { model, device } = workerData as { model: string; device: ModelDevice }
+const session = InferenceSession.create(model, {
+  executionProviders: executionProviders(device),
   intraOpNumThreads: 1,
   // An arena would never free the hundred megabytes of one run.
   enableCpuMemArena: false,

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
+import type { ModelDevice } from '../../../../photos/model-device.ts'
 import type { SegmentReply, SegmentRequest } from './segment-thread.ts'
 
 const DEFAULT_MODEL = fileURLToPath(
@@ -21,7 +22,7 @@ export interface Segmenter {
 }
 
 /** Starts the thread with the first picture. When the thread breaks, pets are framed; the job does not fail. */
-export function openSegmenter(model: string = DEFAULT_MODEL): Segmenter {
+export function openSegmenter(model: string = DEFAULT_MODEL, device: ModelDevice = 'cpu'): Segmenter {
   const waiting = new Map<number, (reply: Pick<SegmentReply, 'alpha' | 'bottom'>) => void>()
   let thread: Worker | null = null
   let broken = false
@@ -33,7 +34,7 @@ export function openSegmenter(model: string = DEFAULT_MODEL): Segmenter {
   }
   const start = (): Worker => {
     const started = new Worker(new URL('./segment-thread.ts', import.meta.url), {
-      workerData: { model },
+      workerData: { model, device },
       // Without a limit the thread's heap grows with masks that are no longer used.
       resourceLimits: { maxYoungGenerationSizeMb: 4 },
     })

@@ -1,0 +1,14 @@
+import type { InferenceSession } from 'onnxruntime-node'
+
+/** Where the ONNX models compute. */
+export type ModelDevice = 'cpu' | 'cuda'
+
+/**
+ * The execution providers of a session. With `cuda` what the card cannot do is computed on the processor; without CUDA's
+ * libraries the session fails to load, so that nobody believes to use a card that is idle.
+ */
+export function executionProviders(
+  device: ModelDevice,
+): NonNullable<InferenceSession.SessionOptions['executionProviders']> {
+  return device === 'cuda' ? ['cuda', 'cpu'] : ['cpu']
+}
