@@ -2,6 +2,8 @@
 export const LONG_SUITES = [
   ...[
     'accessibility',
+    'admin',
+    'admin-people',
     'crash',
     'creations',
     'daily-limit',
