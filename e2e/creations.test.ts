@@ -44,6 +44,28 @@ const figure = (page: Page, name: string) =>
   page.locator('dl > div').filter({ hasText: name }).locator('dd').textContent()
 
 describe.skipIf(!hasBrowser)('creations and the recycle bin in a real browser', () => {
+  test('a window connects, although the network failed when it fetched the code for it', async () => {
+    const eva = await signIn(product, 'eva@example.com')
+    const { page, close } = await visitAs({ browser, product, client: eva, options: DESKTOP })
+    let failures = 0
+    await page.route('**/assets/*.js', async (route) => {
+      const isSocketIo = (await (await fetch(route.request().url())).text()).includes('EIO')
+      if (isSocketIo && failures < 2) {
+        failures += 1
+        return route.abort('internetdisconnected')
+      }
+      return route.continue()
+    })
+    const connected = page.waitForEvent('websocket')
+    await page.goto(`${product.url}/#/creations`)
+    await page.getByRole('heading', { name: 'My Creations' }).waitFor()
+    await connected
+    expect(failures).toBe(2)
+    await draw(eva, 'Oslo')
+    await card(page, 'Oslo').waitFor()
+    await close()
+  })
+
   test('creations can be listed, filtered, viewed large, deleted and restored by Undo', async () => {
     const ada = await signIn(product)
     await draw(ada, 'Rome')

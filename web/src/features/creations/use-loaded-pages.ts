@@ -1,7 +1,6 @@
 import type { Generation } from '@pawport/shared/contract/generations.ts'
 import useSWR, { useSWRConfig } from 'swr'
-import { isUnfinished } from '../../lib/generations/status.ts'
-import { usePollInterval } from '../../lib/generations/use-generations.ts'
+import { useListInterval } from '../../lib/generations/use-generations.ts'
 import { createStore, useStore } from '../../lib/store.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { withHeadAndOne, withMore } from './loaded-pages.ts'
@@ -33,7 +32,7 @@ export interface Loaded<Item> {
 /** A list of the server, loaded page by page and refreshed from its head. */
 export function useLoaded<Item extends Generation>({ path, pageSize, ask }: Options<Item>): Loaded<Item> {
   const { cache } = useSWRConfig()
-  const pollInterval = usePollInterval()
+  const refreshInterval = useListInterval()
   const hasMore = useStore(followed)[path] === true
 
   function loaded(): Item[] | undefined {
@@ -57,7 +56,7 @@ export function useLoaded<Item extends Generation>({ path, pageSize, ask }: Opti
       noteMore(fresh.hasMore)
       return fresh.items
     },
-    { refreshInterval: (shown) => (shown?.some(isUnfinished) ? pollInterval : 0) },
+    { refreshInterval },
   )
 
   const more = useAction(async () => {

@@ -5,6 +5,7 @@ import type { Socket } from 'socket.io-client'
 import { useSWRConfig } from 'swr'
 import { connected } from '../../lib/connected.ts'
 import { createEventUpdates, type EventUpdates } from '../../lib/generations/cache.ts'
+import { retryDelay } from '../../lib/retry.ts'
 
 /** An event's name with its payload. A newer server may also send events that this contract lacks. */
 export type ServerMessage = {
@@ -13,6 +14,8 @@ export type ServerMessage = {
 
 /** A restarted server sends every browser the same gap: they fetch spread over this time. */
 const SPREAD_MS = 2_000
+/** About two minutes. */
+const MOST_ATTEMPTS = 25
 
 /** Keeps the cache of generations and credits fresh while a screen shows them. The socket's code is fetched only here. */
 export function useLiveUpdates(): void {
@@ -22,19 +25,17 @@ export function useLiveUpdates(): void {
     const receiver = createReceiver({ ...createEventUpdates({ mutate, cache }), ended: leaveSuspended })
     let hasLeft = false
     let socket: Socket<ServerEvents, ClientEvents> | undefined
-    void import('socket.io-client')
-      .then(({ io }) => {
-        if (hasLeft) return
-        // The cookie names the user. A refused socket connects again every few seconds; meanwhile use-generations.ts polls.
-        socket = io({ transports: ['websocket'] })
-        socket.on('connect', () => {
-          connected.set(true)
-          receiver.connected()
-        })
-        socket.on('disconnect', () => connected.set(false))
-        socket.onAny((event, message) => receiver.received({ event, message }))
+    void loadSocketIo(() => hasLeft).then((loaded) => {
+      if (!loaded || hasLeft) return
+      // The cookie names the user. A refused socket connects again every few seconds; meanwhile use-generations.ts polls.
+      socket = loaded.io({ transports: ['websocket'] })
+      socket.on('connect', () => {
+        connected.set(true)
+        receiver.connected()
       })
-      .catch(() => connected.set(false))
+      socket.on('disconnect', () => connected.set(false))
+      socket.onAny((event, message) => receiver.received({ event, message }))
+    })
 
     return () => {
       hasLeft = true
@@ -43,6 +44,17 @@ export function useLiveUpdates(): void {
       connected.set(false)
     }
   }, [mutate, cache])
+}
+
+/** Fetches the socket's code, again when the network fails. Undefined after the last attempt: lists are then polled. */
+async function loadSocketIo(hasLeft: () => boolean) {
+  for (let attempt = 1; attempt <= MOST_ATTEMPTS && !hasLeft(); attempt += 1) {
+    try {
+      return await import('socket.io-client')
+    } catch (error) {
+      await new Promise((resolve) => setTimeout(resolve, retryDelay(error, attempt) ?? 0))
+    }
+  }
 }
 
 /** Reads the messages of a connection in their order. */

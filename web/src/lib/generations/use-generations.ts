@@ -7,26 +7,29 @@ import { keepNewer, keepNewerList } from './cache.ts'
 import { GENERATIONS_PATH, generationPath } from './paths.ts'
 import { isUnfinished } from './status.ts'
 
-/** Poll intervals of unfinished generations: long with a socket, short without. */
 const SELDOM_MS = 20_000
 const OFTEN_MS = 3_000
 
-/** The poll interval of unfinished generations, in milliseconds. */
-export function usePollInterval(): number {
-  return useStore(connected) ? SELDOM_MS : OFTEN_MS
+/** Milliseconds until a list is fetched again. Without a socket only that shows what another window orders. */
+export function useListInterval(): (shown: Generation[] | undefined) => number {
+  const isConnected = useStore(connected)
+  return (shown) => {
+    if (shown?.some(isUnfinished)) return isConnected ? SELDOM_MS : OFTEN_MS
+    return isConnected ? 0 : SELDOM_MS
+  }
 }
 
 /** The first page of the user's generations, newest first. */
 export function useGenerations() {
   const { cache } = useSWRConfig()
-  const pollInterval = usePollInterval()
+  const refreshInterval = useListInterval()
   const { data, error, isLoading } = useSWR<Generation[]>(
     GENERATIONS_PATH,
     async (path: string) => {
       const fetched = await read(GENERATIONS_PATH)
       return keepNewerList(cache.get(path)?.data as Generation[] | undefined, fetched)
     },
-    { refreshInterval: (shown) => (shown?.some(isUnfinished) ? pollInterval : 0) },
+    { refreshInterval },
   )
   return { generations: data, error: error as unknown, isLoading }
 }
@@ -34,7 +37,7 @@ export function useGenerations() {
 /** One generation by its task id; null requests nothing. */
 export function useGeneration(taskId: string | null) {
   const { cache } = useSWRConfig()
-  const pollInterval = usePollInterval()
+  const pollInterval = useStore(connected) ? SELDOM_MS : OFTEN_MS
   const { data, error } = useSWR<Generation>(
     taskId && generationPath(taskId),
     async (path: string) => {
