@@ -27,7 +27,12 @@ const secret = randomBytes(16).toString('hex')
 
 function postgres(): Promise<StartedTestContainer> {
   return new GenericContainer(image('postgres'))
-    .withEnvironment({ POSTGRES_USER: 'pawport', POSTGRES_DB: 'pawport', POSTGRES_PASSWORD: secret })
+    .withEnvironment({
+      POSTGRES_USER: 'pawport',
+      POSTGRES_DB: 'pawport',
+      POSTGRES_PASSWORD: secret,
+      POSTGRES_INITDB_ARGS: '--encoding=UTF8 --locale=C.UTF-8',
+    })
     .withCommand(['postgres', '-c', 'max_connections=400'])
     .withTmpFs({ '/var/lib/postgresql': 'rw' })
     .withExposedPorts(5432)
