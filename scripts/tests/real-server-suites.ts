@@ -7,13 +7,14 @@ const TESTS = '{api,worker,shared,e2e}/**/*.test.ts'
 /** What starts the API, a worker or the product, and the drivers of queue, objects and counters. */
 const STARTS = /testing\/(test-app|test-ground)\.ts|lib\/(use-product|product|inside)\.ts/
 const DRIVERS = /^(shared|api)\/src\/drivers\/(queue|objects|counters)\//
-/** Of the long suites those that kill processes and servers. */
-const LONG = ['e2e/crash.test.ts', 'e2e/faults.test.ts']
 
-/** Suites whose outcome can depend on where queue and objects are, as paths inside the repository. */
+/**
+ * Suites whose outcome can depend on where queue and objects are, as paths inside the repository. The long ones are left out:
+ * what kills processes and servers is tried on Redis and S3 by `npm run test:compose -- --soak`.
+ */
 export function realServerSuites(): string[] {
   return globSync(TESTS, { cwd: ROOT, exclude: ['**/node_modules/**'] })
-    .filter((file) => LONG.includes(file) || !LONG_SUITES.includes(file))
+    .filter((file) => !LONG_SUITES.includes(file))
     .filter((file) => DRIVERS.test(file) || STARTS.test(readFileSync(join(ROOT, file), 'utf8')))
     .sort()
 }
