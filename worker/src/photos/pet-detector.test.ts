@@ -74,11 +74,14 @@ test('a missing model file rejects the call and does not end the process', async
   await broken.close()
 })
 
-test.runIf(process.platform === 'linux')('a card that the machine lacks is an error and not silently the processor', async () => {
-  const onCard = openPetDetector({ device: 'cuda' })
-  await expect(onCard.detect(await fixture('cat-chelsea-cc0.png'))).rejects.toThrow(/Cuda/i)
-  await onCard.close()
-})
+test.runIf(process.platform === 'linux')(
+  'a card that the machine lacks is an error and not silently the processor',
+  async () => {
+    const onCard = openPetDetector({ device: 'cuda' })
+    await expect(onCard.detect(await fixture('cat-chelsea-cc0.png'))).rejects.toThrow(/Cuda/i)
+    await onCard.close()
+  },
+)
 
 test('a closed detector loads its models again for the next photo', async () => {
   const other = openPetDetector()
