@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { launchBrowser, screenshot, visit } from '../lib/browser.ts'
 import { type Client, fixture, signIn } from '../lib/client.ts'
 import { type Product, startProduct, until } from '../lib/product.ts'
-import { count, countByStatus, LIMIT_MS, type Outcome, persistently } from '../soak/outcome.ts'
+import { count, type Outcome, persistently, untilAllEnded } from '../soak/outcome.ts'
 import type { ComposeInstallation } from './compose.ts'
 
 export interface InstallationSoakOptions {
@@ -92,9 +92,7 @@ async function run(
     await Promise.all(uploading)
   }
   say('waiting for the last pictures')
-  const unfinished = async () =>
-    (await countByStatus(db, 'pending')) + (await countByStatus(db, 'processing'))
-  await until(async () => (await unfinished()) === 0, LIMIT_MS).catch(() => undefined)
+  await untilAllEnded(db)
   for (const code of new Set(wrong)) say(`unexpected answer: ${code}`)
   if (wrong.length > 0) for (const line of await installation.errors('api')) say(line.slice(0, 1_000))
   return {

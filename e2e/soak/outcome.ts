@@ -28,7 +28,7 @@ export interface Outcome {
   objectsWithoutRow: number
 }
 
-export const LIMIT_MS = 900_000
+const LIMIT_MS = 900_000
 
 /**
  * Repeats an upload with the same key until it is accepted.
@@ -57,6 +57,13 @@ export async function countByStatus(db: Database, status: 'pending' | 'processin
     .where('status', '=', status)
     .executeTakeFirstOrThrow()
   return Number(count)
+}
+
+/** Waits until no generation is unfinished; gives up after LIMIT_MS, and the figures then say what is stuck. */
+export async function untilAllEnded(db: Database): Promise<void> {
+  const unfinished = async () =>
+    (await countByStatus(db, 'pending')) + (await countByStatus(db, 'processing'))
+  await until(async () => (await unfinished()) === 0, LIMIT_MS).catch(() => undefined)
 }
 
 /** @param settings of a worker on the database and the object store of the soak */

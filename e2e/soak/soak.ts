@@ -9,7 +9,7 @@ import { emptyDataFolder } from '../../scripts/launcher/empty-data.ts'
 import { type EmbeddedPostgres, startPostgres } from '../../scripts/launcher/postgres/embedded-postgres.ts'
 import { type Client, fixture, signIn } from '../lib/client.ts'
 import { type Product, startProduct, until } from '../lib/product.ts'
-import { count, countByStatus, LIMIT_MS, type Outcome, persistently } from './outcome.ts'
+import { count, countByStatus, type Outcome, persistently, untilAllEnded } from './outcome.ts'
 import { type OwnRedis, startRedis } from './redis.ts'
 
 export interface SoakOptions {
@@ -131,10 +131,8 @@ async function run(product: Product, { server, redis }: Servers, options: SoakOp
     say(`worker back, ${accepted.length} of ${sent} uploads accepted`)
     await uploading
   }
-  const unfinished = async () =>
-    (await countByStatus(db, 'pending')) + (await countByStatus(db, 'processing'))
   say('waiting for the last pictures')
-  await until(async () => (await unfinished()) === 0, LIMIT_MS).catch(() => undefined)
+  await untilAllEnded(db)
   const seconds = Math.round((Date.now() - started) / 1000)
   return {
     ...(await count(db, product.settings, accepted)),
