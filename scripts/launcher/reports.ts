@@ -11,6 +11,7 @@ import {
   listReportedPages,
   type ReportedPage,
 } from '@pawport/shared/generations/reports.ts'
+import { shareUrl } from '@pawport/shared/generations/share-url.ts'
 import { createLog } from '@pawport/shared/platform/log.ts'
 import { LaunchError } from './launch-error.ts'
 import { productDatabaseUrl } from './product-database.ts'
@@ -30,7 +31,7 @@ function plain(text: string): string {
 }
 
 function describe({ taskId, shareId, destination, ownerEmail, reports }: ReportedPage, site: string): string {
-  const page = shareId ? new URL(`/s/${shareId}`, site).href : 'not public any more'
+  const page = shareId ? shareUrl(shareId, site) : 'not public any more'
   const lines = reports.map(({ reason, details, createdAt }) =>
     [`  ${createdAt.toISOString().slice(0, 10)}  ${reason}`, ...(details ? [plain(details)] : [])].join('  '),
   )

@@ -6,3 +6,15 @@ import type { FastifyRequest } from 'fastify'
 export function actorOf({ user, request }: { user: SessionUser; request: FastifyRequest }): Actor {
   return { id: user.id, email: user.email, requestId: request.id }
 }
+
+/** Who acts, and why, for an endpoint whose body holds the reason. */
+export function reasonedActor(call: {
+  user: SessionUser
+  request: FastifyRequest
+  body: { reason: string }
+}): {
+  actor: Actor
+  reason: string
+} {
+  return { actor: actorOf(call), reason: call.body.reason }
+}

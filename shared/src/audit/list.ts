@@ -16,19 +16,16 @@ interface Page {
 /** Acts of administrators, the newest first. Days are by UTC. */
 export async function listActs(db: Executor, filters: AuditFilters, { after, limit }: Page) {
   const { admin, act, kind, subject, from, to } = filters
-  const isId = admin !== undefined && UUID.test(admin)
-  return db
-    .selectFrom('audit_log')
-    .selectAll()
-    .$if(Boolean(admin) && isId, (query) => query.where('admin_id', '=', admin ?? ''))
-    .$if(Boolean(admin) && !isId, (query) => query.where('admin_email', '=', (admin ?? '').toLowerCase()))
-    .$if(Boolean(act), (query) => query.where('act', '=', act || 'user.suspend'))
-    .$if(Boolean(kind), (query) => query.where('subject_kind', '=', kind || 'user'))
-    .$if(Boolean(subject), (query) => query.where('subject_id', '=', subject ?? ''))
-    .$if(Boolean(from), (query) => query.where(sql<boolean>`at >= ${from}::date AT TIME ZONE 'UTC'`))
-    .$if(Boolean(to), (query) => query.where(sql<boolean>`at < (${to}::date + 1) AT TIME ZONE 'UTC'`))
-    .$if(after !== undefined, (query) => query.where('id', '<', after ?? ''))
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
+  let query = db.selectFrom('audit_log').selectAll()
+  if (admin) {
+    const isId = UUID.test(admin)
+    query = isId ? query.where('admin_id', '=', admin) : query.where('admin_email', '=', admin.toLowerCase())
+  }
+  if (act) query = query.where('act', '=', act)
+  if (kind) query = query.where('subject_kind', '=', kind)
+  if (subject) query = query.where('subject_id', '=', subject)
+  if (from) query = query.where(sql<boolean>`at >= ${from}::date AT TIME ZONE 'UTC'`)
+  if (to) query = query.where(sql<boolean>`at < (${to}::date + 1) AT TIME ZONE 'UTC'`)
+  if (after !== undefined) query = query.where('id', '<', after)
+  return query.orderBy('id', 'desc').limit(limit).execute()
 }

@@ -80,7 +80,7 @@ export async function changePlan(
     if (row.slug === FREE && (plan.priceCents !== 0 || !plan.active)) throw new AppError('free_plan_is_free')
     requireNewPriceId(planTerms(row), plan)
     await keepTerms(transaction, row, now)
-    await updatePlan(transaction, id, { ...plan, reason })
+    await updatePlan(transaction, id, plan)
     const detail = { slug: row.slug, ...changesBetween(planTerms(row), plan) }
     await recordAct(transaction, {
       code: 'plan.change',
@@ -102,7 +102,7 @@ export async function changePack(
     const row = await lockPack(transaction, id)
     if (!row) throw new AppError('not_found')
     requireNewPriceId(packTerms(row), pack)
-    await updatePack(transaction, id, { ...pack, reason })
+    await updatePack(transaction, id, pack)
     const detail = { slug: row.slug, ...changesBetween(packTerms(row), pack) }
     await recordAct(transaction, {
       code: 'pack.change',

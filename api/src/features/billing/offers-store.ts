@@ -1,8 +1,9 @@
 import type { PackBody, PlanBody } from '@pawport/shared/contract/admin/plans.ts'
-import type { CreditPackageRow, PlanRow, PlanTerms } from '@pawport/shared/db/billing-tables.ts'
+import type { CreditPackageRow, PlanRow } from '@pawport/shared/db/billing-tables.ts'
 import type { Executor } from '@pawport/shared/db/database.ts'
 import type { Tables } from '@pawport/shared/db/tables.ts'
 import { sql, type Transaction } from 'kysely'
+import { termsOf } from './plan-terms.ts'
 
 /** All plans, those that are not offered included, with the number of subscriptions that run now. */
 export async function listAllPlans(
@@ -48,18 +49,9 @@ export async function lockPack(
  * earlier change in the same period goes on with those.
  */
 export async function keepTerms(transaction: Transaction<Tables>, plan: PlanRow, now: Date): Promise<void> {
-  const terms: PlanTerms = {
-    credits_included: plan.credits_included,
-    credits_bonus: plan.credits_bonus,
-    credits_per_generation: plan.credits_per_generation,
-    max_image_size: plan.max_image_size,
-    commercial_license: plan.commercial_license,
-    api_access: plan.api_access,
-    priority_queue: plan.priority_queue,
-  }
   await transaction
     .updateTable('subscriptions')
-    .set({ kept_terms: JSON.stringify(terms), kept_until: sql`current_period_end` })
+    .set({ kept_terms: JSON.stringify(termsOf(plan)), kept_until: sql`current_period_end` })
     .where('plan_id', '=', plan.id)
     .where(({ eb, or }) => or([eb('live', '=', true), eb('current_period_end', '>', now)]))
     .where(sql<boolean>`kept_until IS NULL OR kept_until < current_period_end`)
@@ -69,7 +61,7 @@ export async function keepTerms(transaction: Transaction<Tables>, plan: PlanRow,
 export async function updatePlan(
   transaction: Transaction<Tables>,
   id: string,
-  plan: PlanBody,
+  plan: Omit<PlanBody, 'reason'>,
 ): Promise<void> {
   await transaction
     .updateTable('plans')
@@ -89,7 +81,7 @@ export async function updatePlan(
 export async function updatePack(
   transaction: Transaction<Tables>,
   id: string,
-  pack: PackBody,
+  pack: Omit<PackBody, 'reason'>,
 ): Promise<void> {
   await transaction
     .updateTable('credit_packages')

@@ -3,21 +3,10 @@ import type { HeldSubscription } from '@pawport/shared/billing/subscriptions.ts'
 import type { CreditPackage, Plan, Subscription } from '@pawport/shared/contract/billing.ts'
 import type { Locale } from '@pawport/shared/contract/locale.ts'
 import type { CreditPackageRow, PlanRow } from '@pawport/shared/db/billing-tables.ts'
+import { termsOf } from './plan-terms.ts'
 
 function dollars(cents: number): number {
   return cents / 100
-}
-
-function privilegesOf(plan: PlanRow) {
-  return {
-    credits_included: plan.credits_included,
-    credits_bonus: plan.credits_bonus,
-    credits_per_generation: plan.credits_per_generation,
-    max_image_size: plan.max_image_size,
-    commercial_license: plan.commercial_license,
-    api_access: plan.api_access,
-    priority_queue: plan.priority_queue,
-  }
 }
 
 export function viewPlan(plan: PlanRow, locale: Locale): Plan {
@@ -28,7 +17,7 @@ export function viewPlan(plan: PlanRow, locale: Locale): Plan {
     description: plan.description[locale],
     price: dollars(plan.price_cents),
     billing_cycle: plan.billing_cycle,
-    ...privilegesOf(plan),
+    ...termsOf(plan),
     price_id: plan.price_id,
   }
 }
@@ -63,7 +52,7 @@ export function viewSubscription(held: HeldSubscription, locale: Locale, now: Da
     price: dollars(held.agreed_cents),
     currency: held.currency.toUpperCase(),
     billing_cycle: held.billing_cycle,
-    ...privilegesOf(held),
+    ...termsOf(held),
     is_expired: term.isExpired,
     is_expiring_soon: term.isExpiringSoon,
     days_until_expiry: term.daysUntilExpiry,
@@ -82,7 +71,7 @@ export function viewNoSubscription(free: PlanRow, locale: Locale): Subscription 
     price: dollars(free.price_cents),
     currency: 'USD',
     billing_cycle: free.billing_cycle,
-    ...privilegesOf(free),
+    ...termsOf(free),
     is_expired: false,
     is_expiring_soon: false,
     days_until_expiry: null,

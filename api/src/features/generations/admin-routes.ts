@@ -1,7 +1,7 @@
 import { ADMIN_PAGE } from '@pawport/shared/contract/admin/common.ts'
 import { pageOf } from '@pawport/shared/platform/page.ts'
 import type { ApiContext } from '../../context.ts'
-import { actorOf } from '../../http/actor.ts'
+import { reasonedActor } from '../../http/actor.ts'
 import { readIdempotencyKey } from '../../http/preferences.ts'
 import { type Call, route } from '../../http/route.ts'
 import type { App } from '../../http/schema.ts'
@@ -12,7 +12,7 @@ import { readAdminGeneration, viewAdminGeneration } from './admin-view.ts'
 type ActCall = Pick<Call<'admin.generations.hide'>, 'user' | 'request' | 'params' | 'body'>
 
 function actOf(call: ActCall): GenerationAct {
-  return { taskId: call.params.task_id, actor: actorOf(call), reason: call.body.reason }
+  return { taskId: call.params.task_id, ...reasonedActor(call) }
 }
 
 /** Generations of all users for administrators: list, detail, retry, cancel, hide. */

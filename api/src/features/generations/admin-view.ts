@@ -6,6 +6,7 @@ import type {
 import { STAGES } from '@pawport/shared/contract/generations.ts'
 import { receiptOf } from '@pawport/shared/credits/receipt.ts'
 import { diffusionModel } from '@pawport/shared/generations/drawn-by.ts'
+import { shareUrl } from '@pawport/shared/generations/share-url.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import type { ApiContext } from '../../context.ts'
 import { type AdminRow, type AttemptRow, findAny, listAttempts } from './admin-store.ts'
@@ -97,7 +98,7 @@ export async function readAdminGeneration(
     description: row.output_description,
     photoUrl,
     pictureUrl,
-    shareUrl: row.share_id ? new URL(`/s/${row.share_id}`, config.server.publicUrl).href : null,
+    shareUrl: row.share_id ? shareUrl(row.share_id, config.server.publicUrl) : null,
     retryOf: row.retry_of,
     crashes: row.crashes,
     endpointCalls: row.endpoint_calls,

@@ -8,6 +8,7 @@ import type { ObjectStore } from '@pawport/shared/drivers/objects/objects.ts'
 import { cancelTerms } from '@pawport/shared/generations/cancel.ts'
 import { diffusionModel } from '@pawport/shared/generations/drawn-by.ts'
 import { estimateRest, estimateWait, type Pace } from '@pawport/shared/generations/estimate.ts'
+import { shareUrl } from '@pawport/shared/generations/share-url.ts'
 import { localName } from '@pawport/shared/places/local-name.ts'
 
 export interface ViewContext {
@@ -93,7 +94,7 @@ export async function viewGeneration(
     credits_cost: row.credits_cost,
     receipt: receipt && viewReceipt(receipt),
     retry_of: row.retry_of,
-    share_url: row.share_id ? new URL(`/s/${row.share_id}`, publicUrl).href : null,
+    share_url: row.share_id ? shareUrl(row.share_id, publicUrl) : null,
     is_hidden: row.share_blocked_at !== null,
     has_pet: row.has_pet,
     photo_key: row.photo_ready ? row.photo_key : null,

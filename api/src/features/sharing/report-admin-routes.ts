@@ -8,6 +8,7 @@ import {
   listReportedPages,
   type ReportedPage,
 } from '@pawport/shared/generations/reports.ts'
+import { shareUrl } from '@pawport/shared/generations/share-url.ts'
 import { findGeneration } from '@pawport/shared/generations/store.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import type { ApiContext } from '../../context.ts'
@@ -43,7 +44,7 @@ async function viewReport({ objects, config }: ApiContext, page: ReportedPage): 
     userId,
     email,
     destination,
-    shareUrl: shareId ? new URL(`/s/${shareId}`, config.server.publicUrl).href : null,
+    shareUrl: shareId ? shareUrl(shareId, config.server.publicUrl) : null,
     pictureUrl: imageKey
       ? await objects.sign(imageKey, { method: 'GET', expiresSeconds: LINK_SECONDS })
       : null,

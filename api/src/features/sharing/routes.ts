@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { shareUrl } from '@pawport/shared/generations/share-url.ts'
 import { localName } from '@pawport/shared/places/local-name.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import type { ApiContext } from '../../context.ts'
@@ -19,7 +20,7 @@ const CACHE = 'public, max-age=300'
 /** Public pages outside the hash router, where other sites can read their tags; made and taken down by the owner. */
 export async function sharingRoutes(app: App, context: ApiContext): Promise<void> {
   const { db, objects, config } = context
-  const addressOf = (shareId: string) => new URL(`/s/${shareId}`, config.server.publicUrl).href
+  const addressOf = (shareId: string) => shareUrl(shareId, config.server.publicUrl)
   await serveAsset(app, '/s/style.css', new URL('./style.css', import.meta.url).href)
 
   await app.register((scope) => reportRoutes(scope, context))

@@ -31,17 +31,27 @@ const BACKOFF_CAP_MS = 30_000
 /** The pause between two tries to reach the queue. A stop waits for its end, so BullMQ's own 15 s would be too long. */
 const RECONNECT_MS = 1_000
 
+/** All queues as BullMQ's own objects. */
+export function queuesOf(
+  backend: Backend,
+  log: Log,
+  options: { skipMetasUpdate: boolean },
+): Record<QueueName, Queue> {
+  const queues = Object.fromEntries(
+    QUEUE_NAMES.map((name) => [name, backend.queue(name, options)]),
+  ) as Record<QueueName, Queue>
+  for (const queue of Object.values(queues)) {
+    queue.on('error', (error) => log.warn({ err: error.message }, 'queue connection lost'))
+  }
+  return queues
+}
+
 /**
  * The producing end. Jobs leave no trace when they end: the row keeps the history, and the id is free again for a row
  * that has to be enqueued a second time.
  */
 export function openBullmqQueue(kind: JobQueue['kind'], backend: Backend, log: Log): JobQueue {
-  const queues = Object.fromEntries(
-    QUEUE_NAMES.map((name) => [name, backend.queue(name, { skipMetasUpdate: false })]),
-  ) as Record<QueueName, Queue>
-  for (const queue of Object.values(queues)) {
-    queue.on('error', (error) => log.warn({ err: error.message }, 'queue connection lost'))
-  }
+  const queues = queuesOf(backend, log, { skipMetasUpdate: false })
 
   return {
     kind,

@@ -1,8 +1,7 @@
 import type { Queue } from 'bullmq'
-import { QUEUE_NAMES } from '../../jobs/jobs.ts'
 import type { QueueConfig } from '../../platform/config.ts'
 import type { Log } from '../../platform/log.ts'
-import { openBullmqQueue, openBullmqWorker } from './bullmq.ts'
+import { openBullmqQueue, openBullmqWorker, queuesOf } from './bullmq.ts'
 import { openBackend } from './bullmq-backend.ts'
 import type { JobQueue, JobWorker, JobWorkerOptions } from './queue.ts'
 
@@ -21,12 +20,10 @@ export interface OpenQueues {
   close(): Promise<void>
 }
 
-/** All queues as BullMQ's own objects, for its board. */
+/** All queues of the configuration, for the board. */
 export function openQueues(config: QueueConfig, log: Log): OpenQueues {
   const backend = openBackend(config, log)
-  const queues = QUEUE_NAMES.map((name) => backend.queue(name, { skipMetasUpdate: true }))
-  for (const queue of queues)
-    queue.on('error', (error) => log.warn({ err: error.message }, 'queue connection lost'))
+  const queues = Object.values(queuesOf(backend, log, { skipMetasUpdate: true }))
   return {
     queues,
     async close() {

@@ -3,7 +3,7 @@ import { listBalanceChanges } from '@pawport/shared/credits/history.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import { pageOf } from '@pawport/shared/platform/page.ts'
 import type { ApiContext } from '../../../context.ts'
-import { actorOf } from '../../../http/actor.ts'
+import { reasonedActor } from '../../../http/actor.ts'
 import { type Call, route } from '../../../http/route.ts'
 import type { App } from '../../../http/schema.ts'
 import { type ActOn, adjustCredits, changeRole, suspend, unsuspend } from './acts.ts'
@@ -13,7 +13,7 @@ import { readUserDetail, viewEntry, viewUser } from './view.ts'
 type ActCall = Pick<Call<'admin.users.suspend'>, 'user' | 'request' | 'params' | 'body'>
 
 function actOf(call: ActCall): ActOn {
-  return { userId: call.params.user_id, actor: actorOf(call), reason: call.body.reason }
+  return { userId: call.params.user_id, ...reasonedActor(call) }
 }
 
 /** Users for administrators: search, one user, role, suspension, credits. */

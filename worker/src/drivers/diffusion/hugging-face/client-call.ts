@@ -1,18 +1,12 @@
 import { InferenceClient, setLogger } from '@huggingface/inference'
-import type { Dispatcher } from 'undici'
 import type { Progress } from '../diffusion.ts'
 import type { AnswerHead } from '../endpoints/failure.ts'
-import type { Timers } from '../endpoints/timers.ts'
+import type { HttpDependencies } from '../endpoints/http.ts'
 import { tracedFetch } from '../endpoints/traced-fetch.ts'
 import { createProgressFetch } from './progress-fetch.ts'
 
 // The client tells the console which provider it selects.
 setLogger({ debug() {}, info() {}, warn() {}, error() {}, log() {} })
-
-export interface ClientDependencies {
-  timers: Timers
-  dispatcher: Dispatcher
-}
 
 export interface ClientCall {
   client: InferenceClient
@@ -23,7 +17,7 @@ export interface ClientCall {
 /** A client for one request: it keeps the head of the answer and, given a listener, asks for progress. */
 export function clientCall(
   token: string,
-  { timers, dispatcher }: ClientDependencies,
+  { timers, dispatcher }: HttpDependencies,
   signal: AbortSignal,
   onProgress?: (progress: Progress) => void,
 ): ClientCall {

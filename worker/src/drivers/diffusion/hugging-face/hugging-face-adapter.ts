@@ -2,8 +2,9 @@ import type { HuggingFaceEndpoint } from '@pawport/shared/platform/config-endpoi
 import type { PictureRequest } from '../diffusion.ts'
 import type { PictureAdapter, PictureCall } from '../endpoints/adapter.ts'
 import { CallFailure } from '../endpoints/failure.ts'
+import type { HttpDependencies } from '../endpoints/http.ts'
 import { photoToSend } from '../endpoints/photo.ts'
-import { type ClientDependencies, clientCall } from './client-call.ts'
+import { clientCall } from './client-call.ts'
 import { toFailure } from './failure.ts'
 import { pictureModel } from './models.ts'
 import { pictureParameters } from './picture-parameters.ts'
@@ -15,7 +16,7 @@ import { routeArguments, routeOf } from './route.ts'
  */
 export function openHuggingFaceAdapter(
   config: HuggingFaceEndpoint,
-  dependencies: ClientDependencies,
+  dependencies: HttpDependencies,
 ): PictureAdapter {
   const route = routeOf(config.url, config.provider)
   const countsProgress = 'endpointUrl' in route

@@ -4,13 +4,14 @@ import { DiffusionError } from '../diffusion-error.ts'
 import type { Breaker, Permit } from '../endpoints/breaker.ts'
 import { startDeadline } from '../endpoints/deadline.ts'
 import { blame, type Failure, isFree } from '../endpoints/failure.ts'
-import { type ClientDependencies, clientCall } from './client-call.ts'
+import type { HttpDependencies } from '../endpoints/http.ts'
+import { clientCall } from './client-call.ts'
 import { toFailure } from './failure.ts'
 import { type Route, routeArguments } from './route.ts'
 import { checkStory, type StoryCheck } from './story-check.ts'
 import { storyMessages } from './story-prompt.ts'
 
-export interface StoriesDependencies extends ClientDependencies {
+export interface StoriesDependencies extends HttpDependencies {
   /** Writes the story when there is no chat model or it fails. */
   storyWriter: Pick<DiffusionDriver, 'write'>
   /** Called with the reason, without photo or token, when a story is written without the chat model. */
