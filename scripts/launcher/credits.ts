@@ -10,11 +10,11 @@ import { LedgerError } from '@pawport/shared/credits/ledger/ledger-error.ts'
 import { type Database, openDatabase } from '@pawport/shared/db/database.ts'
 import { databaseClock } from '@pawport/shared/db/database-clock.ts'
 import { createLog } from '@pawport/shared/platform/log.ts'
+import { isUuid } from '@pawport/shared/platform/uuid.ts'
 import { LaunchError } from './launch-error.ts'
 import { productDatabaseUrl } from './product-database.ts'
 import { launchSettings } from './settings.ts'
 
-const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** The actor of the ledger entry. It is no account: the product has none for the operator. */
 const OPERATOR = '00000000-0000-0000-0000-000000000000'
 
@@ -28,12 +28,7 @@ interface Order {
 function readOrder([account = '', amount = '', ...words]: string[]): Order {
   const delta = Number(amount)
   const reason = words.join(' ').trim()
-  if (
-    !(account.includes('@') || ID.test(account)) ||
-    !Number.isSafeInteger(delta) ||
-    delta === 0 ||
-    !reason
-  ) {
+  if (!(account.includes('@') || isUuid(account)) || !Number.isSafeInteger(delta) || delta === 0 || !reason) {
     throw new LaunchError(
       'Usage: npm run credits -- ada@example.com 100 "for a trial"   (a negative amount takes away)',
     )
@@ -50,7 +45,7 @@ async function findAccount(db: Database, account: string): Promise<{ id: string;
     .selectFrom('users')
     .innerJoin('identities', 'identities.user_id', 'users.id')
     .select(['users.id', 'email', 'issuer'])
-    .where(ID.test(account) ? 'users.id' : 'email', '=', account)
+    .where(isUuid(account) ? 'users.id' : 'email', '=', account)
     .distinctOn('users.id')
     .execute()
   const [user] = users

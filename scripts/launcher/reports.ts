@@ -13,13 +13,13 @@ import {
 } from '@pawport/shared/generations/reports.ts'
 import { shareUrl } from '@pawport/shared/generations/share-url.ts'
 import { createLog } from '@pawport/shared/platform/log.ts'
+import { isUuid } from '@pawport/shared/platform/uuid.ts'
 import { LaunchError } from './launch-error.ts'
 import { productDatabaseUrl } from './product-database.ts'
 import { browserUrl } from './services/fleet.ts'
 import { launchSettings } from './settings.ts'
 
 const SHOWN = 500
-const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const USAGE = `npm run reports                the open reports, by picture
 npm run reports -- hide ID     close the public page of a picture for good
 npm run reports -- dismiss ID  there is nothing wrong with it
@@ -65,7 +65,7 @@ async function decide(db: Database, what: string, taskId: string): Promise<strin
 }
 
 async function run([what, id = '', ...rest]: string[]): Promise<string> {
-  if (what !== undefined && (!ID.test(id) || rest.length > 0)) throw new LaunchError(USAGE)
+  if (what !== undefined && (!isUuid(id) || rest.length > 0)) throw new LaunchError(USAGE)
   const settings = launchSettings(process.env, join(import.meta.dirname, '../..'), [])
   const url = productDatabaseUrl(settings)
   const db = openDatabase({ url, poolSize: 1, log: createLog('reports', { level: 'silent' }) })

@@ -7,7 +7,7 @@ export function actorOf({ user, request }: { user: SessionUser; request: Fastify
   return { id: user.id, email: user.email, requestId: request.id }
 }
 
-/** Who acts, and why, for an endpoint whose body holds the reason. */
+/** The administrator and the reason, for an endpoint whose body holds the reason. */
 export function reasonedActor(call: {
   user: SessionUser
   request: FastifyRequest

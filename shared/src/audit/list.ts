@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
 import type { AuditFilters } from '../contract/admin/audit.ts'
 import type { Executor } from '../db/database.ts'
+import { isUuid } from '../platform/uuid.ts'
 
 export type AuditRow = Awaited<ReturnType<typeof listActs>>[number]
-
-/** Text in the form of an id; anything else is taken for an address. */
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 interface Page {
   /** The id of the last act of the page before. */
@@ -18,8 +16,9 @@ export async function listActs(db: Executor, filters: AuditFilters, { after, lim
   const { admin, act, kind, subject, from, to } = filters
   let query = db.selectFrom('audit_log').selectAll()
   if (admin) {
-    const isId = UUID.test(admin)
-    query = isId ? query.where('admin_id', '=', admin) : query.where('admin_email', '=', admin.toLowerCase())
+    const lower = admin.toLowerCase()
+    // Anything but an id is taken for an address.
+    query = query.where(isUuid(lower) ? 'admin_id' : 'admin_email', '=', lower)
   }
   if (act) query = query.where('act', '=', act)
   if (kind) query = query.where('subject_kind', '=', kind)

@@ -5,7 +5,7 @@ export type ModelDevice = 'cpu' | 'cuda'
 
 /**
  * The execution providers of a session. With `cuda` what the card cannot do is computed on the processor; without CUDA's
- * libraries the session fails to load, so that nobody believes to use a card that is idle.
+ * libraries the session fails to load: it does not fall back to the processor in silence.
  */
 export function executionProviders(
   device: ModelDevice,

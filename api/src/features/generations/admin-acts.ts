@@ -10,7 +10,7 @@ import type { ApiContext } from '../../context.ts'
 import { findAny } from './admin-store.ts'
 import { retryGeneration } from './change.ts'
 
-/** The generation of an act, who does it and why. */
+/** An act on a generation: its task id, the administrator, the reason. */
 export interface GenerationAct {
   taskId: string
   actor: Actor

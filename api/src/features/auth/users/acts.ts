@@ -7,7 +7,7 @@ import { AppError } from '@pawport/shared/platform/errors.ts'
 import type { ApiContext } from '../../../context.ts'
 import { findAdjustment, findUser, grantRole } from './store.ts'
 
-/** Whom an act concerns, who does it and why. */
+/** An act on a user: the user's id, the administrator, the reason. */
 export interface ActOn {
   userId: string
   actor: Actor
@@ -17,20 +17,13 @@ export interface ActOn {
 const subjectOf = ({ userId: id }: ActOn) => ({ kind: 'user', id }) as const
 
 /** @throws {AppError} as suspendUser */
-export async function suspend(
-  { db, config, databaseClock }: ApiContext,
-  { userId, actor, reason }: ActOn,
-): Promise<void> {
+export async function suspend({ db, config, databaseClock }: ApiContext, act: ActOn): Promise<void> {
   const now = await databaseClock.now()
+  const { userId, actor, reason } = act
   const { adminEmails } = config
   await db.transaction().execute(async (transaction) => {
     await suspendUser(transaction, { userId, actorId: actor.id, reason, adminEmails, now })
-    await recordAct(transaction, {
-      code: 'user.suspend',
-      actor,
-      subject: { kind: 'user', id: userId },
-      reason,
-    })
+    await recordAct(transaction, { code: 'user.suspend', actor, subject: subjectOf(act), reason })
   })
 }
 

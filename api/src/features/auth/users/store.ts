@@ -4,6 +4,7 @@ import type { Role } from '@pawport/shared/contract/auth.ts'
 import type { Executor } from '@pawport/shared/db/database.ts'
 import type { Tables } from '@pawport/shared/db/tables.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
+import { isUuid } from '@pawport/shared/platform/uuid.ts'
 import { sql, type Transaction } from 'kysely'
 import type { ApiContext } from '../../../context.ts'
 import { roleInForce } from '../session.ts'
@@ -11,8 +12,6 @@ import { roleInForce } from '../session.ts'
 type UserRow = Awaited<ReturnType<typeof listUsers>>[number]
 
 export type { UserRow }
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Text as the beginning of a LIKE pattern. */
 function beginsWith(text: string): string {
@@ -43,8 +42,8 @@ interface Search {
 export async function listUsers(db: Executor, { q, suspended, after }: Search, now: Date) {
   const text = q?.toLowerCase()
   return users(db, now)
-    .$if(text !== undefined && UUID.test(text), (query) => query.where('id', '=', text ?? ''))
-    .$if(Boolean(text) && !UUID.test(text ?? ''), (query) =>
+    .$if(text !== undefined && isUuid(text), (query) => query.where('id', '=', text ?? ''))
+    .$if(Boolean(text) && !isUuid(text ?? ''), (query) =>
       query.where(({ eb, or }) =>
         or([
           eb('email', 'like', beginsWith(text ?? '')),
