@@ -70,11 +70,22 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(api|worker|shared|web)/src/',
-        pathNot: `${TESTS}|/drivers/|^shared/src/places/|^worker/src/photos/`,
+        pathNot: `${TESTS}|/drivers/|^shared/src/places/|^worker/src/photos/|^web/src/features/tasks/document/`,
       },
       to: {
-        path: 'node_modules/(bullmq|@bull-board|ioredis|minio|stripe|@huggingface|onnxruntime-node|jose)/',
+        path: 'node_modules/(bullmq|@bull-board|ioredis|minio|stripe|@huggingface|onnxruntime-node|jose|nodemailer|pdfkit|@napi-rs|h264-mp4-encoder|mediabunny|pdfjs-dist|web-push|yazl)/',
       },
+    },
+    {
+      name: 'the-pet-product-never-imports-tasks',
+      comment:
+        'Tasks are an area of their own; what joins the two are screens, lists of routes and handlers, and what removes or exports data of a user.',
+      severity: 'error',
+      from: {
+        path: '^(api|worker|shared|web)/src/',
+        pathNot: `${TESTS}|/features/(tasks|admin)/|^web/src/app/|^(api/src/app|worker/src/handlers)[.]ts$|^shared/src/(tasks|contract|db|data)/|^shared/src/generations/recycle-bin[.]ts$`,
+      },
+      to: { path: '/features/tasks/|^web/src/app/tasks/|^shared/src/(tasks|contract/tasks)/' },
     },
     {
       name: 'photos-are-decoded-in-a-process-of-their-own',

@@ -1,4 +1,4 @@
-// Adds up what vitest counted and the steps that are not suites. The last line is the verdict.
+// Adds up what vitest counted and the steps that are not suites, and names every failure. The last line is the verdict.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -8,6 +8,17 @@ let passed = 0
 let failed = 0
 let skipped = 0
 
+/** Names the failures at the end of the output, where they are found without reading the whole of it. */
+function nameFailures(step, { testResults }) {
+  for (const { name, message, assertionResults } of testResults) {
+    for (const test of assertionResults.filter(({ status }) => status === 'failed'))
+      console.log(
+        `failed in ${step}: ${name}: ${test.fullName}\n${test.failureMessages.join('\n').slice(0, 1500)}`,
+      )
+    if (message) console.log(`failed in ${step}: ${name}\n${message.slice(0, 1500)}`)
+  }
+}
+
 for (const file of files.filter((name) => name.endsWith('.step'))) {
   const name = file.replace(/\.step$/, '')
   const ended = readFileSync(join(folder, file), 'utf8').trim()
@@ -15,6 +26,7 @@ for (const file of files.filter((name) => name.endsWith('.step'))) {
     ? JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'))
     : null
   if (report) {
+    nameFailures(name, report)
     passed += report.numPassedTests
     failed += report.numFailedTests
     skipped += report.numPendingTests + report.numTodoTests
@@ -29,6 +41,7 @@ for (const file of files.filter((name) => name.endsWith('.step'))) {
   }
   // A suite can fail without a failing test, for example while it is loaded: that counts as a failure.
   if (!report || (ended === 'failed' && report.numFailedTests === 0)) ended === 'passed' ? passed++ : failed++
+  if (ended === 'failed') console.log(`step ${name} failed`)
 }
 
 console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)

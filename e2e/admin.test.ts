@@ -48,7 +48,7 @@ describe.skipIf(!hasBrowser)('the administration', () => {
     await page.getByText('Takes jobs', { exact: true }).waitFor()
 
     await page.getByRole('button', { name: /^Pause/ }).click()
-    const dialog = page.getByRole('alertdialog')
+    const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Reason').fill(`test on a ${name}`)
     await screenshot(page, `admin-pause-${name}`)
     await dialog.getByRole('button', { name: 'Pause' }).click()
@@ -126,7 +126,7 @@ describe.skipIf(!hasBrowser)('the administration', () => {
 
     await openArea(page, 'queues')
     await page.getByRole('button', { name: 'Allow changes' }).click()
-    const dialog = page.getByRole('alertdialog')
+    const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Reason').fill('a job that hangs')
     await dialog.getByRole('button', { name: 'Allow changes' }).click()
     await page.getByText('Changes are allowed for 10 more min').waitFor()
@@ -160,7 +160,7 @@ describe.skipIf(!hasBrowser)('the administration', () => {
     const { page, close } = await visitAs(BOSS, DESKTOP)
     await openArea(page, 'workers')
     await page.getByRole('button', { name: /^Drain/ }).click()
-    const dialog = page.getByRole('alertdialog')
+    const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Reason').fill('a new release')
     await dialog.getByRole('button', { name: 'Drain' }).click()
     expect(await ended).toBe(0)

@@ -20,7 +20,7 @@ import { renderGeneration } from '../worker/src/features/generations/render.ts'
 import { createWorkerMetrics } from '../worker/src/metrics.ts'
 import { fixture } from './lib/client.ts'
 import { type Inside, startInside, type Visitor } from './lib/inside.ts'
-import { detector } from './lib/paid-endpoint.ts'
+import { detector, likeness } from './lib/paid-endpoint.ts'
 
 /** The product with the endpoints `own`, which costs nothing and is asked first, and `cloud`, at 0.04 a picture. */
 let own: TestEndpoint
@@ -58,7 +58,7 @@ async function start(env: Record<string, string> = {}): Promise<void> {
     timers,
     onCall: metrics.observeCall,
   })
-  inside = await startInside(settings, { diffusion, detector, metrics })
+  inside = await startInside(settings, { diffusion, detector, likeness, metrics })
   ada = await inside.signIn('ada@example.com')
   const { clock, context } = inside.served
   const order = { userId: ada.userId, delta: 100, reason: 'test', actorId: ada.userId, now: clock.now() }

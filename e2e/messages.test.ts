@@ -200,6 +200,33 @@ describe.skipIf(!hasBrowser)('messages of the product', () => {
     await close()
   })
 
+  test('packs that cannot be loaded say so in their dialog, and are loaded at a press', async () => {
+    const { page, close } = await studioOf('packless')
+    const packs = '**/api/stripe/credit-packages'
+    await page.route(packs, (route) => route.fulfill(refusal('forbidden')))
+    await page.getByRole('button', { name: 'Get more' }).click()
+    const dialog = page.getByRole('dialog')
+    const banner = dialog.getByRole('alert').filter({ hasText: 'Failed to load credit packages' })
+    await banner.waitFor()
+    await page.unroute(packs)
+    await banner.getByRole('button', { name: 'Try again' }).click()
+    await dialog.getByRole('listitem').nth(2).waitFor()
+    await close()
+  })
+
+  test('a pack without a price at the payment provider cannot be bought yet', async () => {
+    const { page, close } = await studioOf('priceless')
+    await page.route('**/api/stripe/credit-packages', async (route) => {
+      const packs = (await (await route.fetch()).json()) as object[]
+      await route.fulfill({ json: packs.map((pack) => ({ ...pack, stripe_price_id: null })) })
+    })
+    await page.getByRole('button', { name: 'Get more' }).click()
+    const soon = page.getByRole('dialog').getByRole('button', { name: 'Coming Soon' })
+    await soon.nth(2).waitFor()
+    for (const button of await soon.all()) expect(await button.isDisabled()).toBe(true)
+    await close()
+  })
+
   test('a subscription that cannot be read says so; its page opens in another tab', async () => {
     const client = await signIn(product, 'plan@example.com', 0)
     const { page, close } = await open(client, '/404')

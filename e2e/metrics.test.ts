@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import getPort from 'get-port'
 import { expect, test } from 'vitest'
+import { freePort } from './lib/free-port.ts'
 import { PAID } from './lib/paid-endpoint.ts'
 import { startProduct } from './lib/product.ts'
 
@@ -23,7 +23,7 @@ async function exported(url: string): Promise<string[]> {
 }
 
 test('API and worker export every metric that an alert or a dashboard asks for', async () => {
-  const workerPort = await getPort()
+  const workerPort = await freePort()
   const budget = { DIFFUSION_DAILY_BUDGET: '5', DIFFUSION_PRICE_PER_PICTURE: '0.05' }
   const product = await startProduct({ env: { ...PAID, ...budget, WORKER_OPS_PORT: String(workerPort) } })
   try {

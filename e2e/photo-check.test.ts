@@ -117,6 +117,25 @@ describe.skipIf(!hasBrowser)('the photo check before a picture is charged', () =
     await close()
   })
 
+  test('a pet that cannot be cut out is named with the reason before the order, and the frame can be chosen', async () => {
+    const { page, complaints, close } = await studioOf(await signIn(product, 'cut-out@example.com', 0), PHONE)
+    await choosePhoto(page, CAT)
+    await page.getByText('Found a cat.').waitFor()
+    const notice = page.getByText('the edge of the photo cuts it off')
+    await page.getByRole('button', { name: /Look and mood/ }).click()
+    await page.getByRole('radio', { name: 'Cut Out' }).waitFor()
+    expect(await notice.count()).toBe(0)
+    await page.getByRole('radio', { name: 'Cut Out' }).press('Space')
+    await notice.waitFor()
+    await page.getByRole('button', { name: 'Show it in a frame' }).scrollIntoViewIfNeeded()
+    await screenshot(page, 'cut-out-refused')
+    await page.getByRole('button', { name: 'Show it in a frame' }).click()
+    expect(await page.getByRole('radio', { name: 'In a Frame' }).isChecked()).toBe(true)
+    expect(await notice.count()).toBe(0)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
   test('with two pets, one can be chosen with the keyboard or by its box, and only that one travels', async () => {
     const client = await signIn(product, 'two@example.com')
     const { page, complaints, close } = await studioOf(client)

@@ -101,6 +101,38 @@ describe.skipIf(!hasBrowser)('the picture of a postcard that arrives', () => {
     await close()
   })
 
+  test('arrives with a small ceremony when it was waited for, and without one for a reader who wants no motion', async () => {
+    const moving = (page: Page) =>
+      page.evaluate(() =>
+        document
+          .getAnimations()
+          .map((one) => (one as CSSAnimation).animationName)
+          .filter((name) => ['card-turns', 'mark-lands', 'word-appears'].includes(name)),
+      )
+    /** Stops every animation before its first frame, so that none is over before it is looked at. */
+    const hold = (page: Page) =>
+      page.addStyleTag({ content: '* { animation-play-state: paused !important }' })
+    for (const [place, reducedMotion] of [
+      ['Bergen', 'no-preference'],
+      ['Tallinn', 'reduce'],
+    ] as const) {
+      const { page, finish, close } = await unfinished(place, { ...DESKTOP, reducedMotion })
+      await hold(page)
+      finish()
+      await postcardTitle(page, place).waitFor()
+      await page.locator('.cancelling-mark').waitFor({ state: 'attached' })
+      const names = new Set(await moving(page))
+      expect([...names].sort()).toEqual(
+        reducedMotion === 'reduce' ? [] : ['card-turns', 'mark-lands', 'word-appears'],
+      )
+      await page.reload()
+      await hold(page)
+      await page.getByTestId('diary').waitFor()
+      expect(await moving(page)).toEqual([])
+      await close()
+    }
+  })
+
   test('is not shown when its bytes are no image', async () => {
     const { page, finish, close } = await unfinished('Cairo')
     await page.route(PICTURES, (route) => route.fulfill({ contentType: 'image/jpeg', body: 'not a picture' }))

@@ -4,7 +4,7 @@ import { event, eventsUntil } from '../worker/src/drivers/diffusion/hugging-face
 import { png, preview } from '../worker/src/drivers/diffusion/hugging-face/testing/pictures.ts'
 import { DESKTOP, hasBrowser, PHONE } from './lib/browser.ts'
 import { FIXTURES, signIn } from './lib/client.ts'
-import { fillIn, openStudio } from './lib/studio.ts'
+import { fillIn, openLook, openStudio } from './lib/studio.ts'
 import { useBrowser, useEndpoint, useProduct } from './lib/use-product.ts'
 
 const endpoint = useEndpoint()
@@ -21,6 +21,7 @@ describe.skipIf(!hasBrowser)('pictures of other shapes in a real browser', () =>
     const ada = await signIn(product)
     const { page, complaints, close } = await openStudio({ browser, product, client: ada, options: device })
     await fillIn(page, join(FIXTURES, 'cat-chelsea-cc0.png'), 'Kyoto')
+    await openLook(page)
     await page.getByText('512 × 512 px').waitFor()
     await page.getByRole('radio', { name: 'Square 1:1' }).focus()
     for (let press = 0; press < 3; press += 1) await page.keyboard.press('ArrowRight')

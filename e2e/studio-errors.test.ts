@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { DESKTOP, hasBrowser, PHONE, screenshot, type Visit } from './lib/browser.ts'
 import { FIXTURES, signIn } from './lib/client.ts'
 import { insideViewport, scrolledTo } from './lib/sight.ts'
-import { fillIn, openStudio } from './lib/studio.ts'
+import { fillIn, openLook, openStudio } from './lib/studio.ts'
 import { useBrowser, useProduct } from './lib/use-product.ts'
 
 const CAT = join(FIXTURES, 'cat-chelsea-cc0.png')
@@ -94,7 +94,8 @@ describe.skipIf(!hasBrowser)('a press that fails', () => {
       const { page, close } = await studioOf(`why-${slug}`, look)
       await fillIn(page, CAT, 'Oslo')
       await photoOf(page).waitFor()
-      await page.getByRole('radio', { name: words.high }).check({ force: true })
+      await openLook(page)
+      await page.getByRole('radio', { name: words.high }).press('Space')
       await page.evaluate(() => window.scrollTo(0, 0))
       const generate = page.getByRole('button', { name: new RegExp(`^${words.generate}`) })
       const button = (text: string) => page.getByRole('button', { name: text, exact: true })
@@ -145,7 +146,8 @@ describe.skipIf(!hasBrowser)('a press that fails', () => {
     await generate.click()
     await alertOf(page).waitFor()
     await refuse(page, 'size_not_allowed', 'en')
-    await page.getByRole('radio', { name: /High/ }).check({ force: true })
+    await openLook(page)
+    await page.getByRole('radio', { name: /High/ }).press('Space')
     // Another size is another order: the message about the last order is gone.
     await alertOf(page).waitFor({ state: 'detached' })
     await generate.click()
@@ -235,7 +237,8 @@ describe.skipIf(!hasBrowser)('a press that fails', () => {
     const { page, close } = await studioOf('ended-choices', PHONE)
     await fillIn(page, CAT, 'Oslo')
     await photoOf(page).waitFor()
-    await page.getByRole('radio', { name: 'Night Lights' }).check({ force: true })
+    await openLook(page)
+    await page.getByRole('radio', { name: 'Night Lights' }).press('Space')
     await page.context().clearCookies()
     await page.getByRole('button', { name: /^Generate Adventure/ }).click()
     const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
@@ -248,6 +251,7 @@ describe.skipIf(!hasBrowser)('a press that fails', () => {
     await page.getByRole('textbox', { name: /E-?mail/ }).press('Enter')
     await photoOf(page).waitFor()
     expect(await page.getByRole('combobox').inputValue()).toBe('Oslo')
+    await openLook(page)
     expect(await page.getByRole('radio', { name: 'Night Lights' }).isChecked()).toBe(true)
     await close()
   })

@@ -1,10 +1,10 @@
 import type { ReceivedSpan } from '@pawport/shared/testing/otlp-receiver.ts'
 import { startOtlpReceiver } from '@pawport/shared/testing/otlp-receiver.ts'
-import getPort from 'get-port'
 import { expect, test } from 'vitest'
 import { picture } from '../worker/src/drivers/diffusion/hugging-face/testing/answers.ts'
 import { png } from '../worker/src/drivers/diffusion/hugging-face/testing/pictures.ts'
 import { fixture, signIn } from './lib/client.ts'
+import { freePort } from './lib/free-port.ts'
 import { type Product, startProduct, until } from './lib/product.ts'
 import { useEndpoint, useProduct, useStarted } from './lib/use-product.ts'
 
@@ -85,7 +85,7 @@ test('one upload is one trace, from the request through the queue to the call of
   expect(receiver.headers.authorization).toBe('Bearer collector')
 
   const ofRequest = linesWith(product.api.log(), 'traceId', traceId).map(({ msg }) => msg)
-  expect(ofRequest).toEqual(expect.arrayContaining(['incoming request', 'request completed']))
+  expect(ofRequest).toContain('request completed')
   expect(linesWith(product.workers[0]?.log() ?? '', 'traceId', traceId)).toContainEqual(
     expect.objectContaining({ msg: 'completed', taskId: done.task_id }),
   )
@@ -94,7 +94,7 @@ test('one upload is one trace, from the request through the queue to the call of
 
 test('a collector that is away delays no picture and costs one line in the log', async () => {
   const away = await startProduct({
-    env: { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${await getPort()}` },
+    env: { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${await freePort()}` },
   })
   try {
     const lines = () => linesWith(away.api.log(), 'msg', 'traces cannot be sent; they are dropped')

@@ -5,7 +5,7 @@ import { DESKTOP, hasBrowser, PHONE, screenshot, visit } from './lib/browser.ts'
 import { FIXTURES, signIn } from './lib/client.ts'
 import { hasFocus, tabTo } from './lib/focus.ts'
 import { ownsProduct } from './lib/installation.ts'
-import { openStudio, sidewaysRoom, signInByHand } from './lib/studio.ts'
+import { openLook, openStudio, sidewaysRoom, signInByHand } from './lib/studio.ts'
 import { useBrowser, useProduct } from './lib/use-product.ts'
 import { latinWords } from './lib/words.ts'
 
@@ -29,6 +29,12 @@ describe.skipIf(!hasBrowser)('from the first page to a postcard', () => {
     await tabTo(page, page.locator('input[type=file]').first())
     await keyboard.press('Enter')
 
+    await page
+      .getByRole('img', { name: /^A draft of a postcard/ })
+      .nth(2)
+      .waitFor()
+    await tabTo(page, page.getByRole('link', { name: 'Open the studio now' }))
+    await keyboard.press('Enter')
     const account = page.getByRole('button', { name: /test account/ })
     await account.waitFor()
     if (!(await hasFocus(account))) await tabTo(page, account)
@@ -92,13 +98,14 @@ describe.skipIf(!hasBrowser)('from the first page to a postcard', () => {
   test('a user with too few credits is shown the packs, and closing them gives the focus back to the button', async () => {
     const client = await signIn(product, 'few@example.com', 0)
     const { page, close } = await openStudio({ browser, product, client, options: CALM })
-    await page.getByRole('radio', { name: /High/ }).check({ force: true })
+    await openLook(page)
+    await page.getByRole('radio', { name: /High/ }).press('Space')
     const more = page.getByRole('button', { name: 'Get More Credits' })
     await more.focus()
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('listitem').nth(2).waitFor()
-    expect(await dialog.getByText('Coming Soon').count()).toBeGreaterThan(0)
+    expect(await dialog.getByRole('button', { name: /^(Buy |Coming Soon)/ }).count()).toBe(3)
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
     await expect.poll(() => hasFocus(more)).toBe(true)
@@ -116,6 +123,12 @@ describe.skipIf(!hasBrowser)('from the first page to a postcard', () => {
     await page.getByRole('heading', { name: 'How it works' }).waitFor()
     await fits()
     await page.locator('input[type=file]').first().setInputFiles(CAT)
+    await page
+      .getByRole('img', { name: /^A draft of a postcard/ })
+      .nth(2)
+      .waitFor()
+    await fits()
+    await page.getByRole('link', { name: 'Open the studio now' }).tap()
     await page.getByRole('button', { name: /test account/ }).waitFor()
     await fits()
     await inSight(/test account/)
@@ -154,6 +167,12 @@ describe.skipIf(!hasBrowser)('from the first page to a postcard', () => {
     await page.getByRole('heading', { name: '三步出发' }).waitFor()
     await isChinese(page, 'landing')
     await page.locator('input[type=file]').first().setInputFiles(CAT)
+    await page
+      .getByRole('img', { name: /明信片草稿$/ })
+      .nth(2)
+      .waitFor()
+    await isChinese(page, 'drafts')
+    await page.getByRole('link', { name: '现在就去工作室' }).click()
     await page.getByRole('button', { name: /测试账号/ }).waitFor()
     await isChinese(page, 'sign-in')
     await page.getByRole('button', { name: /测试账号/ }).click()

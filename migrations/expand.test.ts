@@ -1,10 +1,9 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createIndexConcurrently } from './lib/concurrent-index.ts'
 import { isContract } from './lib/newer-release.ts'
 import { readSteps, type Step } from './lib/steps.ts'
-import { type EmptyDatabase, emptyDatabase } from './testing/database.ts'
+import { type EmptyDatabase, emptyDatabase, openPool } from './testing/database.ts'
 import { harm, readSchema } from './testing/schema.ts'
 
 /** Migrations that are older than the first release, so that they need not be compatible. */
@@ -17,9 +16,7 @@ let database: EmptyDatabase
 let db: Kysely<unknown>
 beforeAll(async () => {
   database = await emptyDatabase()
-  const pool = new pg.Pool({ connectionString: database.url, max: 1 })
-  // The pool may still hold its connection when the database is dropped.
-  pool.on('error', () => undefined)
+  const pool = openPool(database.url, 1)
   db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
 })
 afterAll(async () => {

@@ -1,8 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrateDown, migrateUp, migrationProblem } from './migrate.ts'
-import { type EmptyDatabase, emptyDatabase } from './testing/database.ts'
+import { type EmptyDatabase, emptyDatabase, openPool } from './testing/database.ts'
 
 let database: EmptyDatabase
 beforeAll(async () => {
@@ -52,7 +51,7 @@ test('a generation that was deleted before the recycle bin existed is restored w
 })
 
 test('a database is ready for a release when it has all migrations of that release, also with newer ones', async () => {
-  const pool = new pg.Pool({ connectionString: database.url, max: 1 })
+  const pool = openPool(database.url, 1)
   const db = new Kysely({ dialect: new PostgresDialect({ pool }) })
   const note = (name: string) =>
     database.ask(`INSERT INTO kysely_migration VALUES ('${name}', '2999-01-01T00:00:00.000Z')`)

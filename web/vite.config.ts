@@ -5,6 +5,7 @@ import { commonChunk } from './build/common-chunk.ts'
 import { firstChunk } from './build/first-chunk.ts'
 import { inlineRoutes } from './build/inline-routes.ts'
 import { modernFonts } from './build/modern-fonts.ts'
+import { pdfData } from './build/pdf-data.ts'
 import { preloadedFiles } from './build/preload-files.ts'
 import { preloadFonts } from './build/preload-fonts.ts'
 
@@ -16,6 +17,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     modernFonts(),
+    pdfData(),
     preloadFonts(['figtree-latin-wght', 'limelight-latin-400']),
   ],
   // React has had this hook itself since version 18.
@@ -32,12 +34,14 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false, resolveDependencies: preloadedFiles },
+    // In kB: the viewer of documents, which is fetched when a document is opened.
+    chunkSizeWarningLimit: 600,
     // Which file imports which; bytes.test.ts reads it.
     manifest: true,
     rolldownOptions: {
       // Leaves out unused schemas, and the schema library with them: the browser takes types and a few constants from the
       // contract.
-      treeshake: { manualPureFunctions: ['z', 'envelope'], propertyReadSideEffects: false },
+      treeshake: { manualPureFunctions: ['z', 'envelope', 'filter'], propertyReadSideEffects: false },
       output: {
         codeSplitting: {
           groups: [

@@ -3,22 +3,48 @@ import multipart from '@fastify/multipart'
 import Fastify from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { ApiContext } from './context.ts'
+import { simulatedPaymentPages } from './drivers/simulated-payments/pages/routes.ts'
 import { adminRoutes } from './features/admin/routes.ts'
+import { albumRoutes } from './features/albums/routes.ts'
+import { ownSessionRoutes } from './features/auth/own-sessions.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { sessionPlugin } from './features/auth/session.ts'
+import { tokenRoutes } from './features/auth/tokens/routes.ts'
+import { tokenPlugin } from './features/auth/tokens/token-call.ts'
 import { userAdminRoutes } from './features/auth/users/routes.ts'
+import { checkoutRoutes } from './features/billing/checkout/routes.ts'
 import { offerAdminRoutes } from './features/billing/offers-routes.ts'
 import { billingRoutes } from './features/billing/routes.ts'
+import { webhookRoutes } from './features/billing/webhook.ts'
+import { communityRoutes } from './features/community/routes.ts'
+import { messageAdminRoutes } from './features/contact/admin-routes.ts'
+import { contactRoutes } from './features/contact/routes.ts'
 import { creditRoutes } from './features/credits/routes.ts'
+import { dataRoutes } from './features/data/routes.ts'
+import { draftRoutes } from './features/drafts/routes.ts'
 import { generationAdminRoutes } from './features/generations/admin-routes.ts'
+import { manyRoutes } from './features/generations/many-routes.ts'
 import { binRoutes, generationRoutes } from './features/generations/routes.ts'
 import { geoRoutes } from './features/geo/routes.ts'
+import { mailRoutes } from './features/mail/routes.ts'
+import { noticeRoutes } from './features/notices/routes.ts'
 import { signedUrlRoutes } from './features/objects/routes.ts'
 import type { Operations } from './features/operations/operations.ts'
 import { operationRoutes } from './features/operations/routes.ts'
+import { petRoutes } from './features/pets/routes.ts'
 import { photoRoutes } from './features/photos/routes.ts'
+import { pushRoutes } from './features/push/routes.ts'
+import { avatarRoutes } from './features/settings/avatar-routes.ts'
+import { settingsRoutes } from './features/settings/routes.ts'
 import { reportAdminRoutes } from './features/sharing/report-admin-routes.ts'
 import { sharingRoutes } from './features/sharing/routes.ts'
+import { taskAdminRoutes } from './features/tasks/admin/routes.ts'
+import { brandRoutes } from './features/tasks/brand/routes.ts'
+import { documentRoutes } from './features/tasks/documents/routes.ts'
+import { landingPageRoutes } from './features/tasks/landing-pages/routes.ts'
+import { taskRoutes } from './features/tasks/routes.ts'
+import { travelRoutes } from './features/travel/routes.ts'
+import { videoRoutes } from './features/videos/routes.ts'
 import { apiDocs } from './http/api-docs.ts'
 import { keepPrivate } from './http/caching.ts'
 import { limitConnections } from './http/connections.ts'
@@ -35,7 +61,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import { MAX_HEADERS, SERVER_LIMITS, speedRules } from './http/server-limits.ts'
 import { warnOfUntrustedProxy } from './http/untrusted-proxy.ts'
 import { uploadGate } from './http/upload-gate.ts'
-import { openIntake } from './http/uploads/intake.ts'
+import { type Intake, openIntake } from './http/uploads/intake.ts'
 import { cutSlowSenders } from './http/uploads/slow-senders.ts'
 import { webRoutes } from './http/web.ts'
 import { openRealtime } from './realtime/realtime.ts'
@@ -69,6 +95,7 @@ export async function createApp(context: ApiContext, operations: Operations): Pr
   await app.register(multipart)
   warnOfUntrustedProxy(app, context)
   limitByAddress(app, context)
+  tokenPlugin(app, context)
   await sessionPlugin(app, context)
   await checkOrigin(app, context)
   limitByUser(app, context)
@@ -83,25 +110,54 @@ export async function createApp(context: ApiContext, operations: Operations): Pr
   operationRoutes(app, context, operations)
   operations.report({ sockets: () => realtime.connections.count, uploads: () => intake.arriving })
   await authRoutes(app, context)
+  tokenRoutes(app, context)
+  settingsRoutes(app, context)
+  ownSessionRoutes(app, context)
+  dataRoutes(app, context)
   await context.identity.register?.(app)
   await photoRoutes(app, context, intake)
+  draftRoutes(app, context, intake)
+  avatarRoutes(app, context, intake)
   await generationRoutes(app, context, intake)
   await binRoutes(app, context)
+  await manyRoutes(app, context)
   await creditRoutes(app, context)
   await billingRoutes(app, context)
+  await webhookRoutes(app, context)
+  checkoutRoutes(app, context)
   await sharingRoutes(app, context)
+  communityRoutes(app, context)
   await signedUrlRoutes(app, context)
+  travelRoutes(app, context)
+  albumRoutes(app, context)
+  await landingPageRoutes(app, context)
+  taskRoutes(app, context)
+  petRoutes(app, context)
+  videoRoutes(app, context)
+  brandRoutes(app, context)
+  taskAdminRoutes(app, context)
+  documentRoutes(app, context, intake)
   await geoRoutes(app, context)
+  await mailRoutes(app, context)
+  contactRoutes(app, context)
+  noticeRoutes(app, context)
+  pushRoutes(app, context)
+  await simulatedPaymentPages(app, context)
   await adminRoutes(app, context)
   userAdminRoutes(app, context)
   generationAdminRoutes(app, context)
   reportAdminRoutes(app, context)
+  messageAdminRoutes(app, context)
   offerAdminRoutes(app, context)
-  const { objects: store } = config
-  if (store.kind === 'disk') {
-    // The routes have a scope of their own, because it does not parse bodies.
-    await app.register((scope) => objectRoutes(scope, { ...context, intake, secret: store.secret }))
-  }
+  await storeRoutes(app, context, intake)
   await webRoutes(app)
   return app
+}
+
+/** Objects on the disk are served by the API itself. */
+async function storeRoutes(app: App, context: ApiContext, intake: Intake): Promise<void> {
+  const { objects: store } = context.config
+  if (store.kind !== 'disk') return
+  // The routes have a scope of their own, because it does not parse bodies.
+  await app.register((scope) => objectRoutes(scope, { ...context, intake, secret: store.secret }))
 }

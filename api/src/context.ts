@@ -1,7 +1,11 @@
 import { type Database, openDatabase } from '@pawport/shared/db/database.ts'
 import { type DatabaseClock, databaseClock as openDatabaseClock } from '@pawport/shared/db/database-clock.ts'
+import type { Moderation } from '@pawport/shared/drivers/moderation/moderation.ts'
+import { openModeration } from '@pawport/shared/drivers/moderation/open.ts'
 import type { ObjectStore } from '@pawport/shared/drivers/objects/objects.ts'
 import { openObjects } from '@pawport/shared/drivers/objects/open.ts'
+import { openPayments } from '@pawport/shared/drivers/payments/open.ts'
+import type { PaymentsDriver } from '@pawport/shared/drivers/payments/payments.ts'
 import { openJobQueue } from '@pawport/shared/drivers/queue/open.ts'
 import type { JobQueue } from '@pawport/shared/drivers/queue/queue.ts'
 import { openTracing } from '@pawport/shared/drivers/tracing/open.ts'
@@ -18,6 +22,7 @@ import type { Geocoder } from './drivers/geocoder/geocoder.ts'
 import { openGeocoder } from './drivers/geocoder/open.ts'
 import type { IdentityDriver } from './drivers/identity/identity.ts'
 import { openIdentity } from './drivers/identity/open.ts'
+import { openPdfReader, type PdfReader } from './drivers/pdf/pdf-reader.ts'
 import { openQueueBoard, type QueueBoard } from './drivers/queue-board/queue-board.ts'
 import { type Changes, openChanges } from './realtime/changes.ts'
 import { createWarnings, type Warnings } from './warnings.ts'
@@ -33,10 +38,16 @@ export interface ApiContext {
   db: Database
   queue: JobQueue
   objects: ObjectStore
+  /** Takes money; its calls throw AppError `payments_unavailable` where nothing can be bought. */
+  payments: PaymentsDriver
+  /** Checks what users show to others. */
+  moderation: Moderation
   /** Pages that show queues and jobs to administrators. */
   queueBoard: QueueBoard
   identity: IdentityDriver
   geocoder: Geocoder
+  /** Opens PDFs of strangers in a process of their own. */
+  pdfReader: PdfReader
   changes: Changes
   /** Counts events of all API processes, for limits. */
   counters: Counters
@@ -58,9 +69,14 @@ export async function createContext(
   const databaseClock = overrides.databaseClock ?? openDatabaseClock(db)
   const queue = overrides.queue ?? openJobQueue(config.queue, log)
   const objects = overrides.objects ?? (await openObjects(config.objects, { clock, log }))
+  const { publicUrl } = config.server
+  const payments =
+    overrides.payments ?? (await openPayments(config.payments, { db, databaseClock, clock, publicUrl }))
+  const moderation = overrides.moderation ?? openModeration(config.moderation, log)
   const queueBoard = overrides.queueBoard ?? openQueueBoard(config.queue, log)
   const identity = overrides.identity ?? openIdentity(config, { db, clock })
   const geocoder = overrides.geocoder ?? openGeocoder(config.geocoder, { db, databaseClock, log })
+  const pdfReader = overrides.pdfReader ?? openPdfReader(log)
   const changes = overrides.changes ?? openChanges(config.database.url, log)
   const counters = overrides.counters ?? openCounters(config, { db, log })
   const warnings = overrides.warnings ?? createWarnings({ clock, log })
@@ -75,9 +91,12 @@ export async function createContext(
     db,
     queue,
     objects,
+    payments,
+    moderation,
     queueBoard,
     identity,
     geocoder,
+    pdfReader,
     changes,
     counters,
     warnings,

@@ -1,7 +1,9 @@
+import type { Config } from '@pawport/shared/platform/config.ts'
 import type { OpsConfig } from '@pawport/shared/platform/config-ops.ts'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import type { ApiContext } from './context.ts'
+import { startPayments } from './drivers/simulated-payments/start.ts'
 import { createOperations } from './features/operations/operations.ts'
 import { createOpsApp } from './features/operations/ops-app.ts'
 
@@ -25,16 +27,30 @@ async function listenForOperators(ops: FastifyInstance, { host, port }: OpsConfi
   }
 }
 
-/** Listens. Port 0 takes any free one. */
+async function listen(
+  app: FastifyInstance,
+  ops: FastifyInstance,
+  config: Pick<Config, 'server' | 'ops'>,
+): Promise<{ url: URL; opsUrl: URL }> {
+  const { host, port } = config.server
+  const url = new URL(await app.listen({ host, port }))
+  return { url, opsUrl: await listenForOperators(ops, config.ops) }
+}
+
+/** Listens. Port 0 takes any free one. The operators' port opens last, so that an API that reports ready can be used. */
 export async function runApi(context: ApiContext): Promise<RunningApi> {
-  const { host, port } = context.config.server
   const operations = createOperations(context)
   const app = await createApp(context, operations)
   const ops = createOpsApp(context, operations)
-  const opsUrl = await listenForOperators(ops, context.config.ops)
-  const url = new URL(await app.listen({ host, port }))
+  const payments = await startPayments(app, context)
+  const { url, opsUrl } = await listen(app, ops, context.config).catch(async (error: unknown) => {
+    await payments.stop()
+    await app.close()
+    throw error
+  })
   let stopped: Promise<void> | null = null
   async function shutDown(): Promise<void> {
+    await payments.stop()
     await app.close()
     await ops.close()
     await context.close()

@@ -6,6 +6,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { promisify } from 'node:util'
 import getPort from 'get-port'
 import type { Installation } from '../lib/installation.ts'
+import { until } from '../lib/product.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 /** A project of its own: the volumes of an installation on this machine stay as they are. */
@@ -24,6 +25,8 @@ export interface ComposeInstallation extends Installation {
   certificate: string
   /** Settings of a process on this machine that works on the same stores as the workers. */
   settings: NodeJS.ProcessEnv
+  /** Where Prometheus answers, when its profile was started. */
+  prometheusUrl: string
   /** Names of the containers of a service, for example `pawport-test-api-1`. */
   containers(service: string): Promise<string[]>
   docker: Docker
@@ -50,23 +53,34 @@ function commandWith(env: NodeJS.ProcessEnv): Docker {
 }
 
 /**
- * Starts docker-compose.yml with `.env.example` unchanged, as a newcomer does.
+ * Starts docker-compose.yml with `.env.example`, unchanged unless `env` is given, as a newcomer does.
  * @param options.build false when the images exist already
  * @throws {Error} of docker, with its output
  */
 export async function startCompose(options: {
   build: boolean
   workers: number
+  /** Profiles of docker-compose.yml and of compose.yml beside this file. */
+  profiles?: string[]
+  /** Variables that an operator would put into `.env`. */
+  env?: NodeJS.ProcessEnv
 }): Promise<ComposeInstallation> {
   // Published ports that Docker chooses change when a container starts again.
-  const ports = { postgres: String(await getPort()), minio: String(await getPort()) }
+  const ports = {
+    postgres: String(await getPort()),
+    minio: String(await getPort()),
+    prometheus: String(await getPort()),
+  }
   const command = commandWith({
     COMPOSE_PROJECT_NAME: PROJECT,
     COMPOSE_FILE: FILES.join(':'),
     COMPOSE_ENV_FILES: '.env.example',
+    COMPOSE_PROFILES: options.profiles?.join(',') ?? '',
+    ...options.env,
     WORKER_REPLICAS: String(options.workers),
     TEST_POSTGRES_PORT: ports.postgres,
     TEST_MINIO_PORT: ports.minio,
+    PROMETHEUS_PORT: ports.prometheus,
   })
   const docker: Docker = (...args) => command('docker', ...args)
   const compose: Docker = (...args) => docker('compose', ...args)
@@ -96,6 +110,7 @@ export async function startCompose(options: {
     return {
       url: 'https://localhost',
       databaseUrl: databaseUrl.href,
+      prometheusUrl: `http://127.0.0.1:${ports.prometheus}`,
       certificate,
       settings: {
         DATABASE_URL: databaseUrl.href,
@@ -115,9 +130,17 @@ export async function startCompose(options: {
         (await compose('logs', '--no-log-prefix', service))
           .split('\n')
           .filter((line) => line.includes('"level":50')),
-      healthy: async () => {
-        await up()
-      },
+      // Compose gives up at once when a container is unhealthy, as one is for a while on a busy machine.
+      healthy: () =>
+        until(() =>
+          up().then(
+            () => true,
+            (error: Error) => {
+              if (error.message.includes('is unhealthy')) return false
+              throw error
+            },
+          ),
+        ),
       remove,
     }
   } catch (error) {

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import type { Browser } from 'playwright-core'
 import { launchBrowser, screenshot, visit } from '../lib/browser.ts'
 import { type Client, fixture, signIn } from '../lib/client.ts'
 import { type Product, startProduct, until } from '../lib/product.ts'
 import { count, type Outcome, persistently, untilAllEnded } from '../soak/outcome.ts'
 import type { ComposeInstallation } from './compose.ts'
+import { type MetricsFigures, readMetrics } from './metrics.ts'
 
 export interface InstallationSoakOptions {
   generations: number
@@ -20,16 +22,36 @@ export interface InstallationFigures extends Outcome {
   /** Cards in a window that stood open all the time and was never reloaded, and how many there should be. */
   shownWithoutReload: number
   expectedInWindow: number
+  /** Pictures that the endpoint drew; the others were drawn in the workers. */
+  drawnByEndpoint: number
+  metrics: MetricsFigures
   seconds: number
 }
 
 const USERS = 10
+/** Of a picture of the endpoint. */
+const PRICE = '0.05'
 /** Codes whose texts say that trying again helps. */
 const TRY_AGAIN = ['unavailable', 'uploads_busy']
 
+/** What the installation of a soak needs: Prometheus, and a picture endpoint whose budget lasts for half of the pictures. */
+export function soakSettings(generations: number): { profiles: string[]; env: NodeJS.ProcessEnv } {
+  const budget = (Math.ceil(generations / 2) * Number(PRICE)).toFixed(2)
+  return {
+    profiles: ['gpu', 'prometheus'],
+    env: {
+      DIFFUSION_ENDPOINT_URL: 'http://endpoint:8000/',
+      HF_TOKEN: randomUUID(),
+      DIFFUSION_PRICE_PER_PICTURE: PRICE,
+      DIFFUSION_DAILY_BUDGET: budget,
+      DIFFUSION_WHEN_SPENT: 'built-in',
+    },
+  }
+}
+
 /**
- * Uploads through the proxy while every replica is restarted, one after the other, and while Redis, PostgreSQL and MinIO are
- * killed and stay away for a while; then waits for the end of every generation and counts.
+ * Uploads through the proxy while the endpoint, Redis, PostgreSQL and MinIO are killed and stay away for a while, and while every
+ * replica is restarted, one after the other; then waits for the end of every generation and counts.
  */
 export async function soakInstallation(
   installation: ComposeInstallation,
@@ -56,7 +78,7 @@ async function run(
   { generations, outageMs, say }: InstallationSoakOptions,
 ): Promise<InstallationFigures> {
   const { db } = product.database
-  const started = Date.now()
+  const started = new Date()
   const clients = await Promise.all(
     Array.from({ length: USERS }, (_, index) =>
       signIn(product, `soak-${index}@example.com`, 10 * generations),
@@ -64,22 +86,23 @@ async function run(
   )
   const window = await openWindow(browser, product.url, clients[0] as Client)
   const cat = await fixture('cat-chelsea-cc0.png')
+  await checkPhoto(clients[0] as Client, cat)
   const accepted: string[] = []
   let sent = 0
   const wrong: string[] = []
 
-  const faults = [
-    ...(await restarts(installation)),
-    ...['redis', 'postgres', 'minio'].map((service) => ({
-      name: `${service} is away for ${outageMs / 1_000} s`,
-      async happen() {
-        const [container = ''] = await installation.containers(service)
-        await installation.docker('kill', container)
-        await new Promise((resolve) => setTimeout(resolve, outageMs))
-        await installation.docker('start', container)
-      },
-    })),
-  ]
+  const outage = (service: string) => ({
+    name: `${service} is away for ${outageMs / 1_000} s`,
+    async happen() {
+      const [container = ''] = await installation.containers(service)
+      await installation.docker('kill', container)
+      await new Promise((resolve) => setTimeout(resolve, outageMs))
+      await installation.docker('start', container)
+    },
+  })
+  const replicas = await restarts(installation)
+  // The endpoint first: it draws until its budget is spent.
+  const faults = [outage('endpoint'), ...replicas, ...['redis', 'postgres', 'minio'].map(outage)]
   for (const [index, { name, happen }] of faults.entries()) {
     const batch = Math.round((generations * (index + 1)) / faults.length) - sent
     const uploading = Array.from({ length: batch }, async () => {
@@ -97,12 +120,31 @@ async function run(
   if (wrong.length > 0) for (const line of await installation.errors('api')) say(line.slice(0, 1_000))
   return {
     ...(await count(db, { ...installation.settings }, accepted)),
-    replicasRestarted: faults.length - 3,
-    outages: 3,
+    replicasRestarted: replicas.length,
+    outages: faults.length - replicas.length,
     wrongAnswers: wrong.length,
     ...(await window.read(Math.ceil(generations / USERS))),
-    seconds: Math.round((Date.now() - started) / 1000),
+    drawnByEndpoint: await countDrawnByEndpoint(db),
+    metrics: await readMetrics(installation.prometheusUrl, { replicas: replicas.length, since: started }),
+    seconds: Math.round((Date.now() - started.getTime()) / 1000),
   }
+}
+
+/** As the studio does before an order; uploads alone have no check that would be counted. */
+async function checkPhoto(client: Client, photo: Uint8Array<ArrayBuffer>): Promise<void> {
+  const form = new FormData()
+  form.set('img', new Blob([photo], { type: 'image/png' }), 'photo')
+  const { ok, status } = await client.request('/api/photos', { method: 'POST', body: form })
+  if (!ok) throw new Error(`the photo check answered ${status}`)
+}
+
+async function countDrawnByEndpoint(db: Product['database']['db']): Promise<number> {
+  const drawn = await db
+    .selectFrom('generations')
+    .select('task_id')
+    .where('endpoint', 'is not', null)
+    .execute()
+  return drawn.length
 }
 
 /** Every replica of API and worker is stopped and started, one after the other, as in a deployment. */

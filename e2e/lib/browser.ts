@@ -62,7 +62,13 @@ export async function visit(browser: Browser, options: BrowserContextOptions): P
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text())
   })
-  return { page, complaints, close: () => context.close() }
+  async function close(): Promise<void> {
+    // A page may ask again at any time, also at the end of a test, when its answer can no longer be changed.
+    await context.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await context.close()
+  }
+  return { page, complaints, close }
 }
 
 /** Writes a screenshot into .cache/screenshots. */

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import type { DiffusionDriver } from '../../worker/src/drivers/diffusion/diffusion.ts'
+import type { LikenessJudge } from '../../worker/src/photos/likeness.ts'
 import type { PetDetector } from '../../worker/src/photos/pet-detector.ts'
 
 /** Settings that make the product count its calls; no server listens at the address. */
@@ -8,6 +9,13 @@ export const PAID = { DIFFUSION_ENDPOINT_URL: 'http://127.0.0.1:9/', STORY_MODEL
 /** Finds a cat in every photo. */
 export const detector: PetDetector = {
   detect: async () => [{ species: 'cat', score: 0.9, box: { left: 0.2, top: 0.2, width: 0.6, height: 0.6 } }],
+  close: async () => undefined,
+}
+
+/** Finds no other animal in any picture, so that none is drawn again. */
+export const likeness: LikenessJudge = {
+  compare: async () => 1,
+  embed: async () => [],
   close: async () => undefined,
 }
 

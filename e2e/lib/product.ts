@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestDatabase, testDatabase } from '@pawport/shared/testing/database.ts'
 import { realServers } from '@pawport/shared/testing/real-servers.ts'
-import getPort from 'get-port'
 import { FRUGAL_MALLOC, HEAP } from '../../scripts/launcher/system/malloc.ts'
+import { freePort } from './free-port.ts'
 import { attach, type Installation, installation } from './installation.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -121,8 +121,9 @@ function attached(running: Installation, options: ProductOptions): Product {
 async function started(options: ProductOptions): Promise<Product> {
   const { workers = 1, env = {}, workerEnv = [], database = await testDatabase() } = options
   const dataDir = await mkdtemp(join(tmpdir(), 'pawport-'))
-  const [port, opsPort] = [await getPort(), await getPort()]
+  const [port, opsPort] = [await freePort(), await freePort()]
   const url = `http://127.0.0.1:${port}`
+  const opsUrl = `http://127.0.0.1:${opsPort}`
   const settings: NodeJS.ProcessEnv = {
     ...FRUGAL_MALLOC,
     ...process.env,
@@ -141,11 +142,13 @@ async function started(options: ProductOptions): Promise<Product> {
     // Long enough for a test to see the outcome on a slow machine.
     PICTURE_WAIT_MS: '240000',
     PHOTO_CHECK_WAIT_MS: '240000',
+    DRAFTS_WAIT_MS: '240000',
     ...realServers(),
     ...env,
   }
   const api = service('api/src/main.ts', settings, async () => {
-    const answer = await fetch(`${url}/healthz`).catch(() => null)
+    // It opens after the public port, and only when that was free: an answer there could be another product's.
+    const answer = await fetch(`${opsUrl}/healthz`).catch(() => null)
     return answer?.ok ?? false
   })
   const running = Array.from({ length: workers }, (_, index) => {
@@ -157,7 +160,7 @@ async function started(options: ProductOptions): Promise<Product> {
   return {
     settings,
     url,
-    opsUrl: `http://127.0.0.1:${opsPort}`,
+    opsUrl,
     dataDir,
     database,
     api,

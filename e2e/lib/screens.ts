@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import type { Client } from './client.ts'
 import type { Product } from './product.ts'
-import { giveSession } from './studio.ts'
+import { giveSession, openLook } from './studio.ts'
 
 /** A screen, or a dialog over a screen, that the tests visit. */
 export interface ScreenToSee {
@@ -35,25 +35,58 @@ export function screensToSee(creation?: string): ScreenToSee[] {
     },
     { name: 'gallery', hash: '/gallery' },
     { name: 'pricing', hash: '/pricing' },
+    {
+      name: 'confirm-purchase',
+      hash: '/pricing/plan/pro',
+      signedIn: true,
+      async open(page) {
+        await page.getByRole('dialog').waitFor()
+      },
+    },
     { name: 'contact', hash: '/contact' },
+    {
+      name: 'bell',
+      hash: '/contact',
+      signedIn: true,
+      async open(page) {
+        await page.getByRole('button', { name: /^(Notices|通知)/ }).click()
+        await page.getByRole('heading', { name: /^(Notices|通知)$/ }).waitFor()
+      },
+    },
     { name: 'privacy', hash: '/privacy' },
     { name: 'terms', hash: '/terms' },
     { name: 'sign-in', hash: '/signin' },
     { name: 'not-found', hash: '/404' },
-    { name: 'not-built', hash: '/settings' },
+    {
+      name: 'settings',
+      hash: '/profile/settings',
+      signedIn: true,
+      async open(page) {
+        await page.getByRole('button', { name: /Save Changes|保存修改/ }).waitFor()
+      },
+    },
     { name: 'profile-signed-out', hash: '/profile' },
     {
       name: 'subscription',
       hash: '/profile/subscription',
       signedIn: true,
       async open(page) {
-        await page.getByRole('button', { name: /^(Manage billing|管理账单)$/ }).click()
-        await page.getByRole('alert').waitFor()
-        await page.getByRole('table').waitFor()
+        await page.getByRole('table').first().waitFor()
       },
     },
     { name: 'account', hash: '/account', signedIn: true },
+    { name: 'credits-paid', hash: '/credit-purchase-success', signedIn: true },
+    { name: 'plan-paid', hash: '/subscription-success', signedIn: true },
+    {
+      name: 'api-access',
+      hash: '/profile/api',
+      signedIn: true,
+      async open(page) {
+        await page.getByRole('link', { name: /^(See plans|查看方案)$/ }).waitFor()
+      },
+    },
     { name: 'studio', hash: '/dashboard', signedIn: true },
+    { name: 'studio-look', hash: '/dashboard', signedIn: true, open: openLook },
     {
       name: 'map',
       hash: '/dashboard',

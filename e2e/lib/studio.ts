@@ -55,6 +55,13 @@ export async function choosePlace(page: Page, place: string): Promise<void> {
   await page.getByRole('combobox').press('Enter')
 }
 
+/** Opens the row with style, shape, size and mood, unless it is open. */
+export async function openLook(page: Page): Promise<void> {
+  const row = page.getByRole('button', { name: /^(Look and mood|外观与心情)/ })
+  if ((await row.getAttribute('aria-expanded')) === 'false') await row.click()
+  await page.getByRole('radio', { name: /^(Standard|标清)/ }).waitFor({ state: 'attached' })
+}
+
 /** The button that orders the picture. */
 export function generateButton(page: Page): Locator {
   return page.getByRole('button', { name: /^Generate Adventure/ })

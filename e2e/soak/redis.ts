@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { connect } from 'node:net'
-import getPort from 'get-port'
+import { freePort } from '../lib/free-port.ts'
 import { until } from '../lib/product.ts'
 
 /** Starts a Redis that keeps its data over a restart, with the settings of an operator. */
@@ -12,7 +12,7 @@ export interface OwnRedis {
 
 /** Needs `redis-server` on the PATH. */
 export async function startRedis(folder: string): Promise<OwnRedis> {
-  const port = await getPort()
+  const port = await freePort()
   let server: ChildProcess
 
   async function start(): Promise<void> {

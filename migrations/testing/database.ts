@@ -18,6 +18,13 @@ async function ask(connectionString: string, statement: string): Promise<Record<
   }
 }
 
+/** A pool of a test. It may still hold connections when its database is dropped: their errors mean nothing. */
+export function openPool(connectionString: string, max: number): pg.Pool {
+  const pool = new pg.Pool({ connectionString, max })
+  pool.on('error', () => undefined)
+  return pool
+}
+
 /** A database without tables, for one test file. */
 export async function emptyDatabase(): Promise<EmptyDatabase> {
   const server = process.env.TEST_DATABASE_URL

@@ -20,18 +20,20 @@ export interface Schema {
 export async function readSchema(db: Kysely<unknown>): Promise<Schema> {
   const tables = await sql<{ name: string; file: string }>`
     SELECT relname AS name, relfilenode::text AS file FROM pg_class
-    WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'v', 'p')`.execute(db)
+    WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'v', 'p') ORDER BY 1`.execute(db)
   const columns = await sql<Column & { name: string }>`
     SELECT c.relname || '.' || a.attname AS name, format_type(a.atttypid, a.atttypmod) AS type, a.attnotnull AS required,
            a.atthasdef OR a.attidentity <> '' AS filled
     FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'v', 'p') AND a.attnum > 0
-      AND NOT a.attisdropped`.execute(db)
+      AND NOT a.attisdropped ORDER BY c.relname, a.attnum`.execute(db)
   const constraints = await sql<{ name: string; checked: boolean }>`
     SELECT conrelid::regclass || ': ' || conname AS name, convalidated AS checked FROM pg_constraint
-    WHERE connamespace = 'public'::regnamespace AND contype IN ('c', 'f')`.execute(db)
+    WHERE connamespace = 'public'::regnamespace AND contype IN ('c', 'f') ORDER BY 1`.execute(db)
   const indexes = await sql<{ name: string }>`
-    SELECT tablename || ': ' || indexname AS name FROM pg_indexes WHERE schemaname = 'public'`.execute(db)
+    SELECT tablename || ': ' || indexname AS name FROM pg_indexes WHERE schemaname = 'public' ORDER BY 1`.execute(
+    db,
+  )
   return {
     tables: new Map(tables.rows.map(({ name, file }) => [name, file])),
     columns: new Map(columns.rows.map(({ name, ...column }) => [name, column])),

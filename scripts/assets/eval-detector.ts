@@ -1,56 +1,92 @@
 /**
- * Measures the pet detector on a folder of photos:
+ * Measures the pet detector on folders of photos:
  *
- * npm run eval:detector -- FOLDER_OF_PETS FOLDER_WITHOUT_PETS
+ * npm run eval:detector -- FOLDER_OF_PETS FOLDER_WITHOUT_PETS [--transformed]
  *
- * Every photo is prepared like an upload. Prints a row for each photo, then the number of pets found and of false alarms.
+ * Every photo is prepared like an upload. In FOLDER_OF_PETS the folders `dog`, `cat` and `animal` say which species is right.
+ * With `--transformed` each photo is also tried mirrored, grey, turned, cropped, warm and padded. Prints a row for each
+ * photo that is wrong, then how many pets were found, how many species were named and right, and how many false alarms there were.
  */
 import { readdir, readFile } from 'node:fs/promises'
-import { basename, join, resolve } from 'node:path'
-import { openPetDetector, type PetDetector } from '../../worker/src/photos/pet-detector.ts'
+import { basename, dirname, join, resolve } from 'node:path'
+import { openPetDetector } from '../../worker/src/photos/pet-detector.ts'
 import { PhotoError } from '../../worker/src/photos/photo-error.ts'
 import { preparePhoto } from '../../worker/src/photos/prepare-photo.ts'
+import { fromRawPixels, type RawPixels } from '../../worker/src/photos/raw-pixels.ts'
+import { TRANSFORMATIONS } from './lib/transformations.ts'
 
 const PHOTO = /\.(jpe?g|png|webp|gif|avif|hei[cf])$/i
+const SPECIES = ['dog', 'cat', 'animal']
 
-async function countPhotosWithPets(
-  detector: PetDetector,
-  folder: string,
-): Promise<[found: number, all: number]> {
-  const names = (await readdir(folder)).filter((name) => PHOTO.test(name)).sort()
-  let found = 0
-  console.log(`\n${basename(folder)}`)
-  for (const name of names) {
-    const { isPet, row } = await look(detector, join(folder, name))
-    if (isPet) found++
-    console.log(`  ${name.padEnd(44)} ${row}`)
-  }
-  return [found, names.length]
+const detector = openPetDetector()
+
+interface Counts {
+  photos: number
+  withPet: number
+  /** Pets called a dog or a cat, and how many of them are in a folder of that name or of another one. */
+  named: number
+  misnamed: number
 }
 
-async function look(detector: PetDetector, path: string): Promise<{ isPet: boolean; row: string }> {
+async function measure(folder: string, expectsPet: boolean, isTransformed: boolean): Promise<Counts> {
+  const counts = { photos: 0, withPet: 0, named: 0, misnamed: 0 }
+  const names = (await readdir(folder, { recursive: true })).filter((name) => PHOTO.test(name)).sort()
+  console.log(`\n${basename(folder)}: wrong or unsure`)
+  for (const name of names) {
+    const right = basename(dirname(name))
+    for (const [how, pixels] of await views(join(folder, name), isTransformed)) {
+      const pets = await detector.detect(pixels)
+      const [best] = pets
+      counts.photos += 1
+      if (best) counts.withPet += 1
+      const isNamed = best !== undefined && best.species !== 'animal' && SPECIES.includes(right)
+      const isWrong = isNamed && best.species !== right
+      if (isNamed) counts.named += 1
+      if (isWrong) counts.misnamed += 1
+      if (isWrong || pets.length > 0 !== expectsPet || (expectsPet && !isNamed && right !== 'animal')) {
+        const found = pets.map(({ species, score }) => `${species} ${score.toFixed(2)}`).join(', ')
+        console.log(`  ${name.padEnd(44)} ${how.padEnd(8)} ${found || '-'}`)
+      }
+    }
+  }
+  return counts
+}
+
+/** The prepared photo, and its transformed copies; none when it is refused. */
+async function views(path: string, isTransformed: boolean): Promise<[string, RawPixels][]> {
   try {
     const { pixels } = await preparePhoto(await readFile(path))
-    const pets = await detector.detect(pixels)
-    const row = pets.map(({ species, score }) => `${species} ${score.toFixed(2)}`).join(', ')
-    return { isPet: pets.length > 0, row: row || '-' }
+    const copies: [string, RawPixels][] = [['plain', pixels]]
+    if (!isTransformed) return copies
+    for (const [how, transform] of Object.entries(TRANSFORMATIONS)) {
+      const copy = await transform(fromRawPixels(pixels), pixels).png().toBuffer()
+      copies.push([how, (await preparePhoto(copy)).pixels])
+    }
+    return copies
   } catch (error) {
-    if (error instanceof PhotoError) return { isPet: false, row: `refused: ${error.code}` }
-    throw error
+    if (!(error instanceof PhotoError)) throw error
+    console.log(`  ${basename(path).padEnd(44)} refused: ${error.code}`)
+    return []
   }
 }
 
-const [petsFolder, otherFolder] = process.argv.slice(2)
+function share(part: number, all: number): string {
+  return `${part} of ${all} (${all > 0 ? ((part / all) * 100).toFixed(1) : '-'} %)`
+}
+
+const [petsFolder, otherFolder, option] = process.argv.slice(2)
 if (!petsFolder || !otherFolder) {
-  console.error('usage: npm run eval:detector -- FOLDER_OF_PETS FOLDER_WITHOUT_PETS')
+  console.error('usage: npm run eval:detector -- FOLDER_OF_PETS FOLDER_WITHOUT_PETS [--transformed]')
   process.exit(2)
 }
-const detector = openPetDetector()
 try {
-  const [found, pets] = await countPhotosWithPets(detector, resolve(petsFolder))
-  const [alarms, others] = await countPhotosWithPets(detector, resolve(otherFolder))
-  console.log(`\nrecall        ${found} of ${pets}`)
-  console.log(`false alarms  ${alarms} of ${others}`)
+  const isTransformed = option === '--transformed'
+  const pets = await measure(resolve(petsFolder), true, isTransformed)
+  const others = await measure(resolve(otherFolder), false, isTransformed)
+  console.log(`\nrecall          ${share(pets.withPet, pets.photos)}`)
+  console.log(`species named   ${share(pets.named, pets.withPet)}`)
+  console.log(`of these right  ${share(pets.named - pets.misnamed, pets.named)}`)
+  console.log(`false alarms    ${share(others.withPet, others.photos)}`)
 } finally {
   await detector.close()
 }

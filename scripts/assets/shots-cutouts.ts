@@ -1,15 +1,17 @@
 /**
  * Draws the stickers of the photos in a folder: `npm run shots:cutouts -- PHOTO_DIR OUT_FILE`. Every photo is prepared like
  * an upload. The sheet (WebP) shows each photo beside its sticker, or beside the framed crop where the mask is not trusted.
- * Prints a row for each photo. A person has to judge the stickers.
+ * Prints a row for each photo, with the reason when it is framed. A person has to judge the stickers.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import type { CutOutRefusal } from '@pawport/shared/contract/photos.ts'
 import sharp from 'sharp'
 import { cropPet, framedCrop } from '../../worker/src/drivers/diffusion/postcard/pet-crop.ts'
 import { petsShown } from '../../worker/src/drivers/diffusion/postcard/pets-shown.ts'
 import { cutOut } from '../../worker/src/drivers/diffusion/postcard/sticker/cut-out.ts'
 import { cutOutEach } from '../../worker/src/drivers/diffusion/postcard/sticker/cut-out-each.ts'
+import { judgeCutOut } from '../../worker/src/drivers/diffusion/postcard/sticker/judge-cut-out.ts'
 import { openSegmenter } from '../../worker/src/drivers/diffusion/postcard/sticker/segmenter.ts'
 import { openPetDetector } from '../../worker/src/photos/pet-detector.ts'
 import { preparePhoto } from '../../worker/src/photos/prepare-photo.ts'
@@ -21,6 +23,8 @@ const GROUND = '#2f8f8a'
 
 interface Shown {
   how: 'sticker' | 'framed' | 'no pet'
+  /** Why it is framed. */
+  refusal?: CutOutRefusal
   picture: Buffer
 }
 
@@ -35,15 +39,22 @@ const segmenter = openSegmenter()
 async function show(photo: Buffer, pets: Awaited<ReturnType<typeof detector.detect>>): Promise<Shown> {
   if (pets.length === 0) return { how: 'no pet', picture: photo }
   const shown = petsShown(pets)
-  const sticker = shown.together
-    ? await cutOut(photo, shown, SIDE * 2, segmenter)
-    : await cutOutEach(photo, shown.boxes, SIDE * 2, segmenter)
+  const refusal = await judgeCutOut(photo, pets, { segmenter, scoreAnimals: detector.score })
+  const sticker = refusal
+    ? null
+    : shown.together
+      ? await cutOut(photo, shown, SIDE * 2, segmenter)
+      : await cutOutEach(photo, shown.boxes, SIDE * 2, segmenter)
   if (sticker) return { how: 'sticker', picture: Buffer.from(sticker.href.split(',')[1] ?? '', 'base64') }
   const { width = 1, height = 1 } = await sharp(photo).metadata()
   const shape = shown.boxes.length > 1 ? 'group' : 'free'
   const crop = await cropPet(photo, framedCrop(shown.box, width, height, shape), SIDE * 2)
   if (crop.kind !== 'framed') throw new Error('a crop is always framed')
-  return { how: 'framed', picture: Buffer.from(crop.href.split(',')[1] ?? '', 'base64') }
+  return {
+    how: 'framed',
+    ...(refusal && { refusal }),
+    picture: Buffer.from(crop.href.split(',')[1] ?? '', 'base64'),
+  }
 }
 
 function cell(picture: Buffer, background: string): Promise<Buffer> {
@@ -60,7 +71,7 @@ for (const name of (await readdir(photoFolder)).filter((one) => PHOTO.test(one))
   const photo = await preparePhoto(await readFile(join(photoFolder, name)))
   const shown = await show(photo.data, await detector.detect(photo.pixels))
   counts[shown.how] += 1
-  console.log(`${name.padEnd(44)} ${shown.how}`)
+  console.log(`${name.padEnd(44)} ${shown.how} ${shown.refusal ?? ''}`.trimEnd())
   cells.push(
     await cell(photo.data, '#ffffff'),
     await cell(shown.picture, shown.how === 'sticker' ? GROUND : '#1b2b3f'),

@@ -100,7 +100,7 @@ const chosen = photoFolder.endsWith('fixtures')
   ? names.filter((name) => name.startsWith('cat-chelsea'))
   : names
 const detector = openPetDetector()
-const driver = openPostcardDriver()
+const driver = openPostcardDriver({ scoreAnimals: detector.score })
 
 interface Card {
   title: string

@@ -1,9 +1,10 @@
 /**
- * Measures the product against floors: `npm run bench [-- --only accept,push] [--full] [--json FILE] [--profile FOLDER]`.
+ * Measures the product against floors: `npm run bench [-- --only accept,push] [--full] [--json FILE] [--profile FOLDER] [--accept]`.
  *
  * Absolute times say more about the machine than about the product. Each figure is shown with its floor: the least time
  * that the same work needs, measured in the same run, in turns with the product. The bench fails only for targets that hold
- * on any machine: the scores of Lighthouse.
+ * on any machine: the scores of Lighthouse. Ratios that are worse than the committed ones (`baseline.json`) are told at the end;
+ * `--accept` commits those of this run in their place.
  */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus } from 'node:os'
@@ -11,6 +12,7 @@ import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { LaunchError } from '../launcher/launch-error.ts'
 import { tryLock } from '../launcher/system/lock.mjs'
+import { comparison, writeBaseline } from './lib/baseline-file.ts'
 import { type Figure, verdict } from './lib/figure.ts'
 import type { Part } from './lib/part.ts'
 import { ROOT, SCRATCH } from './lib/paths.ts'
@@ -18,15 +20,33 @@ import { startBenchPostgres } from './lib/postgres.ts'
 import { table } from './lib/table.ts'
 import { accept } from './parts/accept.ts'
 import { decode } from './parts/decode.ts'
+import { large } from './parts/large.ts'
 import { lighthouse } from './parts/lighthouse.ts'
 import { lists } from './parts/lists.ts'
+import { pictures } from './parts/pictures.ts'
 import { pipeline } from './parts/pipeline.ts'
 import { push } from './parts/push.ts'
 import { scale } from './parts/scale.ts'
 import { slow } from './parts/slow.ts'
+import { video } from './parts/video.ts'
 import { web } from './parts/web.ts'
+import { webhooks } from './parts/webhooks.ts'
 
-const PARTS: Record<string, Part> = { accept, decode, lighthouse, lists, pipeline, push, scale, slow, web }
+const PARTS: Record<string, Part> = {
+  accept,
+  decode,
+  large,
+  lighthouse,
+  lists,
+  pictures,
+  pipeline,
+  push,
+  scale,
+  slow,
+  video,
+  web,
+  webhooks,
+}
 const say = (line: string) => console.log(line)
 let isStopping = false
 
@@ -37,6 +57,7 @@ function readOptions() {
       json: { type: 'string', default: join(ROOT, '.data', 'bench.json') },
       full: { type: 'boolean', default: false },
       profile: { type: 'string' },
+      accept: { type: 'boolean', default: false },
     },
   })
   if (values.profile) process.env.BENCH_PROFILE = resolve(values.profile)
@@ -45,7 +66,7 @@ function readOptions() {
   if (unknown.length > 0) {
     throw new LaunchError(`No such part: ${unknown.join(', ')}. There are: ${Object.keys(PARTS).join(', ')}.`)
   }
-  return { names, json: resolve(values.json), full: values.full }
+  return { names, json: resolve(values.json), full: values.full, accepts: values.accept }
 }
 
 /** Removes what an earlier run left, except its PostgreSQL. */
@@ -104,7 +125,7 @@ function stopEarly(cleanUp: () => Promise<void>): void {
 }
 
 async function bench(): Promise<void> {
-  const { names, json, full } = readOptions()
+  const { names, json, full, accepts } = readOptions()
   const release = tryLock(`${SCRATCH}.lock`)
   if (!release) throw new LaunchError('Another bench is running; two would measure each other.')
   try {
@@ -117,6 +138,8 @@ async function bench(): Promise<void> {
     try {
       const results = await measureParts(names, full)
       writeResults(json, results)
+      for (const line of comparison(results)) say(line)
+      if (accepts) writeBaseline(results)
       const missed = missedFigures(results)
       if (missed.length > 0) throw new LaunchError(`Missed: ${missed.join('; ')}.`)
     } finally {

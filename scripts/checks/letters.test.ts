@@ -23,9 +23,10 @@ test.each(LETTERS)(
 function diary(
   locale: 'en' | 'zh',
   title: string,
-  { species, place, seed }: (typeof LETTERS)[number],
+  { species, place, zh, seed }: (typeof LETTERS)[number],
 ): Promise<string> {
   const facts = SAMPLE_PLACES.find((each) => each.title === place) as PlaceFacts
   const pets = [{ species, score: 1, box: { left: 0, top: 0, width: 1, height: 1 } }]
-  return writeDiary({ pets, place: { ...facts, title }, mood: null, seed, locale, earlier: [] })
+  const named = facts.place && { ...facts.place, nameZh: zh }
+  return writeDiary({ pets, place: { ...facts, title, place: named }, mood: null, seed, locale, earlier: [] })
 }

@@ -1,5 +1,5 @@
 /**
- * Lists the reports of visitors about public pages: `npm run reports`. The operator then decides with `npm run reports --
+ * Lists the reports about public pages and published pictures: `npm run reports`. The operator then decides with `npm run reports --
  * hide ID`, `dismiss ID` or `allow ID`. The product has to run.
  */
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ import { launchSettings } from './settings.ts'
 
 const SHOWN = 500
 const USAGE = `npm run reports                the open reports, by picture
-npm run reports -- hide ID     close the public page of a picture for good
+npm run reports -- hide ID     close the public page of a picture for good, and take it out of the community
 npm run reports -- dismiss ID  there is nothing wrong with it
 npm run reports -- allow ID    let its owner share a hidden picture again`
 
@@ -30,12 +30,27 @@ function plain(text: string): string {
   return text.replace(/\p{C}+/gu, ' ')
 }
 
-function describe({ taskId, shareId, destination, ownerEmail, reports }: ReportedPage, site: string): string {
-  const page = shareId ? shareUrl(shareId, site) : 'not public any more'
+/** Where a picture can be seen now. */
+function whereShown({ shareId, publicId, hiddenAt }: ReportedPage, site: string): string {
+  const shown = [
+    ...(shareId ? [shareUrl(shareId, site)] : []),
+    ...(publicId
+      ? [hiddenAt ? 'hidden from the community' : new URL(`/#/gallery/${publicId}`, site).href]
+      : []),
+  ]
+  return shown.join(', ') || 'not public any more'
+}
+
+function describe(page: ReportedPage, site: string): string {
+  const { taskId, destination, ownerEmail, reports } = page
   const lines = reports.map(({ reason, details, createdAt }) =>
     [`  ${createdAt.toISOString().slice(0, 10)}  ${reason}`, ...(details ? [plain(details)] : [])].join('  '),
   )
-  return [`${taskId}  ${page}`, `  "${plain(destination)}" of ${plain(ownerEmail)}`, ...lines].join('\n')
+  return [
+    `${taskId}  ${whereShown(page, site)}`,
+    `  "${plain(destination)}" of ${plain(ownerEmail)}`,
+    ...lines,
+  ].join('\n')
 }
 
 async function list(db: Database, site: string): Promise<string> {

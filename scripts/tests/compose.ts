@@ -2,13 +2,14 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { startCompose } from '../../e2e/installation/compose.ts'
 import { restoreInstallation } from '../../e2e/installation/restore.ts'
-import { soakInstallation } from '../../e2e/installation/soak.ts'
+import { soakInstallation, soakSettings } from '../../e2e/installation/soak.ts'
 import { findBrowser } from './browser.ts'
 import { ownArguments } from './own-arguments.ts'
 
 /**
- * Starts docker-compose.yml and tests it from outside: the browser's journeys; or a soak during which replicas are restarted and
- * stores are killed; or a backup that is restored after everything was removed. Needs Docker with Compose 2, and ports 80 and 443. Removes what it started.
+ * Starts docker-compose.yml and tests it from outside: the browser's journeys; or a soak during which replicas are restarted, stores
+ * and a picture endpoint are killed, and Prometheus counts what the dashboards show; or a backup that is restored after everything
+ * was removed. Needs Docker with Compose 2, and ports 80 and 443. Removes what it started.
  *   npm run test:compose -- [--no-build] [--workers 2] [--soak 200 [--outage 60] | --restore] [arguments of vitest]
  */
 const { values, rest } = ownArguments({
@@ -36,7 +37,12 @@ async function vitest(env: NodeJS.ProcessEnv): Promise<number> {
 
 const browser = await findBrowser(process.env, join(ROOT, '.cache/browser'), console.log)
 if ('missing' in browser) throw new Error(`These journeys need a browser: ${browser.missing}`)
-const installation = await startCompose({ build: !values['no-build'], workers })
+const generations = Number(values.soak ?? 0)
+const installation = await startCompose({
+  build: !values['no-build'],
+  workers,
+  ...(generations > 0 && soakSettings(generations)),
+})
 Object.assign(process.env, {
   CHROMIUM_PATH: browser.path,
   TEST_INSTALLATION_URL: installation.url,
@@ -45,19 +51,36 @@ Object.assign(process.env, {
 })
 try {
   if (values.restore) process.exitCode = await restore()
-  else process.exitCode = values.soak ? await soak(Number(values.soak)) : await vitest(process.env)
+  else process.exitCode = generations > 0 ? await soak() : await vitest(process.env)
 } finally {
   await installation.remove()
 }
 process.exit()
 
-async function soak(generations: number): Promise<number> {
-  const figures = await soakInstallation(installation, { generations, outageMs, say: console.log })
-  console.table(figures)
+async function soak(): Promise<number> {
+  const { metrics, ...figures } = await soakInstallation(installation, {
+    generations,
+    outageMs,
+    say: console.log,
+  })
+  const { faults, ...observed } = metrics
+  console.table({ ...figures, ...observed })
+  for (const fault of faults) console.log(fault)
   const { lost, double, stuck, ledgerViolations, objectsWithoutRow, wrongAnswers } = figures
-  const missing = figures.expectedInWindow - figures.shownWithoutReload
   console.log(`lost ${lost}, double ${double}, stuck ${stuck}, ledger violations ${ledgerViolations}`)
-  return lost + double + stuck + ledgerViolations + objectsWithoutRow + wrongAnswers + missing === 0 ? 0 : 1
+  const missing =
+    figures.expectedInWindow - figures.shownWithoutReload + observed.targetsExpected - observed.targetsUp
+  const wrong = [
+    lost,
+    double,
+    stuck,
+    ledgerViolations,
+    objectsWithoutRow,
+    wrongAnswers,
+    missing,
+    faults.length,
+  ]
+  return wrong.every((count) => count === 0) && figures.drawnByEndpoint > 0 ? 0 : 1
 }
 
 async function restore(): Promise<number> {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const COMPRESSIBLE = /\.(html|js|css|svg|json|webmanifest)$/
+const COMPRESSIBLE = /\.(html|m?js|css|svg|json|webmanifest)$/
 /** In bytes: below this, compression saves no packet. */
 const LEAST_BYTES = 1_000
 

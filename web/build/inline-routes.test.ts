@@ -20,7 +20,11 @@ test('a call takes its method along', () => {
   expect(withRoutes("call('bin.restore', {})")).toBe(
     'call("POST /api/user/generations/restore/:task_id", {})',
   )
+  expect(withRoutes("callBare('checkout.pack', { body })")).toBe(
+    'callBare("POST /api/stripe/create-credit-session", { body })',
+  )
   expect(withRoutes("postForm('photos.check', form)")).toBe('postForm("POST /api/photos", form)')
+  expect(withRoutes("callOf('photos.check', {})")).toBe('callOf("POST /api/photos", {})')
 })
 
 test('other calls stay as they are', () => {

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 const PATH_OF = /\bpathOf\(\s*'([^']+)'(\s*\))?/g
 const IMPORT = /^import \{ pathOf \} from .*$/m
-const CALL = /\b(call|postForm)\(\s*'([^']+)'/g
+const CALL = /\b(call|callBare|callOf|postForm)\(\s*'([^']+)'/g
 
 /**
  * Writes paths in place of the names of endpoints: `pathOf('credits.read')` becomes `"/api/user/credits"`. The table of

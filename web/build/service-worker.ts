@@ -6,8 +6,11 @@ import { build } from 'vite'
 /** Icons and fonts that every page shows. */
 const SHOWN =
   /^\/(favicon\.svg|manifest\.webmanifest|icons\/icon-192\.png)$|\/(figtree|limelight|caveat)-latin-(wght|\d)/
-/** The code of every screen, and the pictures of the styles. Chinese letters are cached when a page has loaded them. */
-const USED = /^\/assets\/(?!400-|lxgwwenkai-).*\.(js|css)$|^\/styles\/.*\.webp$/
+/**
+ * The code of every screen, and the pictures of the styles. Chinese letters are cached when a page has loaded them, and so is
+ * the viewer of documents, which most visitors never open.
+ */
+const USED = /^\/assets\/(?!400-|lxgwwenkai-|document-viewer-|pdf-).*\.(js|css)$|^\/styles\/.*\.webp$/
 
 /** Builds /sw.js with the names of the files that it caches. Call it after every other file is in the folder. */
 export async function buildServiceWorker(root: string, dist: string): Promise<void> {

@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { type Database, openDatabase } from '@pawport/shared/db/database.ts'
 import { type DatabaseClock, databaseClock as openDatabaseClock } from '@pawport/shared/db/database-clock.ts'
+import type { MailDriver } from '@pawport/shared/drivers/mail/mail.ts'
+import { openMail } from '@pawport/shared/drivers/mail/open.ts'
 import type { ObjectStore } from '@pawport/shared/drivers/objects/objects.ts'
 import { openObjects } from '@pawport/shared/drivers/objects/open.ts'
+import { openPayments } from '@pawport/shared/drivers/payments/open.ts'
+import type { PaymentsDriver } from '@pawport/shared/drivers/payments/payments.ts'
+import type { PushDriver } from '@pawport/shared/drivers/push/push.ts'
+import { webPushDriver } from '@pawport/shared/drivers/push/web-push/web-push.ts'
 import { openJobQueue } from '@pawport/shared/drivers/queue/open.ts'
 import type { JobQueue } from '@pawport/shared/drivers/queue/queue.ts'
 import { openTracing } from '@pawport/shared/drivers/tracing/open.ts'
@@ -12,10 +18,14 @@ import { createLog, type Log } from '@pawport/shared/platform/log.ts'
 import type { Tracing } from '@pawport/shared/platform/tracing.ts'
 import type { DiffusionDriver } from './drivers/diffusion/diffusion.ts'
 import { openDiffusion } from './drivers/diffusion/open.ts'
+import { openSegmenter } from './drivers/diffusion/postcard/sticker/segmenter.ts'
+import { openVideos } from './drivers/video/open.ts'
+import type { VideoDriver } from './drivers/video/video.ts'
 import { createGate, type Gate } from './gate.ts'
 import { createHealth, type WorkerHealth } from './health.ts'
 import { createWorkerMetrics, type WorkerMetrics } from './metrics.ts'
 import { openPhotoDecoder, type PhotoDecoder } from './photos/decoding/photo-decoder.ts'
+import { type LikenessJudge, openLikenessJudge } from './photos/likeness.ts'
 import { openPetDetector, type PetDetector } from './photos/pet-detector.ts'
 
 /** Everything a worker works with, opened once. */
@@ -30,9 +40,17 @@ export interface WorkerContext {
   db: Database
   queue: JobQueue
   objects: ObjectStore
+  /** Takes money; its calls throw AppError `payments_unavailable` where nothing can be bought. */
+  payments: PaymentsDriver
+  mail: MailDriver
+  /** Tells browsers. */
+  push: PushDriver
   photoDecoder: PhotoDecoder
   detector: PetDetector
+  /** Compares pictures of endpoints with the photo. */
+  likeness: LikenessJudge
   diffusion: DiffusionDriver
+  videos: VideoDriver
   metrics: WorkerMetrics
   tracing: Tracing
   health: WorkerHealth
@@ -49,47 +67,75 @@ export async function createContext(
   const log = overrides.log ?? createLog('worker', config.log).child({ worker: id.slice(0, 8) })
   const clock = overrides.clock ?? systemClock
   const db = overrides.db ?? openDatabase({ ...config.database, log })
+  const databaseClock = overrides.databaseClock ?? openDatabaseClock(db)
   const queue = overrides.queue ?? openJobQueue(config.queue, log)
   const objects = overrides.objects ?? (await openObjects(config.objects, { clock, log }))
+  const { publicUrl } = config.server
+  const payments =
+    overrides.payments ?? (await openPayments(config.payments, { db, databaseClock, clock, publicUrl }))
+  const mail = overrides.mail ?? (await openMail(config.mail, log))
+  const push = overrides.push ?? webPushDriver({ config: config.push, subject: operatorOf(config) })
   const photoDecoder =
     overrides.photoDecoder ?? openPhotoDecoder({ log, maxBytes: config.worker.decodeBytes })
-  const detector =
-    overrides.detector ?? openPetDetector({ modelPaths: config.models, device: config.models.device })
+  // Pictures, videos and the detector ask the same model, which is loaded once.
+  const segmenter = openSegmenter(config.models.segmenter, config.models.device)
+  const ownDetector = openPetDetector({ modelPaths: config.models, device: config.models.device, segmenter })
+  const detector = overrides.detector ?? ownDetector
+  const likeness = overrides.likeness ?? openLikenessJudge({ detector, device: config.models.device })
   const tracing = overrides.tracing ?? (await openTracing(config.tracing, 'pawport-worker', log))
   const metrics = overrides.metrics ?? createWorkerMetrics(id)
+  const scoreAnimals = ownDetector.score
   const diffusion =
     overrides.diffusion ??
     (await openDiffusion(config.diffusion, {
       warn: (message) => log.warn(message),
       onCall: metrics.observeCall,
-      modelDevice: config.models.device,
-      ...(config.models.segmenter && { segmenterModel: config.models.segmenter }),
+      segmenter,
+      scoreAnimals,
     }))
   if (diffusion.availability) metrics.watch(diffusion.availability)
+  const videos =
+    overrides.videos ?? (await openVideos(config.video, config.diffusion, { segmenter, scoreAnimals }))
   return {
     id,
     config,
     log,
     clock,
-    databaseClock: overrides.databaseClock ?? openDatabaseClock(db),
+    databaseClock,
     db,
     queue,
     objects,
+    payments,
+    mail,
+    push,
     photoDecoder,
     detector,
+    likeness,
     diffusion,
+    videos,
     tracing,
     metrics,
     health: overrides.health ?? createHealth(),
     gate: overrides.gate ?? createGate(),
     async close() {
+      await videos.close()
       await diffusion.close()
       photoDecoder.close()
+      await likeness.close()
       await detector.close()
+      await ownDetector.close()
+      await segmenter.close()
       await queue.close()
       await objects.close()
+      mail.close()
       await db.destroy()
       await tracing.close()
     },
   }
+}
+
+/** How push services reach the operator; they demand an address, even of an installation that names none. */
+function operatorOf({ contact, server: { publicUrl } }: Config): string {
+  if (contact.email) return `mailto:${contact.email}`
+  return publicUrl.protocol === 'https:' ? publicUrl.origin : `mailto:operator@${publicUrl.hostname}`
 }

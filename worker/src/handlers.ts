@@ -1,20 +1,45 @@
 import type { JobHandlers } from '@pawport/shared/jobs/jobs.ts'
 import type { WorkerContext } from './context.ts'
+import { printAlbum } from './features/albums/print-album.ts'
+import { sweepPrints } from './features/albums/sweep-prints.ts'
+import { handlePaymentEvent } from './features/billing/handle-event.ts'
+import { reconcilePayments } from './features/billing/reconcile.ts'
+import { remindOwners } from './features/billing/remind.ts'
+import { sweepEvents } from './features/billing/sweep.ts'
+import { grantTranches } from './features/billing/tranches.ts'
+import { expireMessages } from './features/contact/expire.ts'
 import { checkLedger } from './features/credits/check-ledger.ts'
 import { sweepCredits } from './features/credits/sweep.ts'
+import { sweepDeletions } from './features/data/sweep-deletions.ts'
+import { sweepExports } from './features/data/sweep-exports.ts'
+import { writeExport } from './features/data/write-export.ts'
+import { drawDrafts } from './features/drafts/draw-drafts.ts'
 import { purgeRecycleBin } from './features/generations/purge-recycle-bin.ts'
 import { renderGeneration } from './features/generations/render.ts'
 import { requeueGenerations } from './features/generations/requeue.ts'
+import { switchMount } from './features/generations/switch-mount.ts'
+import { sendMail } from './features/mail/send.ts'
+import { sweepMails } from './features/mail/sweep.ts'
+import { sweepNotices } from './features/notices/sweep.ts'
 import { purgeObjects } from './features/objects/purge-objects.ts'
 import { checkPhoto } from './features/photos/check-photo.ts'
 import { sweepPhotos } from './features/photos/sweep.ts'
+import { sendPush, sweepPushes } from './features/push/send.ts'
 import { sweepQuotas } from './features/quotas/sweep.ts'
 import { expireReports } from './features/reports/expire.ts'
+import { expireApplications } from './features/tasks/expire-applications.ts'
+import { expireVisits } from './features/tasks/expire-visits.ts'
+import { renderVideo } from './features/videos/render.ts'
+import { sweepVideos } from './features/videos/sweep.ts'
+import { createQuiet } from './quiet.ts'
 
 /** The function of each job. */
 export function createHandlers(context: WorkerContext): JobHandlers {
+  const quiet = createQuiet()
   return {
-    'generation.render': (job) => renderGeneration(context, job.data.taskId, job.signal),
+    'generation.render': (job) => quiet.disturb(() => renderGeneration(context, job.data.taskId, job.signal)),
+    'mount.switch': (job) => quiet.disturb(() => switchMount(context, job.data.taskId, job.signal)),
+    'draft.draw': (job) => drawDrafts(context, job.data.draftId, job.signal, quiet),
     'photo.check': (job) => checkPhoto(context, job.data.photoId, job.signal),
     'photos.sweep': () => sweepPhotos(context),
     'generations.requeue': () => requeueGenerations(context),
@@ -23,8 +48,30 @@ export function createHandlers(context: WorkerContext): JobHandlers {
       await purgeRecycleBin(context)
       await sweepQuotas(context)
     },
-    'reports.expire': () => expireReports(context),
+    'reports.expire': async () => {
+      await expireReports(context)
+      await expireMessages(context)
+      await expireVisits(context)
+      await expireApplications(context)
+    },
+    'data.export': (job) => writeExport(context, job.data.exportId),
+    'data.sweep': () => sweepExports(context),
+    'accounts.delete': () => sweepDeletions(context),
+    'video.render': (job) => quiet.disturb(() => renderVideo(context, job.data.videoId, job.signal)),
+    'videos.sweep': () => sweepVideos(context),
+    'album.print': (job) => printAlbum(context, job.data.printId, job.signal),
+    'albums.sweep': () => sweepPrints(context),
     'ledger.check': () => checkLedger(context),
     'objects.purge': () => purgeObjects(context),
+    'mail.send': (job) => sendMail(context, job.data.mailId),
+    'mail.sweep': () => sweepMails(context),
+    'push.send': (job) => sendPush(context, job.data.pushId),
+    'push.sweep': () => sweepPushes(context),
+    'notices.sweep': () => sweepNotices(context),
+    'stripe.event': (job) => handlePaymentEvent(context, job.data.eventId),
+    'billing.sweep': () => sweepEvents(context),
+    'billing.tranches': () => grantTranches(context),
+    'billing.reconcile': () => reconcilePayments(context),
+    'billing.remind': () => remindOwners(context),
   }
 }

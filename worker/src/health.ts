@@ -6,7 +6,7 @@ export const PAUSE_MS = 30_000
 const MAX_FAULTS = 3
 
 /** Kinds of work that are paused separately: a refused endpoint does not stop photo checks. */
-export type Work = Exclude<QueueName, 'maintenance' | 'walks'>
+export type Work = Extract<QueueName, 'generations' | 'photos' | 'videos'>
 
 /** Whether this worker is fit to take jobs of a kind. The run loop listens to changes. */
 export interface WorkerHealth {
@@ -20,7 +20,7 @@ export interface WorkerHealth {
 
 export function createHealth(maxFaults = MAX_FAULTS): WorkerHealth {
   const listeners: ((work: Work, reason: string) => void)[] = []
-  const faults: Record<Work, number> = { generations: 0, photos: 0 }
+  const faults: Record<Work, number> = { generations: 0, photos: 0, videos: 0 }
   function unfit(work: Work, reason: string): void {
     for (const listener of listeners) listener(work, reason)
   }

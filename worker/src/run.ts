@@ -10,6 +10,7 @@ import { PAUSE_MS, type Work } from './health.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import { createHolds, type Holds } from './holds.ts'
 import { startOps } from './ops.ts'
+import { timed } from './timed.ts'
 import { followWanted, heldQueues } from './wanted.ts'
 
 export interface RunningWorker {
@@ -40,7 +41,7 @@ export async function runWorker(context: WorkerContext): Promise<RunningWorker> 
         })
   const worker = openJobWorker(config.queue, log, {
     concurrency: config.worker.concurrency,
-    handlers: createHandlers(context),
+    handlers: timed(createHandlers(context), context.metrics),
     tracing: context.tracing,
   })
   const holds = createHolds({
@@ -65,7 +66,7 @@ export async function runWorker(context: WorkerContext): Promise<RunningWorker> 
   heartbeat.describe(() => heldQueues(holds, faults))
   const drained = followWanted({ heartbeat, holds, worker, log })
   context.gate.onChange((isClosed) => {
-    for (const queue of ['generations', 'photos'] as const) {
+    for (const queue of ['generations', 'photos', 'videos'] as const) {
       if (isClosed) holds.hold(queue, 'alone')
       else holds.free(queue, 'alone')
     }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Wanted } from '@pawport/shared/contract/admin/workers.ts'
 import { listWorkers, wantOfWorker } from '@pawport/shared/generations/worker-orders.ts'
 import { readCapacity } from '@pawport/shared/generations/workers.ts'
+import { QUEUE_NAMES } from '@pawport/shared/jobs/jobs.ts'
 import { generationRow } from '@pawport/shared/testing/generation-row.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { WorkerContext } from './context.ts'
@@ -80,7 +81,7 @@ test('a paused worker takes no jobs and does not count as one, until it is resum
   expect(await readCapacity(ground.database.db)).toMatchObject({ workers: 0, slots: 0 })
   await expect.poll(seen).toMatchObject({ state: 'paused', wanted: 'pause' })
   expect((await seen())?.condition.held?.map(({ queue, reasons }) => [queue, reasons])).toEqual(
-    ['generations', 'photos', 'maintenance', 'walks'].map((queue) => [queue, ['admin']]),
+    QUEUE_NAMES.map((queue) => [queue, ['admin']]),
   )
   const taskId = await order()
   // The worker has looked at its queue again by then.

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type AccessOf, ENDPOINTS } from '@pawport/shared/contract/endpoints.ts'
 import { type EndpointName, ROUTES, routeOf } from '@pawport/shared/contract/routes.ts'
+import { taskRow } from '@pawport/shared/testing/task-row.ts'
 import { steadyWorker } from '@pawport/shared/testing/workers.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Belongings, giveBelongings } from '../testing/belongings.ts'
@@ -16,6 +17,8 @@ type Acting = Exclude<AdminEndpoint, Reading | (typeof WITHOUT_SUBJECT)[number]>
 interface Subject {
   id: string
   body?: object
+  /** For the acts that take no reason: a body that is refused. */
+  refused?: object
 }
 
 let served: TestApp
@@ -55,6 +58,23 @@ async function reported(): Promise<Subject> {
   return { id, body: { outcome: 'suspended', reason } }
 }
 
+async function message(body: object): Promise<Subject> {
+  const text = `Message ${randomUUID()}`
+  const { id } = await served.context.db
+    .insertInto('contact_messages')
+    .values({
+      name: 'Eve',
+      email: 'eve@example.com',
+      subject: 'A question',
+      message: text,
+      sender_hash: Buffer.from(text),
+      content_hash: Buffer.from(text),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, body }
+}
+
 async function offer(table: 'plans' | 'credit_packages', credits: object): Promise<Subject> {
   const { id } = await served.context.db
     .selectFrom(table)
@@ -64,6 +84,16 @@ async function offer(table: 'plans' | 'credit_packages', credits: object): Promi
   const name = { en: 'Better', zh: '更好' }
   const body = { name, description: name, priceCents: 1_500, active: true, priceId: null, ...credits, reason }
   return { id, body }
+}
+
+async function task(): Promise<Subject> {
+  const { id: userId } = await newUser()
+  const { id } = await served.context.db
+    .insertInto('tasks')
+    .values(taskRow(userId))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, body: { reason } }
 }
 
 /** A subject for each act. A new endpoint without a row here does not compile. */
@@ -92,7 +122,18 @@ const ACTS: Record<Acting, () => Promise<Subject>> = {
     return subject
   },
   'admin.reports.close': reported,
+  'admin.messages.answer': async () => ({
+    ...(await message({ answer: 'Like this.' })),
+    refused: { answer: ' ' },
+  }),
+  'admin.messages.close': () => message({ reason }),
   'admin.plans.change': () => offer('plans', { creditsIncluded: 300, creditsBonus: 0 }),
+  'admin.tasks.hide': task,
+  async 'admin.tasks.show'() {
+    const subject = await task()
+    await call('admin.tasks.hide', admin, subject)
+    return subject
+  },
   'admin.packs.change': () => offer('credit_packages', { creditsAmount: 60, bonusCredits: 5 }),
 }
 
@@ -107,8 +148,10 @@ const READS: Record<Reading, () => Promise<Subject>> = {
   'admin.generations.list': async () => ({ id: '' }),
   'admin.generations.read': () => picture('completed'),
   'admin.reports.list': async () => ({ id: '' }),
+  'admin.messages.list': async () => ({ id: '' }),
   'admin.plans.list': async () => ({ id: '' }),
   'admin.packs.list': async () => ({ id: '' }),
+  'admin.tasks.list': async () => ({ id: '' }),
   'admin.audit.list': async () => ({ id: '' }),
   'admin.audit.export': async () => ({ id: '' }),
 }
@@ -151,7 +194,8 @@ describe.each(Object.keys(ACTS) as Acting[])('%s', (name) => {
   test('leaves one row in the audit log, and none when it is refused', async () => {
     const subject = await ACTS[name]()
     const before = await countActs()
-    const refused = await call(name, admin, { ...subject, body: { ...subject.body, reason: ' ' } })
+    const wrong = subject.refused ?? { ...subject.body, reason: ' ' }
+    const refused = await call(name, admin, { ...subject, body: wrong })
     expect(refused.json().code).toBe('bad_request')
     const unknown = await call(name, admin, { ...subject, id: randomUUID() })
     expect(unknown.json().code).toBe('not_found')
@@ -164,7 +208,7 @@ describe.each(Object.keys(ACTS) as Acting[])('%s', (name) => {
     expect(rows[0]).toMatchObject({
       admin_email: 'admin@example.com',
       subject_id: subject.id,
-      reason,
+      reason: subject.refused ? null : reason,
       request_id: expect.any(String),
     })
   })

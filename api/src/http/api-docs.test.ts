@@ -52,7 +52,12 @@ test('a body that may be left out is not called required', () => {
 
 test('every status has its error codes', () => {
   const { responses } = operation('generations.download')
-  expect(Object.keys(responses['200']?.content ?? {})).toEqual(['image/webp', 'image/png', 'image/jpeg'])
+  expect(Object.keys(responses['200']?.content ?? {})).toEqual([
+    'image/webp',
+    'image/png',
+    'image/jpeg',
+    'image/avif',
+  ])
   expect(responses['404']?.description).toBe('not_found')
   expect(responses['409']?.description).toBe('not_ready')
   expect(Object.keys(operation('generations.create').responses)).toEqual(
@@ -65,8 +70,24 @@ test('the headers that change an answer are described', () => {
   expect(headers?.map(({ name }) => name)).toEqual(['prefer', 'idempotency-key'])
 })
 
-test('an endpoint that needs a session says so', () => {
-  expect(operation('credits.read').security).toEqual([{ session: [] }])
+test('an endpoint that needs a user says whether an access token will do, and with which scope', () => {
+  expect(operation('credits.read').security).toEqual([{ session: [] }, { accessToken: ['account:read'] }])
+  expect(operation('tokens.create').security).toEqual([{ session: [] }])
   expect(operation('plans.list').security).toBeUndefined()
-  expect(securitySchemes).toEqual({ session: { type: 'apiKey', in: 'cookie', name: 'pawport_session' } })
+  expect(securitySchemes).toEqual({
+    session: { type: 'apiKey', in: 'cookie', name: 'pawport_session' },
+    accessToken: {
+      type: 'http',
+      scheme: 'bearer',
+      bearerFormat: 'pawport_pat_…',
+      description: expect.stringContaining('generations:read, generations:write, account:read'),
+    },
+  })
+})
+
+test('an endpoint names the errors of the tokens that it takes, or that it takes none', () => {
+  expect(operation('credits.read').responses['401']?.description).toContain('token_expired')
+  expect(operation('credits.read').responses['403']?.description).toContain('token_scope_missing')
+  expect(operation('tokens.create').responses['403']?.description).toContain('token_not_accepted')
+  expect(operation('admin.users.list').responses['403']).toBeUndefined()
 })

@@ -2,6 +2,7 @@ import swagger, { type SwaggerTransform, type SwaggerTransformObject } from '@fa
 import swaggerUi from '@fastify/swagger-ui'
 import { ENDPOINTS, type Endpoint } from '@pawport/shared/contract/endpoints.ts'
 import { type EndpointName, routeOf } from '@pawport/shared/contract/routes.ts'
+import { TOKEN_PREFIX, TOKEN_SCOPES } from '@pawport/shared/contract/tokens.ts'
 import type { FastifyInstance } from 'fastify'
 import type { ApiContext } from '../context.ts'
 import { documentedSchema } from './endpoint-docs.ts'
@@ -41,10 +42,20 @@ export async function apiDocs(app: FastifyInstance, { config }: Pick<ApiContext,
         version: '0.1.0',
         description:
           'Every answer is an envelope: `code` 0 means success, anything else names the error, and `message` says it in ' +
-          `the language of \`Accept-Language\`. Sign in at \`${routeOf('session.signIn').path}\`; the session is a cookie.`,
+          `the language of \`Accept-Language\`. Sign in at \`${routeOf('session.signIn').path}\`; the session is a cookie. ` +
+          'Programs send an access token instead, which its owner makes in the profile, under API access: ' +
+          `\`Authorization: Bearer ${TOKEN_PREFIX}…\`. Each endpoint names the scope that a token needs; the others refuse tokens.`,
       },
       components: {
-        securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName(SESSION, config) } },
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: cookieName(SESSION, config) },
+          accessToken: {
+            type: 'http',
+            scheme: 'bearer',
+            bearerFormat: `${TOKEN_PREFIX}…`,
+            description: `An access token with the scope of the endpoint: ${TOKEN_SCOPES.join(', ')}.`,
+          },
+        },
       },
     },
     transform: describeEndpoint,

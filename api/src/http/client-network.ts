@@ -20,7 +20,7 @@ const UNKNOWN = 'unknown'
 function bareAddress(address: string): string {
   const [, bracketed] = /^\[([^\]]*)\](?::\d+)?$/.exec(address) ?? []
   const bare = bracketed ?? address.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
-  return bare.replace(/%.*$/s, '')
+  return bare.replace(/%.*/s, '')
 }
 
 /** The eight groups of an IPv6 address, each a number. */

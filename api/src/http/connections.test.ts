@@ -11,10 +11,14 @@ afterEach(async () => {
   await once(server, 'close')
 })
 
-/** A server to which each connection seems to come from the next of these addresses. */
-async function serve(limits: ConnectionLimits, addresses: string[]): Promise<void> {
+/**
+ * A server to which each connection seems to come from the next of these addresses, and all further ones from the last;
+ * without addresses they come from where they do.
+ */
+async function serve(limits: ConnectionLimits, addresses?: string[]): Promise<void> {
   server = createServer()
-  limitConnections(server, limits, () => addresses.shift())
+  const next = () => (addresses && addresses.length > 1 ? addresses.shift() : addresses?.[0])
+  limitConnections(server, limits, addresses && next)
   server.on('connection', (socket: Socket) => {
     socket.on('error', () => undefined)
     socket.write('welcome')
@@ -53,6 +57,11 @@ test('an address that is not of the Internet may be a proxy: only the limit of a
     true,
     false,
   ])
+})
+
+test('a connection counts for the address that it comes from, here one of this machine', async () => {
+  await serve({ connections: 100, connectionsPerAddress: 1 })
+  expect([await isWelcome(), await isWelcome()]).toEqual([true, true])
 })
 
 test('behind trusted proxies, connections are not limited by address', async () => {

@@ -41,17 +41,23 @@ function successOf(endpoint: Endpoint): Record<number, Answer> {
   return { 200: { description: 'The file', content } }
 }
 
+/** A session, or a token with this scope. */
+function securityOf(scope: Endpoint['scope']): object[] {
+  const tokenScopes = scope === 'any' ? [] : [scope]
+  return [{ session: [] }, ...(scope ? [{ accessToken: tokenScopes }] : [])]
+}
+
 /** The description of an endpoint, as a schema of @fastify/swagger: JSON schemas, statuses with their error codes, security. */
 export function documentedSchema(name: EndpointName): FastifySchema {
   const endpoint: Endpoint = ENDPOINTS[name]
-  const { tag, summary, description, access, params, query, headers, body, form } = endpoint
+  const { tag, summary, description, access, scope, params, query, headers, body, form } = endpoint
   const sent = body ?? form
   return {
     operationId: name,
     tags: [tag],
     summary,
     ...(description && { description }),
-    ...(access !== 'public' && { security: [{ session: [] }] }),
+    ...(access !== 'public' && { security: securityOf(scope) }),
     ...(params && { params: jsonSchema(params, 'input') }),
     ...(query && { querystring: jsonSchema(query, 'input') }),
     ...(headers && { headers: jsonSchema(headers, 'input') }),

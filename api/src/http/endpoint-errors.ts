@@ -2,19 +2,35 @@ import { ENDPOINTS, type Endpoint } from '@pawport/shared/contract/endpoints.ts'
 import type { ErrorCode } from '@pawport/shared/contract/errors.ts'
 import { type EndpointName, routeOf } from '@pawport/shared/contract/routes.ts'
 
-/** Errors of every call: any call may be limited, and any server may fail or restart. */
-const EVERYWHERE = ['too_many_requests', 'internal', 'unavailable'] as const satisfies ErrorCode[]
+/** Errors of every call: any server may fail or restart. */
+const EVERYWHERE = ['internal', 'unavailable'] as const satisfies ErrorCode[]
+
+/** Errors of a call with an access token. */
+const OF_TOKENS = [
+  'token_invalid',
+  'token_expired',
+  'api_not_included',
+  'account_suspended',
+] as const satisfies ErrorCode[]
+
+function tokenErrors({ access, scope }: Endpoint): readonly ErrorCode[] {
+  if (access === 'admin') return []
+  if (!scope) return ['token_not_accepted']
+  return scope === 'any' ? OF_TOKENS : [...OF_TOKENS, 'token_scope_missing']
+}
 
 /** Every error an endpoint may answer: its own, and those that follow from its access, method and inputs. */
 export function errorsOf(name: EndpointName): ErrorCode[] {
   const endpoint: Endpoint = ENDPOINTS[name]
-  const { access, params, query, body, form, errors = [] } = endpoint
+  const { access, params, query, body, form, errors = [], isSigned } = endpoint
   const { method } = routeOf(name)
-  const codes = new Set<ErrorCode>([...EVERYWHERE, ...errors])
+  const codes = new Set<ErrorCode>([...EVERYWHERE, ...tokenErrors(endpoint), ...errors])
   if (params || query || body || form || method !== 'GET') codes.add('bad_request')
   if (body) codes.add('upload_too_slow')
-  if (access === 'session' || access === 'owner') codes.add('unauthenticated')
-  if (access === 'owner' || access === 'admin') codes.add('not_found')
-  if (method !== 'GET') codes.add('origin_refused')
+  if (access !== 'public' && access !== 'admin') codes.add('unauthenticated')
+  if (access === 'brand') codes.add('brand_needed')
+  if (access === 'owner' || access === 'admin' || (access === 'brand' && params)) codes.add('not_found')
+  if (!isSigned) codes.add('too_many_requests')
+  if (method !== 'GET' && !isSigned) codes.add('origin_refused')
   return [...codes]
 }

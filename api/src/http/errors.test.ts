@@ -1,5 +1,7 @@
+import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { answerError, handleErrors } from './errors.ts'
 
 /** The headers of Chromium for a typed address. */
 const BROWSER = {
@@ -91,6 +93,34 @@ describe('an address with other methods', () => {
   })
 })
 
+test.each([
+  ['of a request, with a status', { statusCode: 418, code: 'FST_TEAPOT' }, 400, 'bad_request'],
+  ['of a client that hung up', { statusCode: 400, code: 'ECONNRESET' }, 400, 'bad_request'],
+  ['that a library names', { statusCode: 413, code: 'FST_REQ_FILE_TOO_LARGE' }, 413, 'photo_too_large'],
+  ['of a lost database', { code: 'ECONNRESET' }, 503, 'unavailable'],
+  ['with a status of servers', { statusCode: 502, code: 'ANY' }, 500, 'internal'],
+  ['with a status of success', { statusCode: 399 }, 500, 'internal'],
+  ['without anything', {}, 500, 'internal'],
+])('an error %s is answered as such', async (_, facts, status, code) => {
+  const app = Fastify()
+  handleErrors(app)
+  app.get('/api/any', () => Promise.reject(Object.assign(new Error('a secret'), facts)))
+  const answer = await app.inject('/api/any')
+  expect([answer.statusCode, answer.json().code]).toEqual([status, code])
+  expect('reference' in answer.json()).toBe(status >= 500)
+  expect(answer.body).not.toContain('a secret')
+})
+
+test('only what can be asked again without harm has a link to try again', async () => {
+  const app = Fastify()
+  handleErrors(app)
+  app.all('/any', () => Promise.reject(new Error('broken')))
+  const pageOf = async (method: 'GET' | 'POST') =>
+    (await app.inject({ method, url: '/any', headers: BROWSER })).body
+  expect(await pageOf('GET')).toContain('href="/any">Try again')
+  expect(await pageOf('POST')).not.toContain('Try again')
+})
+
 test('a failure of the server is a page without internal details, and can be found in the log', async () => {
   const broken = await startTestApp({}, () => ({
     identity: {
@@ -110,4 +140,19 @@ test('a failure of the server is a page without internal details, and can be fou
   const { reference: named } = answer.json()
   expect(broken.logged.some((line) => line.includes(named) && line.includes('secrets'))).toBe(true)
   await broken.close()
+})
+
+describe('a request that a store cannot serve now', () => {
+  test.each([
+    ['a database without room', '53100'],
+    ['a database that starts', '57P03'],
+    ['a full object store', 'XMinioStorageFull'],
+    ['a full disk', 'ENOSPC'],
+  ])('may be sent again: %s', async (_, code) => {
+    const app = Fastify()
+    app.setErrorHandler(answerError)
+    app.get('/', () => Promise.reject(Object.assign(new Error('no'), { code })))
+    const answer = await app.inject('/')
+    expect([answer.statusCode, answer.json().code]).toEqual([503, 'unavailable'])
+  })
 })

@@ -1,9 +1,11 @@
 import { ERRORS, type ErrorCode, errorText } from '@pawport/shared/contract/errors.ts'
-import { isConnectionLoss } from '@pawport/shared/db/connection-loss.ts'
+import { isDatabaseAway } from '@pawport/shared/db/database-away.ts'
+import { isStoreFull } from '@pawport/shared/drivers/objects/store-full.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { errorsOf } from './endpoint-errors.ts'
+import { endpointRow } from './endpoint-row.ts'
 import { localeOf } from './locale.ts'
 import { allowedMethods } from './methods.ts'
 import { errorPage } from './pages/error-page.ts'
@@ -33,7 +35,7 @@ function asAppError(error: FastifyError): AppError {
     return new AppError('bad_request', { detail }, { cause: error })
   }
   // An error with a status is about the request: a client that hung up causes ECONNRESET, too.
-  if (error.statusCode === undefined && isConnectionLoss(error))
+  if (error.statusCode === undefined && (isDatabaseAway(error) || isStoreFull(error)))
     return new AppError('unavailable', {}, { cause: error })
   const known = LIBRARY_CODES[error.code]
   if (known) return new AppError(known, { detail: error.code }, { cause: error })
@@ -54,6 +56,8 @@ function sendError(request: FastifyRequest, reply: FastifyReply, error: AppError
       errorPage({ error, locale: localeOf(request), requestId: request.id, again }),
     )
   }
+  const hasErrorText = endpointRow(request)?.hasErrorText
+  const message = errorText(error.code, localeOf(request), error.details)
   return (
     reply
       .status(status)
@@ -64,7 +68,8 @@ function sendError(request: FastifyRequest, reply: FastifyReply, error: AppError
       .send({
         code: error.code,
         data: error.data,
-        message: errorText(error.code, localeOf(request), error.details),
+        message,
+        ...(hasErrorText && { error: message }),
         ...(error.remedy && { details: error.remedy }),
         ...(status >= 500 && { reference: request.id }),
       })

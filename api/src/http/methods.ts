@@ -28,7 +28,7 @@ export function allowedMethods(app: FastifyInstance): (url: string) => string[] 
     routes.push({ path: expression(url), methods: [method].flat() })
   })
   return (url) => {
-    const path = url.replace(/\?.*$/s, '')
+    const path = url.replace(/\?.*/s, '')
     const methods = routes.filter((route) => route.path.test(path)).flatMap((route) => route.methods)
     return [...new Set(methods)].sort()
   }

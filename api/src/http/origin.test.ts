@@ -1,17 +1,18 @@
 import { loadConfig } from '@pawport/shared/platform/config.ts'
+import type { FastifyRequest } from 'fastify'
 import { describe, expect, test } from 'vitest'
-import { startTestApp } from '../testing/test-app.ts'
-import { isOurOrigin, isPrivateHost } from './origin.ts'
+import { ANYWHERE, startTestApp } from '../testing/test-app.ts'
+import { isOurOrigin, isPrivateHost, originSeenBy, ownUrl } from './origin.ts'
+
+const GOOGLE = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
+
+function configOf(publicUrl: string, provider: Record<string, string>) {
+  const secrets = { DATABASE_URL: 'postgres://localhost/x', APP_SECRET: 'x'.repeat(32) }
+  return loadConfig({ ...secrets, PUBLIC_URL: publicUrl, ...provider })
+}
 
 function verdict(headers: Record<string, string>, publicUrl = 'https://pawport.example'): boolean {
-  const env = {
-    DATABASE_URL: 'postgres://localhost/x',
-    PUBLIC_URL: publicUrl,
-    APP_SECRET: 'x'.repeat(32),
-    GOOGLE_CLIENT_ID: 'id',
-    GOOGLE_CLIENT_SECRET: 'secret',
-  }
-  return isOurOrigin(loadConfig(env), headers)
+  return isOurOrigin(configOf(publicUrl, GOOGLE), headers)
 }
 
 describe('a request that changes something', () => {
@@ -19,6 +20,10 @@ describe('a request that changes something', () => {
 
   test.each([
     ['from our page', { host, origin: 'https://pawport.example' }],
+    [
+      'from our page, through a proxy that names another host',
+      { host: 'api:3000', origin: 'https://pawport.example' },
+    ],
     [
       'from our page by another name of ours',
       { host: 'www.pawport.example', origin: 'https://www.pawport.example' },
@@ -58,14 +63,61 @@ test('the refusal is an envelope, for every path and unsafe method', async () =>
     const answer = await app.inject({ method, url: '/api/any', headers: { origin: 'https://evil.example' } })
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'origin_refused'])
   }
+  const own = await app.inject({
+    method: 'POST',
+    url: '/api/any',
+    headers: { origin: 'http://localhost:3000' },
+  })
+  expect([own.statusCode, own.json().code]).toEqual([404, 'not_found'])
   const read = await app.inject({ url: '/api/auth/session', headers: { origin: 'https://evil.example' } })
   expect(read.statusCode).toBe(200)
   await close()
 })
 
+describe('the origin that a browser sees', () => {
+  const PUBLIC = 'https://pawport.example'
+  const seen = (host: string, publicUrl: string, provider: Record<string, string>) =>
+    originSeenBy({ host, protocol: 'http' } as FastifyRequest, configOf(publicUrl, provider))
+
+  test('is the public one with a real provider, whatever host a request names', () => {
+    for (const host of ['pawport.example', 'localhost:3000', '192.168.1.20:3000', 'evil.example'])
+      expect(seen(host, PUBLIC, GOOGLE)).toBe(PUBLIC)
+  })
+
+  test('is that of the request with test accounts, when the host is of this network', () => {
+    expect(seen('192.168.1.20:3000', PUBLIC, ANYWHERE)).toBe('http://192.168.1.20:3000')
+    expect(seen('evil.example', PUBLIC, ANYWHERE)).toBe(PUBLIC)
+  })
+
+  test('has TLS when the public one has it, behind a proxy that ends it', () => {
+    expect(seen('my-mac.local', 'https://my-mac.local', ANYWHERE)).toBe('https://my-mac.local')
+  })
+})
+
+test.each([
+  ['/a?b#c', `/a?b#c`],
+  ['https://pawport.example/a', '/a'],
+  ['http://localhost:3000/a', '/a'],
+])('%s is an address of ours', (value, path) => {
+  const url = ownUrl(value, ['https://pawport.example', 'http://localhost:3000'])
+  expect(url && url.pathname + url.search + url.hash).toBe(path)
+})
+
+test.each([
+  '/a b',
+  '/\\evil.example',
+  '/.//evil.example',
+  'https://evil.example/',
+  'http://[',
+  'blob:https://pawport.example/1',
+])('%j is not', (value) => {
+  expect(ownUrl(value, ['https://pawport.example', 'http://localhost:3000'])).toBeNull()
+})
+
 test.each([
   'localhost',
   'localhost:3000',
+  'localhost:8080',
   '127.0.0.1:80',
   '[::1]:3000',
   '192.168.1.20:3000',

@@ -3,11 +3,28 @@ import { isIP } from 'node:net'
 import type { Config } from '@pawport/shared/platform/config.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import type { FastifyRequest } from 'fastify'
+import { endpointRow } from './endpoint-row.ts'
 import type { App } from './schema.ts'
 
 const UNSAFE_METHODS = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 /** Names that exist only inside a local network: a stranger cannot register one and point it to this server. */
 const PRIVATE_NAME = /^(?:[a-z0-9-]+|[a-z0-9.-]+\.(?:localhost|local|lan|home\.arpa|internal|test))$/
+
+/** Characters that browsers drop, or turn into a slash, as they read an address: an address with one is refused. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+const AMBIGUOUS = /[\u0000-\u0020\u007f\\]/
+
+/**
+ * An address under one of `origins`, in full or as a path of the first; null for one of another website, and for one that browsers
+ * could read in another way.
+ */
+export function ownUrl(value: string, origins: readonly [string, ...string[]]): URL | null {
+  if (AMBIGUOUS.test(value) || !URL.canParse(value, origins[0])) return null
+  const url = new URL(value, origins[0])
+  if (!origins.includes(url.origin) || url.username || url.password) return null
+  // The path of `/.//other.example` is `//other.example`, which is another website's; what follows `blob:` is no path.
+  return /^\/(?!\/)/.test(url.pathname) ? url : null
+}
 
 function parseOrigin(value: string): URL | null {
   return URL.canParse(value) ? new URL(value) : null
@@ -55,10 +72,14 @@ export function isOurOrigin(
   return publicUrl.protocol === 'http:' || sender.protocol === 'https:'
 }
 
-/** Refuses requests that change something and that another website made (AppError `origin_refused`). */
+/**
+ * Refuses requests that change something and that another website made (AppError `origin_refused`). A call with an access
+ * token comes from a program: no other website has the token, and cookies do not count beside it. A signed call proves its
+ * sender itself.
+ */
 export function checkOrigin(app: App, { config }: { config: Config }): void {
   app.addHook('onRequest', async (request) => {
-    if (!UNSAFE_METHODS.has(request.method)) return
+    if (!UNSAFE_METHODS.has(request.method) || request.accessToken || endpointRow(request)?.isSigned) return
     if (!isOurOrigin(config, request.headers, request.host)) throw new AppError('origin_refused')
   })
 }

@@ -1,4 +1,5 @@
 import type { MultipartFile } from '@fastify/multipart'
+import type { ErrorCode } from '@pawport/shared/contract/errors.ts'
 import { MAX_PHOTO_BYTES } from '@pawport/shared/contract/photo-limits.ts'
 import { type PhotoHeader, readPhotoHeader } from '@pawport/shared/photos/header.ts'
 import { PhotoHeaderError } from '@pawport/shared/photos/photo-header-error.ts'
@@ -6,8 +7,24 @@ import { AppError } from '@pawport/shared/platform/errors.ts'
 import type { FastifyRequest } from 'fastify'
 import type { SpooledFile } from './uploads/spool.ts'
 
-/** A body beyond this is refused unread. */
-const MAX_BODY_BYTES = 4 * MAX_PHOTO_BYTES
+/** A body this many times larger than the limit of its file is refused unread. */
+const BODY_FACTOR = 4
+
+/** The file field of a form: its name, its limit and its errors. */
+export interface FileRules {
+  /** The name of the field. */
+  field: string
+  maxBytes: number
+  missing: ErrorCode
+  tooLarge: ErrorCode
+}
+
+export const PHOTO_RULES: FileRules = {
+  field: 'img',
+  maxBytes: MAX_PHOTO_BYTES,
+  missing: 'photo_missing',
+  tooLarge: 'photo_too_large',
+}
 
 export interface SentPhoto {
   data: Buffer
@@ -17,30 +34,39 @@ export interface SentPhoto {
 interface ReadForm {
   /** The text fields as they came. */
   fields: Record<string, string>
-  /** Whether the form had a file `img`; an empty file counts. */
+  /** Whether the form had its file; an empty file counts. */
   hasFile: boolean
+  /** The file's name as the sender gave it. */
+  fileName?: string
 }
 
-export interface PhotoForm extends Pick<ReadForm, 'fields'> {
-  /** The bytes of the file `img`, not checked yet; null when there is none. */
+export interface PhotoForm extends Pick<ReadForm, 'fields' | 'fileName'> {
+  /** The bytes of the file, not checked yet; null when there is none. */
   file: Buffer | null
 }
 
 /**
- * Reads a multipart form with at most one photo of at most 10 MB, refused while it streams. The photo's bytes go to
+ * Reads a multipart form with at most one file; one that is too large is refused while it streams. Its bytes go to
  * `file`. Throws AppError with what the user should do.
  */
-export async function readPhotoForm(request: FastifyRequest, file: SpooledFile): Promise<ReadForm> {
-  if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) throw new AppError('photo_too_large')
-  if (!request.isMultipart()) throw new AppError('photo_missing')
+export async function readFileForm(
+  request: FastifyRequest,
+  file: SpooledFile,
+  rules: FileRules,
+): Promise<ReadForm> {
+  const { field, maxBytes, missing, tooLarge } = rules
+  if (Number(request.headers['content-length'] ?? 0) > BODY_FACTOR * maxBytes) throw new AppError(tooLarge)
+  if (!request.isMultipart()) throw new AppError(missing)
   const form: ReadForm = { fields: {}, hasFile: false }
-  const limits = { fileSize: MAX_PHOTO_BYTES, files: 1, fields: 20, fieldSize: 10_000, parts: 30 }
+  const limits = { fileSize: maxBytes, files: 1, fields: 20, fieldSize: 10_000, parts: 30 }
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') form.fields[part.fieldname] = String(part.value)
-      else if (part.fieldname === 'img') {
+      else if (part.fieldname === field) {
         await spoolFile(part, file)
+        if (part.file.truncated) throw new AppError(tooLarge)
         form.hasFile = true
+        form.fileName = part.filename
       } else part.file.resume()
     }
   } catch (error) {
@@ -53,7 +79,6 @@ export async function readPhotoForm(request: FastifyRequest, file: SpooledFile):
 
 async function spoolFile(part: MultipartFile, file: SpooledFile): Promise<void> {
   for await (const chunk of part.file) await keepChunk(file, chunk as Buffer)
-  if (part.file.truncated) throw new AppError('photo_too_large')
 }
 
 async function keepChunk(file: SpooledFile, chunk: Buffer): Promise<void> {

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import Fastify from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { handleErrors } from './errors.ts'
+import { limitByAddress } from './rate-limits.ts'
 
 let served: TestApp
 beforeAll(async () => {
@@ -21,6 +24,20 @@ test('a client that asks too often is told how long to wait, in both languages; 
     message: expect.stringMatching(/请 \d+ 秒后重试/),
   })
   expect((await served.app.inject({ url: '/healthz' })).statusCode).toBe(200)
+})
+
+test.each([
+  [0, 1],
+  [900, 1],
+  [12_001, 13],
+])('a client that has %i ms to wait is told %i seconds', async (msLeft, seconds) => {
+  const app = Fastify()
+  handleErrors(app)
+  const counters = { ...served.context.counters, hit: () => ({ count: 1_000_000, msLeft }) }
+  limitByAddress(app, { config: served.context.config, counters })
+  app.get('/api/any', async () => 'an answer')
+  const { statusCode, headers } = await app.inject('/api/any')
+  expect([statusCode, headers['retry-after']]).toEqual([429, String(seconds)])
 })
 
 test('a client that asks too often causes no query, with a session cookie or without', async () => {
@@ -66,7 +83,7 @@ test('shared pages are counted as work, other pages and files apart, and /health
     }
     const page = `/s/${'a'.repeat(22)}`
     expect(await statuses(page, page, `${page}/postcard.jpg`)).toEqual([404, 429, 429])
-    expect(await statuses('/s/style.css', '/no-such-page', '/robots.txt')).toEqual([200, 404, 429])
+    expect(await statuses('/s/style.css', '/api/objects/a.webp', '/robots.txt')).toEqual([200, 404, 429])
     expect(await statuses('/healthz', '/healthz', '/healthz')).toEqual([200, 200, 200])
   } finally {
     await own.close()
@@ -107,13 +124,46 @@ test('sign-ins are counted apart', async () => {
 })
 
 test('places are counted apart', async () => {
-  const own = await startTestApp({ RATE_LIMIT_PLACES: '2' })
+  const own = await startTestApp({ RATE_LIMIT_PLACES: '3' })
   try {
     const statuses = []
-    for (const url of ['/api/geo/search?q=a', '/api/geo/reverse?lat=0&lng=0', '/api/geo/search?q=a'])
+    for (const url of [
+      '/api/geo/search?q=a',
+      '/api/geo/reverse?lat=0&lng=0',
+      '/api/geo/meaning?q=a',
+      '/api/geo/meaning?q=a',
+    ])
       statuses.push((await own.app.inject({ url })).statusCode)
-    expect(statuses).toEqual([200, 200, 429])
+    expect(statuses).toEqual([200, 200, 200, 429])
     expect((await own.app.inject({ url: '/api/config' })).statusCode).toBe(200)
+  } finally {
+    await own.close()
+  }
+})
+
+test('photos and new pictures of a user are counted together, and apart from those of other users and of visitors', async () => {
+  const own = await startTestApp({ RATE_LIMIT_UPLOADS: '2' })
+  try {
+    const cookieOf = async (email: string) => {
+      const browser = own.browser()
+      await browser.follow(`/api/auth/signin?login_hint=${email}`)
+      return `pawport_session=${browser.cookies.get('pawport_session')?.value}`
+    }
+    const send = async (cookie: string, url: string) =>
+      (await own.app.inject({ method: 'POST', url, headers: { cookie } })).json().code
+    const [ada, bob] = [await cookieOf('ada@example.com'), await cookieOf('bob@example.com')]
+    expect(await send(ada, '/api/photos')).toBe('photo_missing')
+    expect(await send(ada, '/api/upload')).toBe('photo_missing')
+    expect(await send(ada, '/api/photos')).toBe('too_many_requests')
+    expect(await send(ada, `/api/user/generations/${randomUUID()}/retry`)).toBe('too_many_requests')
+    expect(await send(bob, '/api/photos')).toBe('photo_missing')
+    const visits = [
+      await send('', '/api/photos'),
+      await send('', '/api/photos'),
+      await send('', '/api/photos'),
+    ]
+    expect(visits).toEqual(['unauthenticated', 'unauthenticated', 'too_many_requests'])
+    expect(await send(bob, '/api/photos')).toBe('photo_missing')
   } finally {
     await own.close()
   }

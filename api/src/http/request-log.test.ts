@@ -20,3 +20,17 @@ test('the log names the paths that were asked for, never signatures or identitie
   for (const secret of ['mei@example.com', 'SIGNATURE', 'CODE', 'STATE', token])
     expect(log).not.toContain(secret)
 })
+
+test('a request is one line, with its path, status and time', async () => {
+  const { length } = served.logged
+  await served.app.inject({ url: '/api/config' })
+  const lines = served.logged.slice(length).map((line) => JSON.parse(line))
+  expect(lines).toEqual([
+    expect.objectContaining({
+      msg: 'request completed',
+      req: expect.objectContaining({ method: 'GET', path: '/api/config' }),
+      res: { statusCode: 200 },
+      responseTime: expect.any(Number),
+    }),
+  ])
+})

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { type Span, type Tracing, within } from '@pawport/shared/platform/tracing.ts'
-import { type FastifyInstance, type FastifyRequest, LogController, type RawServerDefault } from 'fastify'
+import type { FastifyInstance, FastifyRequest, RawServerDefault } from 'fastify'
+import { RequestLines } from './request-log.ts'
 
 const spans = new WeakMap<IncomingMessage, Span>()
 
@@ -11,7 +12,7 @@ const spans = new WeakMap<IncomingMessage, Span>()
  */
 export function requestNames({ start }: Tracing, isTraced: boolean) {
   return {
-    logController: new LogController({ requestIdLogLabel: isTraced ? 'traceId' : 'reqId' }),
+    logController: new RequestLines({ requestIdLogLabel: isTraced ? 'traceId' : 'reqId' }),
     genReqId(raw: IncomingMessage): string {
       const span = start(raw.method ?? 'request', { kind: 'server' })
       if (!span) return randomUUID()

@@ -26,6 +26,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The signed-in user; always null outside `/api` and `/admin`, where no session is read. */
     user: SessionUser | null
+    /** The access token of a program's call, by its id; null for all other requests. */
+    accessToken: { id: string } | null
     /** The key of the session in the database; null without one. */
     sessionHash: Buffer | null
   }
@@ -57,12 +59,13 @@ export function successStatuses({ statuses }: Endpoint): readonly number[] {
   return statuses ?? [200]
 }
 
-/** @throws {AppError} unauthenticated; not_found where only administrators may know that something is there */
+/** @throws {AppError} unauthenticated; brand_needed; not_found where only administrators may know that something is there */
 function guard({ access }: Endpoint, request: FastifyRequest): SessionUser | null {
   const { user } = request
   if (access === 'public') return user
   if (access === 'admin' && user?.role !== 'admin') throw new AppError('not_found')
   if (!user) throw new AppError('unauthenticated')
+  if (access === 'brand' && user.role !== 'brand') throw new AppError('brand_needed')
   return user
 }
 
@@ -109,7 +112,7 @@ export function route<N extends EndpointName>(
         reply,
       } as unknown as Call<N>
       const handled = await handler(call)
-      if (answer && reply.statusCode === 200) reply.status(usualStatus)
+      if (reply.statusCode === 200) reply.status(usualStatus)
       return 'data' in endpoint ? ok(handled) : handled
     },
   })

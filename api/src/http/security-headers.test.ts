@@ -24,6 +24,7 @@ test('without a public address, pages reach this server alone', async () => {
   expect(policy.get('connect-src')).toEqual(["'self'", 'ws://localhost:3000'])
   expect(policy.get('form-action')).toEqual(["'self'"])
   expect(policy.get('img-src')).toEqual(["'self'", 'data:', 'blob:'])
+  expect(policy.get('media-src')).toEqual(["'self'"])
   expect(headers['strict-transport-security']).toBeUndefined()
 })
 
@@ -41,6 +42,7 @@ test('with a public address, the policy names sockets with TLS, and the origins 
     ...["'self'", 'data:', 'blob:', ...pictures],
     'https://lh3.googleusercontent.com',
   ])
+  expect(policy.get('media-src')).toEqual(["'self'", 'https://pictures.example'])
   expect(policy.get('form-action')).toEqual(["'self'", 'https://accounts.google.com'])
   expect(headers['strict-transport-security']).toBe('max-age=31536000')
 })

@@ -34,6 +34,7 @@ function contentSecurityPolicy(config: Config): Record<string, string[]> {
     formAction: ["'self'", ...(withGoogle ? [GOOGLE_SIGN_IN] : [])],
     frameAncestors: ["'none'"],
     imgSrc: ["'self'", 'data:', 'blob:', ...pictures, ...(withGoogle ? [GOOGLE_PORTRAITS] : [])],
+    mediaSrc: ["'self'", ...(store ? [store] : [])],
     connectSrc: ["'self'", socketOrigin(config), ...pictures],
     objectSrc: ["'none'"],
     scriptSrc: ["'self'", ...inlineScriptHashes()],

@@ -1,4 +1,4 @@
-import { type GenerationEvent, notifications } from '@pawport/shared/contract/events.ts'
+import { type GenerationEvent, notifications, type VideoEvent } from '@pawport/shared/contract/events.ts'
 import { listen } from '@pawport/shared/db/listen.ts'
 import type { Log } from '@pawport/shared/platform/log.ts'
 
@@ -6,8 +6,17 @@ export interface ChangeListener {
   onGeneration?(userId: string, event: GenerationEvent): void
   /** The balance of this user changed. */
   onCredits?(userId: string): void
+  /** An order or the subscription of this user changed. */
+  onBilling?(userId: string): void
+  /** A notice was added for this user, or read. */
+  onNotices?(userId: string): void
+  /** An application of this user, or a task of this user's brand, changed. */
+  onTasks?(userId: string): void
+  onVideo?(userId: string, event: VideoEvent): void
   /** A photo check ended. */
   onPhoto?(userId: string, photoId: string): void
+  /** Drafts are drawn, or refused. */
+  onDraft?(draftId: string): void
   /** An administrator suspended this user. */
   onSuspended?(userId: string): void
   /** A notification may have been missed: the listener has to read its data again. */
@@ -64,9 +73,34 @@ function tell(
       for (const { onPhoto } of listeners) onPhoto?.(userId, id)
       return
     }
+    case 'draft': {
+      const { id } = notifications.draft.parse(payload)
+      for (const { onDraft } of listeners) onDraft?.(id)
+      return
+    }
     case 'credits': {
       const { user_id: userId } = notifications.credits.parse(payload)
       for (const { onCredits } of listeners) onCredits?.(userId)
+      return
+    }
+    case 'billing': {
+      const { user_id: userId } = notifications.billing.parse(payload)
+      for (const { onBilling } of listeners) onBilling?.(userId)
+      return
+    }
+    case 'notices': {
+      const { user_id: userId } = notifications.notices.parse(payload)
+      for (const { onNotices } of listeners) onNotices?.(userId)
+      return
+    }
+    case 'tasks': {
+      const { user_id: userId } = notifications.tasks.parse(payload)
+      for (const { onTasks } of listeners) onTasks?.(userId)
+      return
+    }
+    case 'video': {
+      const { user_id: userId, ...event } = notifications.video.parse(payload)
+      for (const { onVideo } of listeners) onVideo?.(userId, event)
       return
     }
     case 'suspended': {

@@ -73,6 +73,10 @@ export function sendChanges(changes: Changes, connections: Connections): () => v
   return changes.subscribe({
     onGeneration: (userId, generation) => connections.send(userId, 'generation.changed', { generation }),
     onCredits: (userId) => connections.send(userId, 'credits.changed', {}),
+    onBilling: (userId) => connections.send(userId, 'billing.changed', {}),
+    onNotices: (userId) => connections.send(userId, 'notices.changed', {}),
+    onTasks: (userId) => connections.send(userId, 'tasks.changed', {}),
+    onVideo: (userId, video) => connections.send(userId, 'video.changed', { video }),
     onSuspended: (userId) => connections.end(userId),
     onGap() {
       for (const socket of connections.all()) connections.sendTo(socket, 'resync', {})

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { notifications } from '@pawport/shared/contract/events.ts'
 import { type TestDatabase, testDatabase } from '@pawport/shared/testing/database.ts'
 import { generationRow } from '@pawport/shared/testing/generation-row.ts'
+import { addSubscription } from '@pawport/shared/testing/subscription.ts'
+import { taskRow } from '@pawport/shared/testing/task-row.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
@@ -56,6 +58,24 @@ test('the triggers of a generation send what the schema says: made, changed, del
   await expectFit('generation')
 })
 
+test('the triggers of a video send what the schema says: ordered, made, removed', async () => {
+  const row = generationRow(userId)
+  await database.db.insertInto('generations').values(row).execute()
+  const { task_id } = row
+  const video = { id: randomUUID(), task_id, user_id: userId, destination: 'Oslo', idempotency_key: null }
+  await database.db
+    .insertInto('videos')
+    .values({ ...video, shape: 'tall', credits_cost: 30 })
+    .execute()
+  await expectFit('video')
+  heard.splice(0)
+  await database.db.updateTable('videos').set({ progress: 40 }).execute()
+  await expectFit('video')
+  heard.splice(0)
+  await database.db.deleteFrom('videos').execute()
+  await expectFit('video')
+})
+
 test('the trigger of a balance sends what the schema says', async () => {
   await client.query('INSERT INTO credit_accounts (user_id) VALUES ($1)', [userId])
   await expectFit('credits')
@@ -70,6 +90,47 @@ test('the trigger of a photo check sends what the schema says', async () => {
   )
   await client.query(`UPDATE photos SET status = 'refused', error_code = 'photo_damaged' WHERE id = $1`, [id])
   await expectFit('photo')
+})
+
+test('the triggers of orders and subscriptions send what the schema says', async () => {
+  const names = JSON.stringify({ en: 'Starter', zh: '入门' })
+  await client.query(
+    `INSERT INTO orders (user_id, kind, item_id, item_name, price_id, amount, credits)
+     VALUES ($1, 'pack', gen_random_uuid(), $2, 'price_1', 499, 50)`,
+    [userId, names],
+  )
+  await expectFit('billing')
+  heard.splice(0)
+  await addSubscription(database.db, userId, { end: new Date('2030-02-01') })
+  await expectFit('billing')
+})
+
+test('the trigger of a notice sends what the schema says: added and read', async () => {
+  await client.query(`INSERT INTO notices (user_id, kind, key) VALUES ($1, 'liked', 'liked:1')`, [userId])
+  await expectFit('notices')
+  heard.splice(0)
+  await client.query('UPDATE notices SET read_at = now() WHERE user_id = $1', [userId])
+  await expectFit('notices')
+})
+
+test('the triggers of tasks and applications send what the schema says, to the applicant and to the brand', async () => {
+  const { rows } = await client.query(
+    `INSERT INTO users (name, email) VALUES ('Bo', 'bo@example.com') RETURNING id`,
+  )
+  const applicant = rows[0].id
+  const task = await database.db
+    .insertInto('tasks')
+    .values(taskRow(userId))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await database.db
+    .insertInto('task_applications')
+    .values({ task_id: task.id, user_id: applicant, contact_kind: 'account' })
+    .execute()
+  const told = () => heard.filter((one) => one.channel === 'tasks').map(({ payload }) => payload)
+  await expect.poll(told).toHaveLength(2)
+  expect(told()).toEqual(expect.arrayContaining([{ user_id: applicant }, { user_id: userId }]))
+  for (const payload of told()) notifications.tasks.parse(payload)
 })
 
 test('the trigger of a suspension sends what the schema says, and is silent about other changes', async () => {

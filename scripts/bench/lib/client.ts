@@ -6,17 +6,17 @@ import type { Stack } from './stack.ts'
 
 const JOB_MS = 120_000
 
-/** Uploads a photo. Returns the id of the generation. */
+/** Uploads a photo, for Kyoto unless the fields name another place. Returns the id of the generation. */
 export async function upload(
   { url }: Stack,
   { cookie }: Person,
   photo: Uint8Array<ArrayBuffer>,
   size: number,
+  fields: Record<string, string> = {},
 ): Promise<string> {
   const form = new FormData()
-  form.set('location', 'Kyoto')
-  form.set('mimeType', 'image/jpeg')
-  form.set('size', String(size))
+  const all = { location: 'Kyoto', mimeType: 'image/jpeg', size: String(size), ...fields }
+  for (const [name, value] of Object.entries(all)) form.set(name, value)
   form.set('img', new Blob([photo], { type: 'image/jpeg' }), 'cat.jpg')
   const headers = { cookie, prefer: 'respond-async' }
   const answer = await fetch(`${url}/api/upload`, { method: 'POST', headers, body: form })

@@ -5,6 +5,7 @@ import { percentile } from './statistics.ts'
 export interface Measured {
   perSecond: number
   p50: number
+  p95: number
   p99: number
   /** CPU time of the server, in milliseconds. */
   cpuPerRequest: number
@@ -18,6 +19,7 @@ export async function measureLoad(load: BenchProcess, server: BenchProcess, job:
   return {
     perSecond: latencies.length / seconds,
     p50: percentile(latencies, 0.5),
+    p95: percentile(latencies, 0.95),
     p99: percentile(latencies, 0.99),
     cpuPerRequest: (after.cpuMs - before.cpuMs) / latencies.length,
   }

@@ -41,6 +41,18 @@ export async function makePeople(db: Database, count: number): Promise<Person[]>
   return people
 }
 
+/** Signs in a user who has an account. */
+export async function openSession(db: Database, id: string): Promise<Person> {
+  const token = makeSessionToken()
+  const session = {
+    token_hash: hashSessionToken(token),
+    user_id: id,
+    expires_at: new Date(Date.now() + DAY_MS),
+  }
+  await db.insertInto('sessions').values(session).execute()
+  return { id, cookie: `pawport_session=${token}` }
+}
+
 /** Makes accounts with more credits than the bench spends. */
 export async function makeCustomers(db: Database, count: number): Promise<Person[]> {
   const people = await makePeople(db, count)

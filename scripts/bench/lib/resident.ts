@@ -15,8 +15,17 @@ export function residentBytes(pid: number): Resident {
   return { own, withStarted: started.reduce((sum, bytes) => sum + bytes, own) }
 }
 
+/** The most resident memory that the process ever had, in bytes; NaN where the system has no /proc. */
+export function peakBytes(pid: number): number {
+  return memoryOf(pid, /VmHWM:\s+(\d+)/)
+}
+
 function residentOf(pid: number): number {
-  const kilobytes = /VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1]
+  return memoryOf(pid, /VmRSS:\s+(\d+)/)
+}
+
+function memoryOf(pid: number, line: RegExp): number {
+  const kilobytes = line.exec(read(`/proc/${pid}/status`))?.[1]
   return kilobytes === undefined ? Number.NaN : Number(kilobytes) * KILOBYTE
 }
 

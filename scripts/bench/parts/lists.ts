@@ -1,5 +1,5 @@
 import { costOf } from '@pawport/shared/testing/explain.ts'
-import { listOwn } from '../../../api/src/features/generations/store.ts'
+import { listOwnForView } from '../../../api/src/features/generations/store.ts'
 import { type Figure, figureOfRounds } from '../lib/figure.ts'
 import { fillGenerations } from '../lib/fill-generations.ts'
 import { type Measured, measureLoad } from '../lib/measure-load.ts'
@@ -51,7 +51,7 @@ export const lists: Part = {
         {
           name: 'first page, pages of memory that PostgreSQL looks at',
           unit: 'buffers',
-          ours: (await costOf(databaseUrl, (database) => listOwn(database, heavy.id, PAGE))).buffers,
+          ours: (await costOf(databaseUrl, (database) => listOwnForView(database, heavy.id, PAGE))).buffers,
           target: { of: 'figure', atMost: 60 },
         },
       ]

@@ -18,6 +18,12 @@ test('a path inside an area narrows the area', () => {
   expect(areaOf('shared/src/credits/ledger/')?.folder).toBe('shared/src/credits/ledger')
 })
 
+test('named tests take the place of those of the area', () => {
+  const tests = ['api/src/http/csv.test.ts']
+  expect(areaOf('api/src/http/csv.ts', tests)).toEqual({ folder: 'api/src/http/csv.ts', tests })
+  expect(areaOf('web/src', tests)).toBeUndefined()
+})
+
 test('a path outside of all areas has none', () => {
   expect(areaOf('web/src')).toBeUndefined()
   expect(areaOf('api/src/httpx')).toBeUndefined()

@@ -20,14 +20,15 @@ export const AREAS: readonly Area[] = [
 ]
 
 /**
- * The area that holds a path, narrowed to that path.
+ * The area that holds a path, narrowed to that path and to some of its tests.
  * @param path a folder or file of the repository, such as `api/src/http/route.ts`
+ * @param tests globs; all tests of the area unless given
  * @returns undefined when no area holds the path
  */
-export function areaOf(path: string): Area | undefined {
+export function areaOf(path: string, tests?: string[]): Area | undefined {
   const asked = path.replace(/\/+$/, '')
   const area = AREAS.find(({ folder }) => asked === folder || asked.startsWith(`${folder}/`))
-  return area && { ...area, folder: asked }
+  return area && { folder: asked, tests: tests ?? area.tests }
 }
 
 /** The files of an area that are mutated, as globs: code without tests, test helpers and type declarations. */

@@ -51,7 +51,7 @@ export async function prepareTree(root: string, tree: string, say: (line: string
   if (!hasStryker(tree)) {
     say('Installing Stryker into a copy of the repository ...')
     const { code, output } = await runNpm(
-      ['install', '--no-save', '--no-package-lock', '--no-audit', '--no-fund', ...STRYKER],
+      ['install', '--no-save', '--no-audit', '--no-fund', ...STRYKER],
       tree,
     )
     if (code !== 0) throw new LaunchError(`npm could not install Stryker:\n${output.slice(-800)}`)

@@ -1,22 +1,34 @@
 import { expect, test } from 'vitest'
-import { SUBSCRIPTION_STATUSES, type SubscriptionStatus, specifiedStatus } from '../contract/billing.ts'
+import {
+  countsAsActive,
+  SUBSCRIPTION_STATUSES,
+  type SubscriptionStatus,
+  specifiedStatus,
+} from '../contract/billing.ts'
 import { allowanceOf, viewTerm } from './rules.ts'
 
 const NOW = new Date('2030-01-10T12:00:00Z')
-const plus = { max_image_size: '2048x2048', priority_queue: true, is_expired: false } as const
+const plus = {
+  max_image_size: '2048x2048',
+  priority_queue: true,
+  api_access: true,
+  is_expired: false,
+} as const
 
 test.each([
   ['active', true],
   ['trialing', true],
-  ['incomplete', true],
+  ['incomplete', false],
   ['cancelled', true],
   ['past_due', false],
   ['inactive', false],
-] as const)('a plan that is %s counts: %s', (status, counts) => {
+] as const)('a plan that is %s gives privileges: %s', (status, counts) => {
   expect(allowanceOf({ ...plus, status })).toEqual({
     sizes: counts ? [512, 1024, 2048] : [512, 1024],
     hasPriority: counts,
     hasWatermark: !counts,
+    hasApi: counts,
+    hasVideos: counts,
   })
 })
 
@@ -26,6 +38,12 @@ test.each(['canceled', 'unpaid', 'paused', 'incomplete_expired', 'toString', '']
     expect(specifiedStatus(status)).toBe('cancelled')
   },
 )
+
+test('a subscription whose first payment is confirmed is shown as active, and gives nothing yet', () => {
+  const incomplete = { ...plus, status: 'incomplete' } as const
+  expect(countsAsActive(incomplete)).toBe(true)
+  expect(allowanceOf(incomplete)).toEqual(allowanceOf(null))
+})
 
 test('the six specified statuses stay as they are', () => {
   expect(SUBSCRIPTION_STATUSES.map(specifiedStatus)).toEqual([...SUBSCRIPTION_STATUSES])
@@ -43,7 +61,7 @@ test('every user can pay for 1024 pixels, on any plan', () => {
 
 test('every status has a rule', () => {
   const counted = SUBSCRIPTION_STATUSES.map((status: SubscriptionStatus) => allowanceOf({ ...plus, status }))
-  expect(counted.filter(({ hasPriority }) => hasPriority)).toHaveLength(4)
+  expect(counted.filter(({ hasPriority }) => hasPriority)).toHaveLength(3)
 })
 
 test.each([

@@ -1,30 +1,45 @@
-import { allowedSizes, countsAsActive, type Subscription } from '../contract/billing.ts'
+import { allowedSizes, givesPrivileges, type Subscription } from '../contract/billing.ts'
 import type { PictureSize } from '../contract/generations.ts'
 import { DAY_MS } from '../contract/time.ts'
 
 /** How long before its end a user is told that a plan will not be renewed. */
 const SOON_DAYS = 7
 
-/** What a plan allows for the next picture. */
+/** What a plan allows now. */
 export interface Allowance {
   sizes: readonly PictureSize[]
   hasPriority: boolean
   /** The smallest size carries a watermark; larger ones never do. */
   hasWatermark: boolean
+  /** Whether access tokens work. */
+  hasApi: boolean
+  /** Whether video postcards can be ordered. */
+  hasVideos: boolean
 }
 
-type Standing = Pick<Subscription, 'status' | 'is_expired' | 'max_image_size' | 'priority_queue'>
+type Standing = Pick<
+  Subscription,
+  'status' | 'is_expired' | 'max_image_size' | 'priority_queue' | 'api_access'
+>
 
 /** What a subscription allows now; an inactive one allows the same as the free plan. */
 export function allowanceOf(subscription: Standing | null): Allowance {
-  if (!subscription || !countsAsActive(subscription)) {
+  if (!subscription || !givesPrivileges(subscription)) {
     const free = { status: 'inactive', is_expired: false, max_image_size: '512x512' } as const
-    return { sizes: allowedSizes(free), hasPriority: false, hasWatermark: true }
+    return {
+      sizes: allowedSizes(free),
+      hasPriority: false,
+      hasWatermark: true,
+      hasApi: false,
+      hasVideos: false,
+    }
   }
   return {
     sizes: allowedSizes(subscription),
     hasPriority: subscription.priority_queue,
     hasWatermark: false,
+    hasApi: subscription.api_access,
+    hasVideos: true,
   }
 }
 

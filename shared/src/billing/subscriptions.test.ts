@@ -5,8 +5,14 @@ import { addSubscription } from '../testing/subscription.ts'
 import { readAllowance } from './subscriptions.ts'
 
 const NOW = new Date('2030-01-10T12:00:00Z')
-const PAID = { sizes: [512, 1024, 2048], hasPriority: true, hasWatermark: false }
-const FREE = { sizes: [512, 1024], hasPriority: false, hasWatermark: true }
+const PAID = {
+  sizes: [512, 1024, 2048],
+  hasPriority: true,
+  hasWatermark: false,
+  hasApi: true,
+  hasVideos: true,
+}
+const FREE = { sizes: [512, 1024], hasPriority: false, hasWatermark: true, hasApi: false, hasVideos: false }
 
 let database: TestDatabase
 beforeAll(async () => {

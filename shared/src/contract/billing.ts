@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { orderKind, orderStatus } from './checkout.ts'
 import { envelope } from './envelope.ts'
 import { PICTURE_SIZES, type PictureSize } from './generations.ts'
 
@@ -99,14 +100,23 @@ export const subscription = z.object({
   /** Days left, rounded up; null without a period. */
   days_until_expiry: z.nullable(z.number()),
   cancelled_at: z.nullable(z.string()),
+  /** The plan from the next period on, when a change waits for the end of this one; missing or null without a change. */
+  next_plan_name: z.optional(z.nullable(z.string())),
+  /** The payment provider's page on which a failed renewal is paid; missing or null without one. */
+  pay_url: z.optional(z.nullable(z.string())),
 })
 export type Subscription = z.infer<typeof subscription>
 type Standing = Pick<Subscription, 'status' | 'is_expired'>
 
-/** Whether the plan's privileges apply now; they also apply while a payment is confirmed, and to the end of a cancelled period. */
-export function countsAsActive({ status, is_expired: isExpired }: Standing): boolean {
+/** Whether the plan's privileges apply now; they also apply to the end of a cancelled period, but not before the first payment or while one is due. */
+export function givesPrivileges({ status, is_expired: isExpired }: Standing): boolean {
   if (status === 'cancelled') return !isExpired
-  return status === 'active' || status === 'incomplete' || status === 'trialing'
+  return status === 'active' || status === 'trialing'
+}
+
+/** Whether a subscription is shown as active: also while its first payment is confirmed, when it does not give privileges yet. */
+export function countsAsActive(subscription: Standing): boolean {
+  return subscription.status === 'incomplete' || givesPrivileges(subscription)
 }
 
 /** Sizes that need no plan: credits of a pack pay for 1024 pixels on the free plan, too. Only 2048 needs a plan. */
@@ -116,7 +126,7 @@ const FOR_EVERYBODY = 1024
 export function allowedSizes(
   subscription: Standing & Pick<Subscription, 'max_image_size'>,
 ): readonly PictureSize[] {
-  const side = countsAsActive(subscription) ? Number.parseInt(subscription.max_image_size, 10) : 0
+  const side = givesPrivileges(subscription) ? Number.parseInt(subscription.max_image_size, 10) : 0
   return PICTURE_SIZES.filter((size) => size <= Math.max(side, FOR_EVERYBODY))
 }
 
@@ -153,10 +163,19 @@ export type PointEntry = z.infer<typeof pointEntry>
 const order = z.object({
   id: z.string(),
   date: z.string(),
+  /** The plan or the pack, in the reader's language. */
   type: z.string(),
+  /** With its currency, in the reader's language. */
   amount: z.string(),
+  /** `Completed`, or another word for `state`; the page shows `state` in the reader's language. */
   status: z.string(),
   method: z.string(),
+  /** These are missing in answers of earlier releases. */
+  kind: z.optional(orderKind),
+  state: z.optional(orderStatus),
+  /** Pages of the payment provider; null without one. */
+  receipt_url: z.optional(z.nullable(z.string())),
+  invoice_url: z.optional(z.nullable(z.string())),
 })
 
 /** `GET /api/user/account`. Not an envelope: the specification reads the fields at the top. */

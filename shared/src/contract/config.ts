@@ -7,8 +7,14 @@ export const webConfig = z.object({
   map_attribution: z.string(),
   /** The operator's contact; null when none is set. */
   contact_email: z.nullable(z.string()),
+  /** The payment provider: Stripe, or a simulation in which no money moves; null: nothing can be bought here. */
+  payments: z.nullable(z.enum(['stripe', 'simulated'])),
   /** The diffusion model that draws; null when Pawport's own renderer draws. */
   picture_model: z.nullable(z.string()),
+  /** Whether drafts are drawn here: small free pictures to choose from. Not where an endpoint draws. */
+  drafts: z.boolean(),
+  /** Whether video postcards are made here, for users with a paid plan. */
+  videos: z.boolean(),
   /** Seconds from order to picture, the median of the last 100; null while there are fewer than 20. */
   typical_seconds: z.nullable(z.number()),
 })

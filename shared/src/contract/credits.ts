@@ -1,5 +1,18 @@
 import * as z from 'zod/mini'
 
+/** Where credits came from. */
+export const CREDIT_KINDS = ['welcome', 'bonus', 'subscription', 'pack', 'adjustment'] as const
+
+/** Available credits of one kind and one expiry. */
+const creditShare = z.object({
+  kind: z.enum(CREDIT_KINDS),
+  amount: z.number(),
+  /** ISO 8601; null: they never expire. */
+  expires_at: z.nullable(z.string()),
+})
+
+export type CreditShare = z.infer<typeof creditShare>
+
 /** `GET /api/user/credits`; whole credits. */
 export const credits = z.object({
   available_credits: z.number(),
@@ -16,6 +29,10 @@ export const credits = z.object({
   credits_per_generation: z.number(),
   /** Price by the pixels of a side. */
   prices: z.record(z.string(), z.number()),
+  /** The available credits by kind and expiry, in the order in which they are spent. Missing in answers of earlier releases. */
+  shares: z.optional(z.array(creditShare)),
+  /** Credits that were spent and then refunded: the next credits pay them off first. Missing in answers of earlier releases. */
+  debt: z.optional(z.number()),
 })
 export type Credits = z.infer<typeof credits>
 /** The user gets a warning when this many pictures, or fewer, are left. */

@@ -1,10 +1,25 @@
 import * as z from 'zod/mini'
 import { ADMIN_ENDPOINTS } from './admin/endpoints.ts'
 import { PEOPLE_ENDPOINTS } from './admin/people-endpoints.ts'
+import { ALBUM_ENDPOINTS } from './album-endpoints.ts'
 import { sessionAnswer, signinQuery, signoutQuery } from './auth.ts'
 import { accountAnswer, creditPackagesAnswer, plan, portalAnswer, subscription } from './billing.ts'
+import {
+  CHECKOUT_ERRORS,
+  checkoutAnswer,
+  checkoutBody,
+  checkoutParams,
+  checkoutState,
+  planCheckoutBody,
+  webhookAnswer,
+} from './checkout.ts'
+import { COMMUNITY_ENDPOINTS } from './community-endpoints.ts'
 import { webConfig } from './config.ts'
+import { CONTACT_ENDPOINTS } from './contact-endpoints.ts'
+import { CREATIONS_ENDPOINTS } from './creations-endpoints.ts'
 import { credits } from './credits.ts'
+import { DATA_ENDPOINTS } from './data-endpoints.ts'
+import { DRAFT_ENDPOINTS } from './draft-endpoints.ts'
 import type { ErrorCode } from './errors.ts'
 import {
   cancelBody,
@@ -19,20 +34,31 @@ import {
   uploadForm,
 } from './generations.ts'
 import { placeSearchQuery, placeSuggestion, reverseQuery } from './geo.ts'
+import { mountSwitchBody } from './mount-switches.ts'
+import { NOTICE_ENDPOINTS } from './notice-endpoints.ts'
 import { signedUrls, signedUrlsBody } from './objects.ts'
 import { ORDER_ERRORS } from './order-errors.ts'
+import { PET_ENDPOINTS } from './pet-endpoints.ts'
+import { FORM_ERRORS, PHOTO_ERRORS } from './photo-errors.ts'
 import { checkedPhoto, photoForm, photoParams } from './photos.ts'
+import { PLACES_ENDPOINTS } from './places-endpoints.ts'
+import { PUSH_ENDPOINTS } from './push-endpoints.ts'
 import { recycledGeneration, recycleListQuery, recycleStats } from './recycle.ts'
 import type { EndpointName } from './routes.ts'
+import { SETTINGS_ENDPOINTS } from './settings-endpoints.ts'
+import { BRAND_ENDPOINTS } from './tasks/brand-endpoints.ts'
+import { TASK_ENDPOINTS } from './tasks/endpoints.ts'
+import { newAccessToken, type TokenScope, tokenBody, tokenList, tokenParams } from './tokens.ts'
+import { VIDEO_ENDPOINTS } from './video-endpoints.ts'
 
 /**
  * Access: every visitor (`public`), every signed-in user (`session`), the owner of what the path names (`owner`: for another
- * user it does not exist), administrators (`admin`: for everybody else it does not exist).
+ * user it does not exist), users with the role `brand` (`brand`), administrators (`admin`: for all other users it does not exist).
  */
-export type Access = 'public' | 'session' | 'owner' | 'admin'
+export type Access = 'public' | 'session' | 'owner' | 'brand' | 'admin'
 
 /** Groups of requests with a rate limit of their own, in addition to the limit on all requests of an address. */
-export type Limited = 'sign-in' | 'upload' | 'places'
+export type Limited = 'sign-in' | 'upload' | 'places' | 'checkout' | 'contact' | 'community' | 'drafts'
 
 interface EndpointBasics {
   tag: string
@@ -40,6 +66,10 @@ interface EndpointBasics {
   summary: string
   description?: string
   access: Access
+  /**
+   * What an access token needs to call it; `any`: every token that works. Without a scope it refuses tokens.
+   */
+  scope?: TokenScope | 'any'
   limited?: Limited
   params?: z.ZodMiniType
   query?: z.ZodMiniType
@@ -49,6 +79,10 @@ interface EndpointBasics {
   form?: z.ZodMiniType
   /** Request headers with a meaning of their own, in lower case; described, and read by the handler. */
   headers?: z.ZodMiniType
+  /** True for calls of another server that signs its body: neither the limits of an address nor the check of the origin apply. */
+  isSigned?: boolean
+  /** True where the specification reads the text of a failure in the field `error`, beside `message`. */
+  hasErrorText?: boolean
   /** True when the query holds a secret: the address is then not logged. */
   isQuerySecret?: boolean
   /** Statuses of success; 200 alone when left out. */
@@ -69,24 +103,11 @@ export type Endpoint = EndpointBasics & EndpointAnswer
 const prefer = { prefer: z.optional(z.literal('respond-async')) }
 const idempotencyKey = { 'idempotency-key': z.optional(z.string()) }
 
-/** Errors of a body with a photo in it. */
-const FORM_ERRORS = [
-  'upload_interrupted',
-  'upload_too_slow',
-  'too_many_uploads',
-  'uploads_busy',
+/** Errors of a photo that is kept and counted. */
+const UPLOAD_ERRORS = [
+  ...FORM_ERRORS,
   'daily_uploads_reached',
-] as const satisfies ErrorCode[]
-
-const PHOTO_ERRORS = [
-  'photo_missing',
-  'photo_empty',
-  'photo_too_large',
-  'photo_too_many_pixels',
-  'photo_too_long',
-  'photo_too_small',
-  'photo_unsupported',
-  'photo_damaged',
+  ...PHOTO_ERRORS,
 ] as const satisfies ErrorCode[]
 
 /** Errors of a generation that the request waited for. */
@@ -143,16 +164,19 @@ export const ENDPOINTS = {
     errors: ['origin_refused'],
   },
 
+  ...DATA_ENDPOINTS,
   'config.read': {
     tag: 'Places',
     summary: 'How the map and the pictures of this installation are drawn, and the address for questions',
     access: 'public',
+    scope: 'any',
     data: webConfig,
   },
   'places.search': {
     tag: 'Places',
     summary: 'Places whose name begins with the query, or is similar to it',
     access: 'public',
+    scope: 'any',
     limited: 'places',
     query: placeSearchQuery,
     data: z.array(placeSuggestion),
@@ -161,6 +185,7 @@ export const ENDPOINTS = {
     tag: 'Places',
     summary: 'The place at a point, or null far from any',
     access: 'public',
+    scope: 'any',
     limited: 'places',
     query: reverseQuery,
     data: z.nullable(placeSuggestion),
@@ -174,17 +199,19 @@ export const ENDPOINTS = {
       'after 8 s unless set otherwise, or at once with `Prefer: respond-async`. `POST /api/upload` takes the id in place of ' +
       'the photo, for a day after its last use.',
     access: 'session',
+    scope: 'generations:write',
     limited: 'upload',
     form: photoForm,
     headers: z.object(prefer),
     statuses: [201, 202],
     data: checkedPhoto,
-    errors: [...FORM_ERRORS, ...PHOTO_ERRORS],
+    errors: UPLOAD_ERRORS,
   },
   'photos.read': {
     tag: 'Photos',
     summary: 'What the photo check found',
     access: 'owner',
+    scope: 'generations:read',
     params: photoParams,
     data: checkedPhoto,
   },
@@ -192,6 +219,7 @@ export const ENDPOINTS = {
     tag: 'Photos',
     summary: 'Delete a photo; pictures that were made of it stay',
     access: 'owner',
+    scope: 'generations:write',
     params: photoParams,
     data: z.null(),
   },
@@ -204,14 +232,14 @@ export const ENDPOINTS = {
       'Answers with the outcome, at most after 60 s unless set otherwise. With `Prefer: respond-async` answers 202 at once. ' +
       '`Idempotency-Key` makes a repeated request harmless.',
     access: 'session',
+    scope: 'generations:write',
     limited: 'upload',
     form: uploadForm,
     headers: z.object({ ...prefer, ...idempotencyKey }),
     statuses: [200, 202],
     bare: uploadAnswer,
     errors: [
-      ...FORM_ERRORS,
-      ...PHOTO_ERRORS,
+      ...UPLOAD_ERRORS,
       ...ORDER_ERRORS,
       ...OUTCOME_ERRORS,
       'location_missing',
@@ -223,6 +251,7 @@ export const ENDPOINTS = {
     tag: 'Generations',
     summary: 'Own generations, newest first',
     access: 'session',
+    scope: 'generations:read',
     query: generationListQuery,
     data: z.array(generation),
     errors: ['not_found'],
@@ -231,6 +260,7 @@ export const ENDPOINTS = {
     tag: 'Generations',
     summary: 'One of the own generations',
     access: 'owner',
+    scope: 'generations:read',
     params: taskParams,
     data: generation,
   },
@@ -238,6 +268,7 @@ export const ENDPOINTS = {
     tag: 'Generations',
     summary: 'Move to the recycle bin; an unfinished generation is cancelled first',
     access: 'owner',
+    scope: 'generations:write',
     params: taskParams,
     body: deleteBody,
     data: z.null(),
@@ -248,6 +279,7 @@ export const ENDPOINTS = {
     summary: 'Cancel an unfinished generation; its credits are released',
     description: 'See the field `cancel` of a generation for when cancelling is charged.',
     access: 'owner',
+    scope: 'generations:write',
     params: taskParams,
     body: cancelBody,
     data: generation,
@@ -257,6 +289,7 @@ export const ENDPOINTS = {
     tag: 'Generations',
     summary: 'Try a failed generation again, as a new one',
     access: 'owner',
+    scope: 'generations:write',
     limited: 'upload',
     params: taskParams,
     headers: z.object(idempotencyKey),
@@ -264,10 +297,33 @@ export const ENDPOINTS = {
     data: generation,
     errors: [...ORDER_ERRORS, 'not_retryable'],
   },
+  'generations.switchMount': {
+    tag: 'Generations',
+    summary: 'Draw a finished picture again with the pet cut out, or in a frame, free of charge',
+    description:
+      'Scene, seed, caption and diary stay. 202 while it is drawn; the picture then has another key. A repeated request changes nothing. ' +
+      'See the field `mount_switch` of a generation.',
+    access: 'owner',
+    scope: 'generations:write',
+    limited: 'upload',
+    params: taskParams,
+    body: mountSwitchBody,
+    statuses: [200, 202],
+    data: generation,
+    errors: [
+      'mount_not_switchable',
+      'mount_photo_gone',
+      'mount_cut_out_refused',
+      'mount_switch_running',
+      'mount_switches_spent',
+      'daily_mount_switches_reached',
+    ],
+  },
   'generations.download': {
     tag: 'Generations',
     summary: 'The picture as a file',
     access: 'owner',
+    scope: 'generations:read',
     params: taskParams,
     query: downloadQuery,
     files: DOWNLOAD_FORMATS.map((format) => `image/${format}`),
@@ -277,6 +333,7 @@ export const ENDPOINTS = {
     tag: 'Sharing',
     summary: 'Give a finished picture its public page',
     access: 'owner',
+    scope: 'generations:write',
     params: taskParams,
     data: share,
     errors: ['not_ready', 'share_blocked'],
@@ -285,6 +342,7 @@ export const ENDPOINTS = {
     tag: 'Sharing',
     summary: 'Close the public page; its address never works again',
     access: 'owner',
+    scope: 'generations:write',
     params: taskParams,
     data: z.null(),
   },
@@ -292,6 +350,7 @@ export const ENDPOINTS = {
     tag: 'Objects',
     summary: "Links for the caller's own keys; others are left out",
     access: 'session',
+    scope: 'generations:read',
     body: signedUrlsBody,
     data: signedUrls,
   },
@@ -300,6 +359,7 @@ export const ENDPOINTS = {
     tag: 'Recycle bin',
     summary: 'The recycle bin, last deleted first',
     access: 'session',
+    scope: 'generations:read',
     query: recycleListQuery,
     data: z.array(recycledGeneration),
   },
@@ -307,12 +367,14 @@ export const ENDPOINTS = {
     tag: 'Recycle bin',
     summary: 'How much the recycle bin holds, and what is purged soon',
     access: 'session',
+    scope: 'generations:read',
     data: recycleStats,
   },
   'bin.restore': {
     tag: 'Recycle bin',
     summary: 'Restore from the recycle bin',
     access: 'owner',
+    scope: 'generations:write',
     params: taskParams,
     data: z.null(),
     errors: ['not_in_bin'],
@@ -326,29 +388,79 @@ export const ENDPOINTS = {
     errors: ['not_in_bin'],
   },
 
+  ...ALBUM_ENDPOINTS,
+  ...DRAFT_ENDPOINTS,
+  ...PET_ENDPOINTS,
+  ...VIDEO_ENDPOINTS,
+  ...CREATIONS_ENDPOINTS,
+
   'credits.read': {
     tag: 'Credits',
     summary: 'Balance, prices, and how many pictures the balance pays for',
     access: 'session',
+    scope: 'account:read',
     data: credits,
   },
   'account.read': {
     tag: 'Billing',
     summary: 'Plan, points history and orders; not in an envelope',
     access: 'session',
+    scope: 'account:read',
     bare: accountAnswer,
   },
-  'plans.list': { tag: 'Billing', summary: 'The plans', access: 'public', data: z.array(plan) },
+  'plans.list': { tag: 'Billing', summary: 'The plans', access: 'public', scope: 'any', data: z.array(plan) },
   'packs.list': {
     tag: 'Billing',
     summary: 'The credit packs, as a bare array',
     access: 'public',
+    scope: 'any',
     bare: creditPackagesAnswer,
+  },
+  'checkout.pack': {
+    tag: 'Billing',
+    summary: 'Begin to buy a credit pack: the address of the checkout; not in an envelope',
+    access: 'session',
+    limited: 'checkout',
+    body: checkoutBody,
+    bare: checkoutAnswer,
+    hasErrorText: true,
+    errors: [...CHECKOUT_ERRORS, 'pack_checkout_failed'],
+  },
+  'checkout.plan': {
+    tag: 'Billing',
+    summary:
+      'Begin to subscribe to a plan: the address of the checkout, or of the change of a plan; not in an envelope',
+    access: 'session',
+    limited: 'checkout',
+    body: planCheckoutBody,
+    bare: checkoutAnswer,
+    hasErrorText: true,
+    errors: [...CHECKOUT_ERRORS, 'checkout_failed', 'already_subscribed', 'portal_not_configured'],
+  },
+  'checkout.read': {
+    tag: 'Billing',
+    summary: 'What became of an order',
+    access: 'owner',
+    params: checkoutParams,
+    data: checkoutState,
+  },
+  'payments.webhook': {
+    tag: 'Billing',
+    summary: 'Where the payment provider sends its events; not in an envelope',
+    description:
+      'The body is an event as JSON, signed in the header `Stripe-Signature`. A wrong signature, or one that is older than five ' +
+      'minutes, is refused. An event may come several times and in any order.',
+    access: 'public',
+    isSigned: true,
+    headers: z.object({ 'stripe-signature': z.string() }),
+    bare: webhookAnswer,
+    errors: ['bad_request', 'payments_unavailable'],
   },
   'subscription.read': {
     tag: 'Billing',
     summary: "The user's subscription; the free plan, inactive, without one",
     access: 'session',
+    scope: 'account:read',
     data: subscription,
   },
   'subscription.portal': {
@@ -356,11 +468,43 @@ export const ENDPOINTS = {
     summary: 'Where a subscription is managed',
     access: 'session',
     bare: portalAnswer,
-    errors: ['portal_not_configured'],
+    limited: 'checkout',
+    errors: ['portal_not_configured', 'portal_failed', 'payments_unavailable'],
   },
 
+  'tokens.list': {
+    tag: 'Access tokens',
+    summary: 'Own access tokens, newest first, and whether the plan includes the API',
+    access: 'session',
+    data: tokenList,
+  },
+  'tokens.create': {
+    tag: 'Access tokens',
+    summary: 'Make an access token; only this answer shows it',
+    access: 'session',
+    body: tokenBody,
+    statuses: [201],
+    data: newAccessToken,
+    errors: ['api_not_included', 'too_many_tokens'],
+  },
+  'tokens.revoke': {
+    tag: 'Access tokens',
+    summary: 'Revoke an access token; it stops working at once',
+    access: 'owner',
+    params: tokenParams,
+    data: z.null(),
+  },
+
+  ...CONTACT_ENDPOINTS,
+  ...COMMUNITY_ENDPOINTS,
+  ...NOTICE_ENDPOINTS,
+  ...PUSH_ENDPOINTS,
   ...ADMIN_ENDPOINTS,
   ...PEOPLE_ENDPOINTS,
+  ...PLACES_ENDPOINTS,
+  ...SETTINGS_ENDPOINTS,
+  ...TASK_ENDPOINTS,
+  ...BRAND_ENDPOINTS,
 } as const satisfies { [Name in EndpointName]: Endpoint }
 
 type Row<N extends EndpointName> = (typeof ENDPOINTS)[N]

@@ -10,6 +10,8 @@ export const failure = z.object({
   code: errorCode,
   data: z.nullable(z.record(z.string(), z.unknown())),
   message: z.string(),
+  /** The same text, where the specification reads it here. */
+  error: z.optional(z.string()),
   /** A text for the operator that says what is missing. */
   details: z.optional(z.string()),
   /** Of a failure of the server: finds the request in its log, and its trace where one is kept. */

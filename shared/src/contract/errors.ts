@@ -1,5 +1,13 @@
 import * as z from 'zod/mini'
+import { ALBUM_ERRORS } from './album-errors.ts'
+import { COMMUNITY_ERRORS } from './community-errors.ts'
+import { DRAFT_ERRORS } from './draft-errors.ts'
 import type { Locale } from './locale.ts'
+import { MOUNT_SWITCH_ERRORS } from './mount-switch-errors.ts'
+import { PET_ERRORS } from './pet-errors.ts'
+import { SETTINGS_ERRORS } from './settings-errors.ts'
+import { TASK_ERRORS } from './tasks/errors.ts'
+import { VIDEO_ERRORS } from './video-errors.ts'
 
 interface ErrorText {
   status: number
@@ -17,12 +25,42 @@ export const ERRORS = {
     zh: '无法读取这个请求，请检查后重试：{detail}。',
   },
   unauthenticated: { status: 401, en: 'User not authenticated', zh: '请先登录' },
+  token_invalid: {
+    status: 401,
+    en: 'This access token does not work: it is unknown or was revoked. Please make a new one in your profile, under API access.',
+    zh: '此访问令牌无效：不存在或已被撤销。请在个人资料的“API 访问”中新建令牌。',
+  },
+  token_expired: {
+    status: 401,
+    en: 'This access token expired on {date}. Please make a new one in your profile, under API access.',
+    zh: '此访问令牌已于 {date} 过期。请在个人资料的“API 访问”中新建令牌。',
+  },
   sign_in_failed: {
     status: 401,
     en: 'Sign-in did not complete. Please try again.',
     zh: '登录没有完成，请重试。',
   },
   forbidden: { status: 403, en: 'This is not available to your account.', zh: '您的账号无权使用此功能。' },
+  token_not_accepted: {
+    status: 403,
+    en: 'This call takes no access token. Please do this in the browser, signed in; calls that are open to everybody work without a token.',
+    zh: '此接口不接受访问令牌。请登录网页后操作；对所有人开放的接口无需令牌。',
+  },
+  token_scope_missing: {
+    status: 403,
+    en: 'This access token does not have the scope {scope}. Please make one that has it.',
+    zh: '此访问令牌没有 {scope} 权限，请新建包含该权限的令牌。',
+  },
+  api_not_included: {
+    status: 403,
+    en: 'Your plan ({plan}) does not include API access. These plans do: {plans}.',
+    zh: '您的方案（{plan}）不包含 API 访问。包含它的方案：{plans}。',
+  },
+  too_many_tokens: {
+    status: 409,
+    en: 'You have {limit} access tokens already. Please revoke one that you no longer need.',
+    zh: '您已有 {limit} 个访问令牌，请先撤销不再需要的令牌。',
+  },
   origin_refused: {
     status: 403,
     en: 'This request came from another website and was refused.',
@@ -192,6 +230,46 @@ export const ERRORS = {
     en: 'Your plan does not include this picture size. Please choose a smaller one.',
     zh: '您的方案不包含这个尺寸，请选择小一些的。',
   },
+  price_invalid: {
+    status: 400,
+    en: 'Invalid price plan selected. Please try again.',
+    zh: '所选的价格方案无效，请重试。',
+  },
+  already_subscribed: {
+    status: 409,
+    en: 'You already have an active subscription for this plan',
+    zh: '您已订阅此方案',
+  },
+  checkout_failed: {
+    status: 502,
+    en: 'Payment initialization failed, please try again',
+    zh: '无法开始支付，请重试',
+  },
+  pack_checkout_failed: {
+    status: 502,
+    en: 'Failed to create checkout session',
+    zh: '结账页面创建失败',
+  },
+  portal_failed: {
+    status: 502,
+    en: 'Cannot open subscription management page, please try again later',
+    zh: '无法打开订阅管理页面，请稍后重试',
+  },
+  too_many_orders: {
+    status: 429,
+    en: 'You have started many payments in a short time. Please finish one of them, or try again in an hour.',
+    zh: '您在短时间内发起了多笔支付，请先完成其中一笔，或一小时后再试。',
+  },
+  email_needed: {
+    status: 422,
+    en: 'Your account has no e-mail address for the receipt. Please sign in again.',
+    zh: '您的账号没有用于接收收据的邮箱，请重新登录。',
+  },
+  payments_unavailable: {
+    status: 503,
+    en: 'Payments are not available on this server. Please contact the administrator.',
+    zh: '此服务器暂不支持支付，请联系管理员。',
+  },
   portal_not_configured: {
     status: 501,
     en: 'The customer portal is not configured. Please contact the administrator.',
@@ -221,11 +299,6 @@ export const ERRORS = {
     status: 409,
     en: 'The free plan costs nothing and is always offered: users without a subscription have it.',
     zh: '免费套餐不收费且始终提供：没有订阅的用户都使用它。',
-  },
-  price_id_needed: {
-    status: 409,
-    en: 'The payment provider still charges the old price. Please make the new price there first, and enter its id.',
-    zh: '支付平台仍按旧价格收费，请先在那里创建新价格，再填写其编号。',
   },
   adjustment_below_zero: {
     status: 409,
@@ -277,16 +350,49 @@ export const ERRORS = {
     en: 'You are sending {limit} photos at the same time already. Please wait until one of them has arrived.',
     zh: '您已有 {limit} 张照片正在上传，请等其中一张传完后再试。',
   },
+  too_many_downloads: {
+    status: 429,
+    en: 'You are downloading {limit} ZIP files at the same time already. Please wait until one of them has arrived.',
+    zh: '您已有 {limit} 个 ZIP 文件正在下载，请等其中一个下载完后再试。',
+  },
   too_many_reports: {
     status: 429,
     en: 'You have reported many pages today. Please try again tomorrow.',
     zh: '您今天举报的页面已经很多，请明天再试。',
+  },
+  contact_incomplete: {
+    status: 422,
+    en: 'Please fill in all required fields.',
+    zh: '请填写所有必填项。',
+  },
+  email_invalid: {
+    status: 422,
+    en: 'Please check your e-mail address: we answer to it.',
+    zh: '请检查您的邮箱地址，我们会回复到这个地址。',
+  },
+  push_unknown_service: {
+    status: 422,
+    en: 'Notices cannot be sent to this browser: we do not know its push service. The bell on this page still shows them.',
+    zh: '无法向此浏览器发送通知：我们不认识它的推送服务。您仍可在页面上的铃铛里查看。',
+  },
+  too_many_messages: {
+    status: 429,
+    en: 'You have sent many messages today. Please try again tomorrow{contact}.',
+    zh: '您今天发送的消息已经很多，请明天再试{contact}。',
+    usual: { contact: '' },
+  },
+  contact_full: {
+    status: 503,
+    en: 'Very many messages are waiting for us. Please try again later{contact}.',
+    zh: '等待处理的消息太多，请稍后再试{contact}。',
+    usual: { contact: '' },
   },
   too_many_requests: {
     status: 429,
     en: 'Too many requests. Please wait {seconds} seconds and try again.',
     zh: '请求过于频繁，请 {seconds} 秒后重试。',
   },
+  ...COMMUNITY_ERRORS,
   method_not_allowed: { status: 405, en: 'This cannot be done here.', zh: '此处不支持该操作。' },
   internal: {
     status: 500,
@@ -303,6 +409,13 @@ export const ERRORS = {
     en: 'The service is restarting. Please try again in a moment.',
     zh: '服务正在重启，请稍后再试。',
   },
+  ...SETTINGS_ERRORS,
+  ...DRAFT_ERRORS,
+  ...ALBUM_ERRORS,
+  ...MOUNT_SWITCH_ERRORS,
+  ...PET_ERRORS,
+  ...VIDEO_ERRORS,
+  ...TASK_ERRORS,
 } as const satisfies Record<string, ErrorText>
 
 export type ErrorCode = keyof typeof ERRORS

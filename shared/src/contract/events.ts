@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { errorCode } from './errors.ts'
 import { generationStatus, stage } from './generations.ts'
+import { videoStatus } from './videos.ts'
 
 /** The changed fields of a generation; the client fetches the rest. It ignores an event whose version is not newer than the shown one. */
 const generationEvent = z.object({
@@ -19,8 +20,21 @@ const generationEvent = z.object({
 })
 export type GenerationEvent = z.infer<typeof generationEvent>
 
+/** The changed fields of a video; the client fetches the rest when the status changes. */
+const videoEvent = z.object({
+  id: z.uuid(),
+  /** The generation whose picture moves. */
+  task_id: z.uuid(),
+  version: z.int(),
+  status: videoStatus,
+  /** Percent, 0..100. */
+  progress: z.number().check(z.minimum(0), z.maximum(100)),
+  deleted: z.boolean(),
+})
+export type VideoEvent = z.infer<typeof videoEvent>
+
 /**
- * The payloads that the database's triggers send (NOTIFY), by channel, as JSON. Migrations 0019 and 0022 wrote the trigger functions; to
+ * The payloads that the database's triggers send (NOTIFY), by channel, as JSON. Migrations 0019, 0022, 0025, 0029, 0042, 0052 and 0055 wrote the trigger functions; to
  * change a payload, change it here and replace its function in a migration (`migrations/lib/notify-function.ts`). A test compares
  * the two.
  */
@@ -28,7 +42,12 @@ export const notifications = {
   generation: z.extend(generationEvent, { user_id: z.uuid() }),
   credits: z.object({ user_id: z.uuid() }),
   photo: z.object({ user_id: z.uuid(), id: z.uuid() }),
+  draft: z.object({ id: z.uuid() }),
   suspended: z.object({ user_id: z.uuid() }),
+  billing: z.object({ user_id: z.uuid() }),
+  notices: z.object({ user_id: z.uuid() }),
+  tasks: z.object({ user_id: z.uuid() }),
+  video: z.extend(videoEvent, { user_id: z.uuid() }),
 }
 
 export interface PositionEvent {
@@ -48,6 +67,14 @@ export interface ServerEvents {
   'generation.positions': (message: { sequence: number; positions: PositionEvent[] }) => void
   /** The balance changed; the client fetches it. */
   'credits.changed': (message: { sequence: number }) => void
+  /** An order or the subscription of the user changed; the client fetches them. */
+  'billing.changed': (message: { sequence: number }) => void
+  /** Something was told to the user; the client fetches the notices. */
+  'notices.changed': (message: { sequence: number }) => void
+  /** An application of the user, or a task of the user's brand, changed; the client fetches them. */
+  'tasks.changed': (message: { sequence: number }) => void
+  /** A video of the user changed, or was removed. */
+  'video.changed': (message: { sequence: number; video: VideoEvent }) => void
   /** An administrator suspended the user; the server closes the socket after it. */
   'session.ended': (message: { sequence: number }) => void
   resync: (message: { sequence: number }) => void

@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { receipt } from './credits.ts'
 import { envelope } from './envelope.ts'
 import { errorCode } from './errors.ts'
+import { filter } from './filter.ts'
+import { mountSwitch } from './mount-switches.ts'
 
 export const GENERATION_STATUSES = ['pending', 'processing', 'completed', 'failed'] as const
 export const generationStatus = z.enum(GENERATION_STATUSES)
@@ -28,10 +30,7 @@ export const pictureAspect = z.enum(PICTURE_ASPECTS)
 export type PictureAspect = z.infer<typeof pictureAspect>
 
 /** Pixels of a picture: the longer side is the size, the other is even. */
-export function pictureDimensions(
-  size: PictureSize,
-  aspect: PictureAspect,
-): { width: number; height: number } {
+export function pictureDimensions(size: number, aspect: PictureAspect): { width: number; height: number } {
   const [across = 1, down = 1] = aspect.split(':').map(Number)
   const shorter = Math.round((size * Math.min(across, down)) / Math.max(across, down) / 2) * 2
   return across >= down ? { width: size, height: shorter } : { width: shorter, height: size }
@@ -46,7 +45,11 @@ export const PICTURE_MOUNTS = ['auto', 'sticker', 'framed'] as const
 export const pictureMount = z.enum(PICTURE_MOUNTS)
 export type PictureMount = z.infer<typeof pictureMount>
 
-export const DOWNLOAD_FORMATS = ['webp', 'png', 'jpeg'] as const
+/** The moods that the studio offers for the diary. A program may send any words; they count as the mood that they come closest to. */
+export const DIARY_MOODS = ['playful', 'calm', 'brave', 'loving', 'grumpy'] as const
+export type DiaryMood = (typeof DIARY_MOODS)[number]
+
+export const DOWNLOAD_FORMATS = ['webp', 'png', 'jpeg', 'avif'] as const
 export const downloadFormat = z.enum(DOWNLOAD_FORMATS)
 export type DownloadFormat = z.infer<typeof downloadFormat>
 
@@ -83,8 +86,12 @@ export const generation = z.object({
   aspect: pictureAspect,
   style: pictureStyle,
   mount: pictureMount,
+  /** Null while there is no picture, and for one that cannot be switched because a model drew it. */
+  mount_switch: z.nullable(mountSwitch),
   seed: z.number(),
   mood: z.nullable(z.string()),
+  /** The saved pet that travels, with its name at the moment of the order; the id is null once the pet is removed. */
+  pet: z.nullable(z.object({ id: z.nullable(z.string()), name: z.string() })),
   /** The diffusion model that drew the picture; null for Pawport's own renderer, and while there is no picture. */
   model: z.nullable(z.string()),
   credits_cost: z.number(),
@@ -102,6 +109,8 @@ export const generation = z.object({
   preview_key: z.nullable(z.string()),
   output_image_key: z.nullable(z.string()),
   output_image_url: z.nullable(z.string()),
+  /** The main colour of the picture, `#rrggbb`, to show until it has loaded; null without one. */
+  colour: z.nullable(z.string()),
   output_description: z.nullable(z.string()),
   error: z.nullable(z.object({ code: errorCode, message: z.string() })),
   created_at: z.string(),
@@ -133,12 +142,16 @@ export const PAGE_SIZE = 20
 export const generationListQuery = z.object({
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), PAGE_SIZE),
   offset: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 0),
-  /** An empty text counts as no filter. */
-  status: z.optional(z.union([generationStatus, z.literal('')])),
+  // Marked as pure, or the browser would get the schemas' library.
+  status: /* @__PURE__ */ filter(generationStatus),
   /** Cancelled generations have the status `failed`: list only those, or none of them. All when left out. */
   cancelled: z.optional(z.enum(['only', 'none'])),
   /** The last generation of the previous page; unlike an offset, it stays valid when newer generations arrive. */
   after: z.optional(z.uuid()),
+  /** Only destinations that begin with these words, in either language; at most the first 10 of them. */
+  place: z.optional(z.string().check(z.maxLength(MAX_LOCATION_LENGTH))),
+  /** Only those of this saved pet. */
+  pet: z.optional(z.uuid()),
 })
 
 export const taskParams = z.object({ task_id: z.uuid() })
@@ -169,7 +182,10 @@ export const uploadFields = z.object({
   pet: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(99))),
   /** -1, the specification's default, lets the server choose. */
   seed: z.optional(z.coerce.number().check(z.int(), z.minimum(-1), z.maximum(2_147_483_647))),
+  /** The mood of the diary in the owner's words, such as one of DIARY_MOODS. */
   mood: z.optional(z.string().check(z.maxLength(200))),
+  /** The saved pet that travels: its name is on the card and in the diary. Without a photo its first photo is used. */
+  pet_id: z.optional(z.uuid()),
 })
 export type UploadFields = z.infer<typeof uploadFields>
 

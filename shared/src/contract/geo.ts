@@ -31,3 +31,51 @@ export const reverseQuery = z.object({
   lat: z.coerce.number().check(z.minimum(-90), z.maximum(90)),
   lng: z.coerce.number().check(z.minimum(-180), z.maximum(180)),
 })
+
+export const surpriseQuery = z.object({
+  /** The id of the last surprise, which is not given again. */
+  not: z.optional(z.string().check(z.maxLength(80))),
+})
+
+/** Scenes for names that are no place on the map, chosen by words of the name. */
+export const IMAGINARY_SCENES = [
+  'mars',
+  'space',
+  'deep-sea',
+  'kitchen',
+  'garden',
+  'room',
+  'clouds',
+  'fairyland',
+] as const
+export type ImaginaryScene = (typeof IMAGINARY_SCENES)[number]
+
+export const meaningQuery = z.object({
+  q: z.string().check(z.maxLength(120)),
+  /** Degrees, WGS 84, of a destination that was chosen and not typed. */
+  lat: z.optional(z.coerce.number().check(z.minimum(-90), z.maximum(90))),
+  lng: z.optional(z.coerce.number().check(z.minimum(-180), z.maximum(180))),
+})
+
+/** What a picture of a destination shows. */
+export const placeMeaning = z.object({
+  /** The place at the point, or the one that the text names; null when there is none. */
+  place: z.nullable(placeSuggestion),
+  /** Whether the place is only near the point: the picture shows the landscape there. */
+  near: z.boolean(),
+  /** The scene for a text that names no place; null when the text asks for none. */
+  scene: z.nullable(z.enum(IMAGINARY_SCENES)),
+})
+export type PlaceMeaning = z.infer<typeof placeMeaning>
+
+/** The most recent destinations that are listed. */
+export const RECENT_DESTINATIONS = 6
+
+/** An own destination: the name in the reader's language, and the point that was chosen for it. */
+export const recentDestination = z.object({
+  name: z.string(),
+  /** Degrees, WGS 84; null when the name was typed and not chosen. */
+  lat: z.nullable(z.number()),
+  lng: z.nullable(z.number()),
+})
+export type RecentDestination = z.infer<typeof recentDestination>

@@ -8,4 +8,5 @@ export const ORDER_ERRORS = [
   'daily_limit_reached',
   'idempotency_conflict',
   'photo_expired',
+  'pet_gone',
 ] as const satisfies ErrorCode[]

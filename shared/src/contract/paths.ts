@@ -1,3 +1,5 @@
+import type { VideoShape } from './video-limits.ts'
+
 /** The addresses of the screens, after the # of the address. */
 export const paths = {
   home: '/home',
@@ -17,3 +19,8 @@ export const paths = {
   signedIn: '/suc',
   signedOut: '/sucout',
 } as const
+
+/** The studio with a picture and, over it, the viewer with its video of this shape. */
+export function videoPath(taskId: string, shape: VideoShape): string {
+  return `${paths.dashboard}/${taskId}/video/${shape}`
+}

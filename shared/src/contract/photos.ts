@@ -11,10 +11,22 @@ export const PHOTO_ADVICE = ['pet_small', 'dark', 'blurred'] as const
 export const photoAdvice = z.enum(PHOTO_ADVICE)
 export type PhotoAdvice = z.infer<typeof photoAdvice>
 
+/**
+ * Why a pet is shown in a frame instead of cut out of the photo: its outline is vague, the photo cuts it off, a person touches it, it lies
+ * aslant, a part of it is missing from the mask, or there are too many pets.
+ */
+export const CUT_OUT_REFUSALS = ['unclear', 'cut_off', 'person', 'lying', 'incomplete', 'several'] as const
+export type CutOutRefusal = (typeof CUT_OUT_REFUSALS)[number]
+/** Whether pets can be cut out: `possible`, or the reason why a frame shows them instead. */
+export const cutOutVerdict = z.enum(['possible', ...CUT_OUT_REFUSALS])
+export type CutOutVerdict = z.infer<typeof cutOutVerdict>
+
 /** A pet found in a photo; the box is in fractions, 0..1, of the upright photo. */
 export const foundPet = z.object({
   species: z.enum(['dog', 'cat', 'animal']),
   box: z.object({ left: z.number(), top: z.number(), width: z.number(), height: z.number() }),
+  /** For a picture of this pet alone; null where pictures are not cut out, and beyond the third pet. */
+  cut_out: z.nullable(cutOutVerdict),
 })
 export type FoundPet = z.infer<typeof foundPet>
 
@@ -28,6 +40,8 @@ export const checkedPhoto = z.object({
   /** The best score first. */
   pets: z.array(foundPet),
   advice: z.array(photoAdvice),
+  /** For a picture of all of its pets. */
+  cut_out: z.nullable(cutOutVerdict),
   error: z.nullable(z.object({ code: errorCode, message: z.string() })),
   /** ISO 8601: the time from which the photo has to be uploaded again. */
   expires_at: z.string(),

@@ -16,7 +16,7 @@ export const recycledGeneration = z.extend(generation, {
   days_remaining: z.number(),
 })
 export type RecycledGeneration = z.infer<typeof recycledGeneration>
-export const recycleListQuery = z.extend(z.omit(generationListQuery, { after: true }), {
+export const recycleListQuery = z.extend(z.omit(generationListQuery, { after: true, place: true }), {
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), RECYCLE_PAGE_SIZE),
 })
 

@@ -11,7 +11,7 @@ export interface BalanceChange {
   lot: LotKind
   /** Whole credits, below 0 for credits that were taken. All changes of a user add up to the balance. */
   amount: number
-  /** Destination of the picture; null once the picture is purged, and for other changes. */
+  /** Destination of the picture, also once it is purged; null for other changes, and for pictures that earlier releases purged. */
   destination: string | null
   /** Why an admin changed the balance. */
   reason: string | null
@@ -48,8 +48,10 @@ export async function listBalanceChanges(
     )
     SELECT c.id::text, e.at, c.kind, e.lot, e.amount,
       -- One look-up each: a join might read whole tables.
-      (SELECT g.prompt_location FROM credit_holds h JOIN generations g ON g.task_id = h.generation_id
-       WHERE h.id = c.hold_id) AS destination,
+      (SELECT coalesce((SELECT prompt_location FROM generations WHERE task_id = h.generation_id),
+                       (SELECT destination FROM videos WHERE id = h.generation_id),
+                       (SELECT destination FROM kept_destinations WHERE generation_id = h.generation_id))
+       FROM credit_holds h WHERE h.id = c.hold_id) AS destination,
       (SELECT a.reason FROM credit_adjustments a
        WHERE a.id = CASE WHEN e.cause LIKE 'adjustment:%' THEN substr(e.cause, length('adjustment:') + 1)::uuid END
       ) AS reason

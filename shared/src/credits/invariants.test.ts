@@ -50,7 +50,15 @@ async function writeHistory(): Promise<void> {
   const paymentId = await suite.buyPack(userId, 20)
   await suite.reverse(paymentId, { amount: 500 })
   await clawBack(db, { paymentId, now })
-  await suite.buyPack(randomUUID(), 7)
+  const ordered = await suite.buyPack(randomUUID(), 7)
+  await sql`
+    INSERT INTO orders (user_id, kind, item_id, item_name, price_id, amount, credits, status, payment_id, completed_at)
+    VALUES (${userId}, 'pack', gen_random_uuid(), '{"en": "", "zh": ""}', 'price', 1000, 7, 'completed', ${ordered}, ${now})
+  `.execute(db)
+  await sql`
+    INSERT INTO subscriptions (id, user_id, plan_id, status, price_cents, current_period_start, current_period_end, refused_at)
+    SELECT 'sub_refused', ${userId}, id, 'cancelled', 999, ${now}, ${new Date(now.getTime() + HOUR)}, ${now}
+    FROM plans WHERE slug = 'pro'`.execute(db)
 }
 
 beforeAll(writeHistory)
@@ -92,6 +100,11 @@ const DAMAGE: Record<keyof typeof INVARIANTS, RawBuilder<unknown>[]> = {
   'every finished picture is charged its price to its owner': [
     sql`UPDATE generations SET credits_cost = credits_cost + 1`,
   ],
+  'only a finished video is charged, its price to its owner, and only an unfinished one holds credits': [
+    sql`INSERT INTO videos (id, task_id, user_id, destination, shape, status, credits_cost, error_code)
+        SELECT h.generation_id, g.task_id, g.user_id, 'Kyoto', 'square', 'failed', 30, 'video_failed'
+        FROM generations g JOIN credit_holds h ON h.generation_id = g.task_id WHERE h.status = 'held'`,
+  ],
   'a picture has one hold that was not released': [
     sql`DROP INDEX credit_holds_of_generation`,
     sql`INSERT INTO credit_holds (user_id, generation_id, amount, created_at, expires_at)
@@ -105,6 +118,11 @@ const DAMAGE: Record<keyof typeof INVARIANTS, RawBuilder<unknown>[]> = {
   'an adjustment has the effect that was noted': [sql`UPDATE credit_adjustments SET delta = delta + 10`],
   'refunded credits are taken back, as far as they are not on hold': [
     sql`UPDATE payment_reversals SET amount = amount - 100`,
+  ],
+  'a paid order gave what it promised': [sql`UPDATE orders SET credits = credits + 1`],
+  'a refused subscription gave nothing': [
+    sql`UPDATE credit_lots SET subscription_id = 'sub_refused', kind = 'subscription',
+        period_end = now(), expires_at = now() WHERE id = (SELECT id FROM credit_lots WHERE kind = 'pack' LIMIT 1)`,
   ],
 }
 

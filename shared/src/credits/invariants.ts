@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Executor } from '../db/database.ts'
+import { limitStatements } from '../db/limit-statements.ts'
 
 /**
  * Each query finds the rows that contradict it, and must return none. They hold after every transaction, so a check may run
@@ -104,6 +105,14 @@ export const INVARIANTS = {
     FROM generations g LEFT JOIN credit_holds h ON h.generation_id = g.task_id AND h.status = 'captured'
     WHERE g.status = 'completed' AND g.credits_cost > 0 AND (h.amount, h.user_id) IS DISTINCT FROM (g.credits_cost, g.user_id)`,
 
+  'only a finished video is charged, its price to its owner, and only an unfinished one holds credits': `
+    SELECT v.id AS video_id, v.user_id, v.status, v.credits_cost, h.status AS hold, h.amount
+    FROM videos v LEFT JOIN credit_holds h ON h.generation_id = v.id AND h.status <> 'released'
+    WHERE (v.status = 'completed' AND v.credits_cost > 0
+           AND (h.status, h.amount, h.user_id) IS DISTINCT FROM ('captured', v.credits_cost, v.user_id))
+       OR (v.status = 'failed' AND h.id IS NOT NULL)
+       OR (v.status IN ('pending', 'processing') AND h.status = 'captured')`,
+
   'a picture has one hold that was not released': `
     SELECT generation_id, count(*) FROM credit_holds WHERE status <> 'released'
     GROUP BY generation_id HAVING count(*) > 1`,
@@ -139,6 +148,18 @@ export const INVARIANTS = {
       ) l ON true
     ) p
     WHERE p.taken_back > p.wanted OR (p.taken_back < p.wanted AND p.clawable > 0)`,
+
+  'a paid order gave what it promised': `
+    SELECT o.id AS order_id, o.user_id, o.kind, o.credits + o.bonus AS promised, l.granted
+    FROM orders o JOIN LATERAL (
+      SELECT coalesce(sum(granted), 0) AS granted FROM credit_lots WHERE payment_id = o.payment_id
+    ) l ON true
+    WHERE o.payment_id IS NOT NULL AND o.completed_at IS NOT NULL
+      AND (l.granted > o.credits + o.bonus OR (l.granted < o.credits + o.bonus AND o.next_tranche_at IS NULL))`,
+
+  'a refused subscription gave nothing': `
+    SELECT s.id AS subscription_id, s.user_id, l.grant_key FROM subscriptions s
+    JOIN credit_lots l ON l.subscription_id = s.id WHERE s.refused_at IS NOT NULL`,
 } as const satisfies Record<string, string>
 
 export interface Violation {
@@ -157,13 +178,13 @@ export async function findViolations(db: Executor): Promise<Violation[]> {
   return [...byInvariant].map(([invariant, found]) => ({ invariant, rows: found.map(({ row }) => row) }))
 }
 
-/** The same, given up after `limitMs` milliseconds. Throws an error of the database then. */
+/** The same, given up after `limitMs` milliseconds. Throws the database's `QUERY_CANCELED` then. */
 export async function findViolationsWithin(db: Database, limitMs: number): Promise<Violation[]> {
   return db
     .transaction()
     .setAccessMode('read only')
     .execute(async (transaction) => {
-      await sql`SELECT set_config('statement_timeout', ${String(limitMs)}, true)`.execute(transaction)
+      await limitStatements(transaction, limitMs)
       return findViolations(transaction)
     })
 }

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { HoldStatus } from '../db/credit-tables.ts'
 import type { Executor } from '../db/database.ts'
 
@@ -9,6 +10,26 @@ export interface Receipt {
   settledAt: Date | null
   /** Why the hold was released (a ReleaseCause); null unless it was released. */
   cause: string | null
+}
+
+/** A receipt as PostgreSQL gives it within a row. */
+export interface ReceiptColumn extends Omit<Receipt, 'heldAt' | 'settledAt'> {
+  heldAt: string
+  settledAt: string | null
+}
+
+/** The receipt of a generation as a column, of the same hold as `receiptsOf`; `id` names the column with the generation's id. */
+export function receiptColumn(id: string): RawBuilder<ReceiptColumn | null> {
+  return sql<ReceiptColumn | null>`(
+    SELECT json_build_object('amount', amount, 'state', status, 'heldAt', created_at, 'settledAt', settled_at, 'cause', cause)
+    FROM credit_holds WHERE generation_id = ${sql.ref(id)}
+    ORDER BY created_at DESC, settled_at DESC NULLS FIRST LIMIT 1)`
+}
+
+export function receiptFrom(column: ReceiptColumn | null): Receipt | null {
+  if (!column) return null
+  const { heldAt, settledAt } = column
+  return { ...column, heldAt: new Date(heldAt), settledAt: settledAt === null ? null : new Date(settledAt) }
 }
 
 /**

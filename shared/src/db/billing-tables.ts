@@ -78,6 +78,22 @@ interface SubscriptionsTable {
   /** What it included when its plan was changed; counts until `kept_until`, the end of that period. */
   kept_terms: ColumnType<PlanTerms | null, string | null | undefined, string | null>
   kept_until: ColumnType<Date | null, Date | null | undefined, Date | null>
+  /** The status as the payment provider spells it; null for rows of an earlier release. */
+  provider_status: ColumnType<string | null, string | null | undefined, string | null>
+  /** The price at the payment provider that its owner pays. */
+  price_id: ColumnType<string | null, string | null | undefined, string | null>
+  /** When it ends because its owner cancelled it; null while it is renewed. */
+  cancel_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  /** The plan from the next period on, after a change that waits for the end of this one. */
+  next_plan_id: ColumnType<string | null, string | null | undefined, string | null>
+  started_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  past_due_since: ColumnType<Date | null, Date | null | undefined, Date | null>
+  /** The provider's page on which a failed renewal can be paid. */
+  open_invoice_url: ColumnType<string | null, string | null | undefined, string | null>
+  /** When these values were read from the provider: an older reading never replaces a newer one. */
+  synced_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  /** When it was ended and refunded because its owner had another one already: it never gave anything. */
+  refused_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   created_at: Time
   updated_at: Time
 }

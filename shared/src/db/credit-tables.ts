@@ -1,8 +1,8 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { CREDIT_KINDS } from '../contract/credits.ts'
+import type { PaymentReversalsTable, PaymentsTable } from './payment-tables.ts'
 
-type Time = ColumnType<Date, Date | undefined, Date>
-
-export type LotKind = 'welcome' | 'bonus' | 'subscription' | 'pack' | 'adjustment'
+export type LotKind = (typeof CREDIT_KINDS)[number]
 export type HoldStatus = 'held' | 'captured' | 'released'
 export type EntryKind =
   | 'grant'
@@ -102,26 +102,6 @@ export interface LedgerTables {
   credit_entries: EntriesTable
   welcome_grants: WelcomeGrantsTable
   credit_adjustments: AdjustmentsTable
-}
-
-export interface PaymentsTable {
-  id: Generated<string>
-  user_id: string
-  /** In the smallest unit of the currency. */
-  amount: number
-  created_at: Time
-}
-
-export interface PaymentReversalsTable {
-  /** The id of the refund or dispute. */
-  id: string
-  payment_id: string
-  kind: 'refund' | 'dispute'
-  amount: number
-  /** False once a refund failed or a dispute was won. */
-  active: boolean
-  stripe_status: string | null
-  synced_at: Time
 }
 
 type ReadOnly<Table> = {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from './database.ts'
 
@@ -8,6 +8,8 @@ import type { Database } from './database.ts'
  */
 export interface DatabaseClock {
   now(): Promise<Date>
+  /** The same time as an expression, for a statement that needs it anyway. */
+  expression(): RawBuilder<Date>
 }
 
 /** The clock of the PostgreSQL server; each reading is one short query. */
@@ -19,10 +21,11 @@ export function databaseClock(db: Database): DatabaseClock {
       if (!row) throw new Error('the database gave no time')
       return row.now
     },
+    expression: () => sql<Date>`clock_timestamp()`,
   }
 }
 
 /** For tests with a clock of their own: the database's time is that of `clock`. */
 export function databaseClockFrom(clock: Clock): DatabaseClock {
-  return { now: async () => clock.now() }
+  return { now: async () => clock.now(), expression: () => sql<Date>`${clock.now()}::timestamptz` }
 }

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import type { Log } from '../platform/log.ts'
+import { pipeliningPool } from './pipelining.ts'
 import { openPool } from './pool.ts'
 import type { Tables } from './tables.ts'
 
@@ -21,11 +22,12 @@ export function openDatabase({ url, poolSize, log }: DatabaseOptions): Database 
     {
       connectionString: url,
       max: poolSize,
+      pipeline: true,
       connectionTimeoutMillis: 10_000,
       statement_timeout: LONGEST_MS,
       idle_in_transaction_session_timeout: LONGEST_MS,
     },
     log,
   )
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pipeliningPool(pool) }) })
 }

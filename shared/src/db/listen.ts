@@ -36,6 +36,8 @@ export function listen({ url, channels, log, onNotification, onGap }: ListenOpti
   const ready = Promise.withResolvers<void>()
 
   function notified({ channel, payload = '' }: pg.Notification): void {
+    // A connection that was being made when the listener was closed may still hear something.
+    if (closed) return
     try {
       onNotification(channel, payload)
     } catch (error) {

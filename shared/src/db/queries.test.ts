@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
 const QUERY = /\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(?:<[^`]*>)?`/
-/** Files that may hold queries: stores in api and worker, and in shared the folders that own tables. */
+/** Files that may hold queries: stores in api, worker and drivers, and in shared the folders that own tables. */
 const MAY_QUERY =
-  /^(?:api|worker)\/src\/.*\/(?:[a-z-]+-)?store\.ts$|^shared\/src\/(?:accounts|audit|billing|credits|db|generations|photos|quotas)\//
+  /^(?:api\/src|worker\/src|shared\/src\/drivers)\/.*\/(?:[a-z-]+-)?store\.ts$|^shared\/src\/(?:accounts|albums|audit|billing|community|contact|credits|data|db|drafts|generations|mail|notices|pets|photos|push|quotas|settings|tasks|videos)\//
 const TESTS = /\.test\.ts$|\/testing\//
 
 test('queries stand in stores, and in the folders of shared that own tables', () => {

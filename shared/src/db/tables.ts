@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, Insertable, Selectable } from 'kysely'
 import type { ActCode, SubjectKind } from '../contract/admin/acts.ts'
+import type { CountedQueue } from '../contract/admin/overview.ts'
 import type { AdminWorker, Wanted } from '../contract/admin/workers.ts'
 import type { Role, SigninProvider } from '../contract/auth.ts'
 import type { ErrorCode } from '../contract/errors.ts'
@@ -13,10 +14,24 @@ import type {
   Stage,
 } from '../contract/generations.ts'
 import type { Locale } from '../contract/locale.ts'
+import type { ShownMount } from '../contract/mount-switch-limits.ts'
 import type { PhotoAdvice, PhotoStatus } from '../contract/photos.ts'
 import type { ReportOutcome, ReportReason } from '../contract/reports.ts'
+import type { AlbumTables } from './album-tables.ts'
 import type { BillingTables } from './billing-tables.ts'
+import type { CommunityTables } from './community-tables.ts'
+import type { ContactTables } from './contact-tables.ts'
+import type { CreationTables } from './creation-tables.ts'
 import type { CreditTables } from './credit-tables.ts'
+import type { DraftTables } from './draft-tables.ts'
+import type { MountSwitchTables } from './mount-switch-tables.ts'
+import type { PaymentTables } from './payment-tables.ts'
+import type { PeopleTables } from './people-tables.ts'
+import type { PetBox } from './pet-box.ts'
+import type { PetTables } from './pet-tables.ts'
+import type { PushTables } from './push-tables.ts'
+import type { TaskTables } from './task-tables.ts'
+import type { VideoTables } from './video-tables.ts'
 
 type Time = ColumnType<Date, Date | undefined, Date>
 type OptionalTime = ColumnType<Date | null, Date | null | undefined, Date | null>
@@ -59,6 +74,10 @@ export interface SessionsTable {
   provider: SigninProvider | null
   /** Until then its administrator may change queues and jobs on their pages. */
   queues_writable_until: OptionalTime
+  /** What the browser calls itself, shortened; null where it says nothing, and in sessions of older releases. */
+  user_agent: Generated<string | null>
+  /** The last request, to the hour. */
+  last_used_at: OptionalTime
 }
 
 /** Append-only: a trigger refuses changes. */
@@ -79,6 +98,8 @@ interface ReportsTable {
   id: GeneratedAlways<string>
   task_id: string
   reporter_hash: Buffer
+  /** The reporter was signed in: the hash is that of the account. */
+  by_account: Generated<boolean>
   reason: ReportReason
   details: string | null
   created_at: Time
@@ -117,18 +138,25 @@ export interface TestAccountsTable {
 /** Results of finished stages, kept for a second attempt. */
 export interface StageResults {
   photo?: { width: number; height: number }
-  picture?: { key: string; width: number; height: number; model: string }
+  picture?: {
+    key: string
+    width: number
+    height: number
+    model: string
+    /** How the pet is shown; only for pictures of the built-in renderer, and missing in those of earlier releases. */
+    shown?: ShownMount
+    /** How much the pet is like that of the photo, -1..1; null when none was found. Only for pictures of endpoints. */
+    likeness?: number | null
+    /** True when the first picture showed another animal. */
+    redrawn?: boolean
+  }
   story?: { text: string }
   /** Milliseconds by stage of the attempt that finished. */
   timings?: Partial<Record<Stage, number>>
   /** The span that ordered the generation, where it is traced. */
   traceparent?: string
-}
-
-export interface PetBox {
-  species: 'dog' | 'cat' | 'animal'
-  score: number
-  box: { left: number; top: number; width: number; height: number }
+  /** The server chose the seed, and no worker has drawn with it: a worker may choose another. */
+  isSeedFree?: boolean
 }
 
 export interface GenerationsTable {
@@ -158,10 +186,16 @@ export interface GenerationsTable {
   upload_bytes: number
   photo_key: string
   photo_ready: Generated<boolean>
+  /** The saved pet that travels; null without one, or when it was removed. */
+  pet_id: Generated<string | null>
+  /** Its name at the moment of the order. */
+  pet_name: Generated<string | null>
   output_folder: string
   output_image_key: string | null
   /** Bytes of the picture and its thumbnails; null in rows of earlier releases. */
   picture_bytes: Generated<number | null>
+  /** The main colour of the picture, `#rrggbb`; null before there is one, and in rows of earlier releases. */
+  colour: Generated<string | null>
   output_description: string | null
   has_pet: boolean | null
   pets: Json<PetBox[] | null>
@@ -242,8 +276,8 @@ export type NewPhoto = Insertable<PhotosTable>
 export type WorkerCondition = { held?: AdminWorker['held'] }
 
 /** A view: one row for each queue that users wait for. */
-interface QueueDepthView {
-  queue: 'generations' | 'photos'
+interface QueueLoadView {
+  queue: CountedQueue
   /** Jobs that wait. */
   depth: number
   /** Jobs in work. */
@@ -312,6 +346,8 @@ export interface DailyUseTable {
   generations: Generated<number>
   late_cancels: Generated<number>
   endpoint_calls: Generated<number>
+  videos: Generated<number>
+  mount_switches: Generated<number>
 }
 
 /** Calls of paid endpoints by the whole installation on a day, by UTC. */
@@ -323,12 +359,34 @@ export interface EndpointUseTable {
   cost: ColumnType<string, number | undefined, number>
 }
 
-export interface Tables extends BillingTables, CreditTables {
+/** Destinations of purged pictures that credits were reserved for; a trigger writes it. */
+interface KeptDestinationsTable {
+  generation_id: string
+  user_id: string
+  destination: string
+}
+
+export interface Tables
+  extends AlbumTables,
+    BillingTables,
+    CommunityTables,
+    ContactTables,
+    CreationTables,
+    CreditTables,
+    DraftTables,
+    MountSwitchTables,
+    PaymentTables,
+    PeopleTables,
+    PetTables,
+    PushTables,
+    TaskTables,
+    VideoTables {
   users: UsersTable
   identities: IdentitiesTable
   sessions: SessionsTable
   test_accounts: TestAccountsTable
   generations: GenerationsTable
+  kept_destinations: KeptDestinationsTable
   photos: PhotosTable
   workers: WorkersTable
   geocodes: GeocodesTable
@@ -340,5 +398,5 @@ export interface Tables extends BillingTables, CreditTables {
   reports: ReportsTable
   audit_log: AuditLogTable
   generation_attempts: GenerationAttemptsTable
-  queue_depth: QueueDepthView
+  queue_load: QueueLoadView
 }

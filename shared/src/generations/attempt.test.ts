@@ -11,6 +11,7 @@ import { KEEP_SPENT_MS, storedPhoto } from '../photos/keep.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { generationRow } from '../testing/generation-row.ts'
 import { completeAndCapture, endGeneration, failAndRelease } from './attempt.ts'
+import { cancelByOwner } from './cancel.ts'
 import { newPhotoKeys } from './keys.ts'
 import type { Attempt } from './store.ts'
 
@@ -82,6 +83,7 @@ function complete(attempt: Attempt): ReturnType<typeof completeAndCapture> {
   return completeAndCapture(database.db, attempt, {
     imageKey: 'a/picture.webp',
     bytes: 3,
+    colour: '#336699',
     description: 'Dear diary',
     now,
   })
@@ -99,9 +101,40 @@ async function available(): Promise<number> {
 test('a finished picture completes its generation and is charged', async () => {
   const attempt = await drawing()
   expect(await complete(attempt)).toBe('completed')
-  expect(await rowOf(attempt)).toMatchObject({ status: 'completed', output_image_key: 'a/picture.webp' })
+  expect(await rowOf(attempt)).toMatchObject({
+    status: 'completed',
+    output_image_key: 'a/picture.webp',
+    colour: '#336699',
+  })
   expect(await receiptOf(database.db, attempt.taskId)).toMatchObject({ state: 'captured', amount: WELCOME })
   expect(await available()).toBe(0)
+  // The hold of the order was charged as it was.
+  const holds = database.db.selectFrom('credit_holds').select('expires_at')
+  expect(await holds.where('generation_id', '=', attempt.taskId).execute()).toEqual([
+    { expires_at: new Date(now.getTime() + HOUR_MS) },
+  ])
+})
+
+test('the owner is told of the end, once, and not of one that the owner cancelled', async () => {
+  const [done, failed, cancelled] = [await drawing(1), await drawing(1), await drawing(1)]
+  await complete(done)
+  await complete(done)
+  await failAndRelease(database.db, failed, 'no_pet', now)
+  await failAndRelease(database.db, failed, 'no_pet', now)
+  await database.db
+    .transaction()
+    .execute((transaction) => cancelByOwner(transaction, cancelled.taskId, { now, freeOnly: false }))
+  expect(await failAndRelease(database.db, cancelled, 'no_pet', now)).toBe(false)
+  const notices = await database.db
+    .selectFrom('notices')
+    .select(['kind', 'data', 'count'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+  expect(notices).toEqual([
+    { kind: 'picture-completed', data: { task_id: done.taskId, destination: 'Oslo' }, count: 1 },
+    { kind: 'picture-failed', data: { task_id: failed.taskId, destination: 'Oslo' }, count: 1 },
+  ])
 })
 
 test('a hold that was swept is reserved again and charged', async () => {
@@ -126,7 +159,7 @@ test('a picture that costs nothing completes its generation without a hold', asy
 
 test('an error of the database is thrown and gives no outcome', async () => {
   const attempt = await drawing()
-  const completion = { imageKey: 'a/p.webp', bytes: 3, description: 'not a text: \0', now }
+  const completion = { imageKey: 'a/p.webp', bytes: 3, colour: '#336699', description: 'not a text: \0', now }
   await expect(completeAndCapture(database.db, attempt, completion)).rejects.toThrow()
   expect(await rowOf(attempt)).toMatchObject({ status: 'processing' })
 })

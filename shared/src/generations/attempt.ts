@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { ErrorCode } from '../contract/errors.ts'
-import { capture, release, reserve } from '../credits/ledger/holds.ts'
+import { release } from '../credits/ledger/holds.ts'
 import type { Database, Executor } from '../db/database.ts'
 import type { GenerationRow } from '../db/tables.ts'
 import { letPhotoGo } from '../photos/keep.ts'
-import { HOLD_MS, mustRunAlone, reasonToGiveUp } from './lifecycle.ts'
+import { captureFinished } from './capture-finished.ts'
+import { mustRunAlone, reasonToGiveUp } from './lifecycle.ts'
 import { failedWith, WAITING_AGAIN } from './moves.ts'
 import { type Attempt, type Completion, completeGeneration, failGeneration } from './store.ts'
+import { tellOfEnd } from './tell-of-end.ts'
 import { crashesNow, type Fate, fateOf } from './workers.ts'
 
 export type Claim =
@@ -153,11 +155,9 @@ export async function completeAndCapture(
       const row = await completeGeneration(transaction, attempt, completion)
       if (!row) return
       outcome = 'completed'
-      if (row.credits_cost === 0 || (await capture(transaction, { generationId, now }))) return
+      await tellOfEnd(transaction, 'picture-completed', { ...row, task_id: generationId })
       const { user_id: userId, credits_cost: amount } = row
-      const expiresAt = new Date(now.getTime() + HOLD_MS)
-      await reserve(transaction, { userId, generationId, amount, now, expiresAt })
-      if (await capture(transaction, { generationId, now })) return
+      if (await captureFinished(transaction, { generationId, userId, amount, now })) return
       outcome = 'unpaid'
       throw new Undo()
     })
@@ -175,7 +175,9 @@ export async function failAndRelease(
   now: Date,
 ): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
-    if (!(await failGeneration(transaction, attempt, code, now))) return false
+    const ended = await failGeneration(transaction, attempt, code, now)
+    if (!ended) return false
+    await tellOfEnd(transaction, 'picture-failed', ended)
     await letPhotoGo(transaction, { taskId: attempt.taskId, code, now })
     await release(transaction, { generationId: attempt.taskId, cause: code, now })
     return true
@@ -197,9 +199,10 @@ export async function endGeneration(
     .where('task_id', '=', taskId)
     .where('status', 'in', ['pending', 'processing'])
     .$if(onlyOverdue, (overdue) => overdue.where('deadline_at', '<', now))
-    .returning('task_id')
+    .returning(['task_id', 'user_id', 'prompt_location'])
     .executeTakeFirst()
   if (!ended) return false
+  await tellOfEnd(transaction, 'picture-failed', ended)
   await letPhotoGo(transaction, { taskId, code, now })
   await release(transaction, { generationId: taskId, cause: code, now })
   return true

@@ -5,6 +5,8 @@ const STEP_PER_WAITING = 5
 /** A row that has waited this long gains one step of priority with each sweep, so that newer rows do not always go first. */
 export const AGING_AFTER_MS = 30_000
 export const FIRST = 1
+/** The priority of a free mount switch: behind every picture that was ordered. */
+export const LAST = 1_000
 
 export interface Arrival {
   /** The plan includes the priority queue. */

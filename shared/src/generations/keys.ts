@@ -22,7 +22,12 @@ export function newOutputFolder(): string {
   return `postcards/${unguessable()}`
 }
 
-const EXTENSIONS = { 'image/webp': 'webp', 'image/png': 'png', 'image/jpeg': 'jpg' } as const
+const EXTENSIONS = {
+  'image/webp': 'webp',
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/avif': 'avif',
+} as const
 export type PictureType = keyof typeof EXTENSIONS
 
 export function pictureKey(folder: string, type: PictureType): string {

@@ -1,11 +1,17 @@
 import type { SelectQueryBuilder } from 'kysely'
+import { keysOfPrints } from '../albums/prints.ts'
 import { RECYCLE_DAYS } from '../contract/recycle.ts'
 import { DAY_MS } from '../contract/time.ts'
+import { keysOfExports } from '../data/export-keys.ts'
 import type { Database, Executor } from '../db/database.ts'
 import type { GenerationRow, Tables } from '../db/tables.ts'
 import type { ObjectStore } from '../drivers/objects/objects.ts'
 import { lockPhotosOf, objectsOfPhoto, type PhotoObjects, removeUnused } from '../photos/remove.ts'
 import { keysOfPhotos } from '../photos/store.ts'
+import { keysOfAvatars } from '../settings/avatar.ts'
+import { keysOfDocuments } from '../tasks/document-keys.ts'
+import { keysOfVideo, videoFolderOfKey } from '../videos/files.ts'
+import { foldersOfVideos, videoFoldersOf } from '../videos/store.ts'
 import { folderOfKey, isPreviewKey } from './keys.ts'
 
 /** The keys of a removed generation's objects. */
@@ -26,6 +32,8 @@ export interface Leftovers {
   generations: Leftover[]
   /** Photos that no generation refers to any more. */
   photos: PhotoObjects[]
+  /** The folders of their videos. A picture that was drawn again with another mount has another folder than its earlier videos. */
+  videoFolders: string[]
 }
 
 type Choice = SelectQueryBuilder<Tables, 'generations', { task_id: string }>
@@ -56,18 +64,26 @@ export async function removeFailed(db: Database, before: Date, limit: number): P
   )
 }
 
+/** Removes generations of a user that have ended, in the recycle bin or not: for an account that is deleted. */
+export async function removeAllOf(db: Database, userId: string, limit: number): Promise<Leftovers> {
+  return removeRows(db, (rows) =>
+    rows.where('user_id', '=', userId).where('status', 'in', ['completed', 'failed']).limit(limit),
+  )
+}
+
 async function removeRows(db: Database, choose: (rows: Choice) => Choice): Promise<Leftovers> {
   return db.transaction().execute(async (transaction) => {
     const rows = () => choose(transaction.selectFrom('generations').select('task_id'))
     const chosen = (await rows().execute()).map(({ task_id }) => task_id)
-    if (chosen.length === 0) return { generations: [], photos: [] }
+    if (chosen.length === 0) return { generations: [], photos: [], videoFolders: [] }
     const photoIds = await lockPhotosOf(transaction, chosen)
+    const videoFolders = await videoFoldersOf(transaction, chosen)
     const generations = await transaction
       .deleteFrom('generations')
       .where('task_id', 'in', rows().where('task_id', 'in', chosen).forUpdate())
       .returning(['photo_id', 'photo_key', 'upload_key', 'output_folder'])
       .execute()
-    return { generations, photos: await removeUnused(transaction, photoIds) }
+    return { generations, photos: await removeUnused(transaction, photoIds), videoFolders }
   })
 }
 
@@ -77,9 +93,10 @@ async function removeRows(db: Database, choose: (rows: Choice) => Choice): Promi
  */
 export async function removeLeftovers(
   { db, objects }: { db: Executor; objects: ObjectStore },
-  { generations, photos }: Leftovers,
+  { generations, photos, videoFolders }: Leftovers,
 ): Promise<void> {
   await objects.removeMany(photos.flatMap(objectsOfPhoto))
+  await objects.removeMany(videoFolders.flatMap((folder) => keysOfVideo({ folder })))
   for (const generation of generations) {
     // A generation without `photo_id` owns its objects; another one of an earlier release may name the same.
     const keys = generation.photo_id ? [] : await keysWithoutRow(db, objectsOfPhoto(generation))
@@ -88,7 +105,7 @@ export async function removeLeftovers(
   }
 }
 
-/** Those of the keys that belong to no generation and no photo: their objects can be removed. */
+/** Those of the keys that belong to no generation, video, photo, avatar, export and document: their objects can be removed. */
 export async function keysWithoutRow(db: Executor, keys: string[]): Promise<string[]> {
   if (keys.length === 0) return []
   const folders = [...new Set(keys.map(folderOfKey).filter((folder) => folder !== null))]
@@ -108,8 +125,16 @@ export async function keysWithoutRow(db: Executor, keys: string[]): Promise<stri
     // The picture of a failed generation is never shown.
     ...rows.flatMap((row) => (row.status === 'failed' ? [] : [row.output_folder])),
     ...(await keysOfPhotos(db, keys)),
+    ...(await keysOfPrints(db, keys)),
+    ...(await keysOfAvatars(db, keys)),
+    ...(await keysOfExports(db, keys)),
+    ...(await keysOfDocuments(db, keys)),
+    ...(await foldersOfVideos(db, [
+      ...new Set(keys.map(videoFolderOfKey).filter((folder) => folder !== null)),
+    ])),
   ])
   // A preview that no row names is left over from a worker that crashed; a row may still name its folder.
-  const owner = (key: string) => (isPreviewKey(key) ? key : (folderOfKey(key) ?? key))
+  const owner = (key: string) =>
+    isPreviewKey(key) ? key : (videoFolderOfKey(key) ?? folderOfKey(key) ?? key)
   return keys.filter((key) => !named.has(owner(key)))
 }

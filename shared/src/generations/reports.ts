@@ -1,3 +1,4 @@
+import { hidePublication, showPublication } from '../community/visibility.ts'
 import type { ReportOutcome, ReportReason } from '../contract/reports.ts'
 import { DAY_MS } from '../contract/time.ts'
 import type { Executor } from '../db/database.ts'
@@ -5,13 +6,17 @@ import type { Executor } from '../db/database.ts'
 const KEEP_DAYS = 180
 const BATCH = 1_000
 
-/** A public page with reports that the operator has not handled yet. */
+/** A picture with reports that the operator has not handled yet. */
 export interface ReportedPage {
   taskId: string
   userId: string
   imageKey: string | null
   /** Null when its owner has closed the page meanwhile. */
   shareId: string | null
+  /** Its name in the community; null when it is not published. */
+  publicId: string | null
+  /** When the reports, or the operator, hid it from the community. */
+  hiddenAt: Date | null
   destination: string
   ownerEmail: string
   /** The oldest first. */
@@ -24,6 +29,8 @@ export async function listReportedPages(db: Executor, limit: number): Promise<Re
     .selectFrom('reports')
     .innerJoin('generations', 'generations.task_id', 'reports.task_id')
     .innerJoin('users', 'users.id', 'generations.user_id')
+    .leftJoin('publications', 'publications.task_id', 'reports.task_id')
+    .select(['public_id', 'hidden_at'])
     .select(['reports.task_id', 'reason', 'details', 'reports.created_at'])
     .select(['generations.share_id', 'generations.prompt_location', 'users.email'])
     .select(['generations.user_id', 'generations.output_image_key'])
@@ -39,6 +46,8 @@ export async function listReportedPages(db: Executor, limit: number): Promise<Re
       userId: first.user_id,
       imageKey: first.output_image_key,
       shareId: first.share_id,
+      publicId: first.public_id,
+      hiddenAt: first.hidden_at,
       destination: first.prompt_location,
       ownerEmail: first.email,
       reports: reports.map(({ reason, details, created_at: createdAt }) => ({ reason, details, createdAt })),
@@ -54,7 +63,9 @@ interface Closing {
   now: Date
 }
 
-/** Marks a picture's open reports as handled. Returns how many there were. */
+/**
+ * Marks a picture's open reports as handled; where nothing was wrong, the picture is back in the community. Returns how many there were.
+ */
 export async function closeReports(db: Executor, { taskId, outcome, by, now }: Closing): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('reports')
@@ -62,12 +73,13 @@ export async function closeReports(db: Executor, { taskId, outcome, by, now }: C
     .where('task_id', '=', taskId)
     .where('settled_at', 'is', null)
     .executeTakeFirst()
+  if (outcome === 'none') await showPublication(db, taskId)
   return Number(numUpdatedRows)
 }
 
 /**
- * Closes the public page of a picture for good: its owner can see the picture, not share it. `unchanged` when it is hidden
- * already, `missing` without such a picture.
+ * Closes the public page of a picture for good and takes it out of the community: its owner can see the picture, not share it.
+ * `unchanged` when it is hidden already, `missing` without such a picture.
  */
 export async function blockSharing(
   db: Executor,
@@ -80,7 +92,10 @@ export async function blockSharing(
     .where('task_id', '=', taskId)
     .where('share_blocked_at', 'is', null)
     .executeTakeFirst()
-  if (numUpdatedRows > 0n) return 'hidden'
+  if (numUpdatedRows > 0n) {
+    await hidePublication(db, taskId, { now })
+    return 'hidden'
+  }
   const row = await db
     .selectFrom('generations')
     .select('task_id')
@@ -89,7 +104,10 @@ export async function blockSharing(
   return row ? 'unchanged' : 'missing'
 }
 
-/** Lets the owner share a picture again, under a new address. False when it was not blocked. */
+/**
+ * Lets the owner share a picture again, under a new address; one that was published is back in the community. False when it was not
+ * blocked.
+ */
 export async function allowSharing(db: Executor, taskId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('generations')
@@ -97,6 +115,7 @@ export async function allowSharing(db: Executor, taskId: string): Promise<boolea
     .where('task_id', '=', taskId)
     .where('share_blocked_at', 'is not', null)
     .executeTakeFirst()
+  if (numUpdatedRows > 0n) await showPublication(db, taskId)
   return numUpdatedRows > 0n
 }
 

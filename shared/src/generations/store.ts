@@ -1,19 +1,39 @@
-import { sql } from 'kysely'
+import { type CompiledQuery, type OperationNodeSource, sql } from 'kysely'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { Stage } from '../contract/generations.ts'
 import type { Executor } from '../db/database.ts'
-import type { GenerationRow, NewGeneration, PetBox, StageResults } from '../db/tables.ts'
+import type { PetBox } from '../db/pet-box.ts'
+import { prepared } from '../db/prepared.ts'
+import type { GenerationRow, NewGeneration, StageResults } from '../db/tables.ts'
 import { failedWith, WAITING_AGAIN } from './moves.ts'
 
-/** Writes the row. False when this user already used the idempotency key. */
-export async function insertGeneration(db: Executor, row: NewGeneration): Promise<boolean> {
-  const inserted = await db
-    .insertInto('generations')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['user_id', 'idempotency_key']).doNothing())
-    .returning('task_id')
-    .executeTakeFirst()
-  return inserted !== undefined
+/** A new row without its photo. */
+export type NewRow = Omit<
+  NewGeneration,
+  'photo_id' | 'upload_key' | 'upload_bytes' | 'photo_key' | 'photo_ready'
+>
+
+/**
+ * The statement that writes a row with the photo that `photo` writes or updates, and returns as `COPIED`. It gives null as
+ * `photo_id` when there is no such photo, and null as `task_id` when this user already used the idempotency key: the
+ * transaction has to be undone then.
+ */
+export function insertGeneration(
+  db: Executor,
+  row: NewRow,
+  photo: OperationNodeSource,
+): CompiledQuery<{ photo_id: string | null; task_id: string | null }> {
+  const given = Object.entries(row).filter(([, value]) => value !== undefined)
+  const query = sql<{ photo_id: string | null; task_id: string | null }>`
+    WITH photo AS (${photo}), written AS (
+      INSERT INTO generations (${sql.join(given.map(([name]) => sql.ref(name)))},
+        photo_id, upload_key, upload_bytes, photo_key, photo_ready)
+      SELECT ${sql.join(given.map(([, value]) => value))}, id, upload_key, upload_bytes, photo_key, photo_ready FROM photo
+      ON CONFLICT (user_id, idempotency_key) DO NOTHING
+      RETURNING task_id
+    )
+    SELECT (SELECT id FROM photo) AS photo_id, (SELECT task_id FROM written) AS task_id`
+  return prepared('generation', query.compile(db))
 }
 
 export async function findGeneration(db: Executor, taskId: string): Promise<GenerationRow | undefined> {
@@ -77,6 +97,15 @@ export async function saveResult(
   return updated.numUpdatedRows > 0n
 }
 
+/** Writes the seed that the picture is drawn with, for this attempt and all later ones. False when the attempt lost its claim. */
+export async function saveSeed(db: Executor, attempt: Attempt, seed: number): Promise<boolean> {
+  const settled: StageResults = { isSeedFree: false }
+  const updated = await ofAttempt(db, attempt)
+    .set({ seed, results: sql`results || ${JSON.stringify(settled)}::jsonb` })
+    .executeTakeFirst()
+  return updated.numUpdatedRows > 0n
+}
+
 /** Counts a call of a paid endpoint for this generation, at its price in millionths. Undefined when lost. */
 export async function countEndpointCall(
   db: Executor,
@@ -103,6 +132,8 @@ export interface Completion {
   imageKey: string
   /** Of the picture with its thumbnails. */
   bytes: number
+  /** The main colour of the picture, `#rrggbb`. */
+  colour: string
   description: string
   now: Date
 }
@@ -115,7 +146,7 @@ export async function completeGeneration(
   db: Executor,
   attempt: Attempt,
   completion: Completion,
-): Promise<{ user_id: string; credits_cost: number } | undefined> {
+): Promise<Pick<GenerationRow, 'user_id' | 'credits_cost' | 'prompt_location'> | undefined> {
   return ofAttempt(db, attempt)
     .set({
       status: 'completed',
@@ -124,15 +155,19 @@ export async function completeGeneration(
       preview_key: null,
       output_image_key: completion.imageKey,
       picture_bytes: completion.bytes,
+      colour: completion.colour,
       output_description: completion.description,
       finished_at: completion.now,
       deadline_at: null,
       claim: null,
       worker_id: null,
     })
-    .returning(['user_id', 'credits_cost'])
+    .returning(['user_id', 'credits_cost', 'prompt_location'])
     .executeTakeFirst()
 }
+
+/** What the notice about the end of a generation needs. */
+export type Ended = Pick<GenerationRow, 'task_id' | 'user_id' | 'prompt_location'>
 
 /**
  * The last move of a generation that cannot be completed; attempt.ts calls it in the transaction that releases the credits.
@@ -142,9 +177,11 @@ export async function failGeneration(
   attempt: Attempt,
   code: ErrorCode,
   now: Date,
-): Promise<boolean> {
-  const result = await ofAttempt(db, attempt).set(failedWith(code, now)).executeTakeFirst()
-  return result.numUpdatedRows > 0n
+): Promise<Ended | undefined> {
+  return ofAttempt(db, attempt)
+    .set(failedWith(code, now))
+    .returning(['task_id', 'user_id', 'prompt_location'])
+    .executeTakeFirst()
 }
 
 /** The longest error of an attempt that is kept, in characters. */

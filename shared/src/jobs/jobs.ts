@@ -1,10 +1,14 @@
-import { HOUR_MS } from '../contract/time.ts'
+import { DAY_MS, HOUR_MS } from '../contract/time.ts'
 /** All jobs and their payloads, for API and worker. Payloads hold ids, never data. */
 export interface Jobs {
   'generation.render': { taskId: string }
+  /** Draws a finished picture again with another mount. */
+  'mount.switch': { taskId: string }
   /** Checks a photo, before any charge. */
   'photo.check': { photoId: string }
-  /** Enqueues photos that were not checked, and removes those that are past their time. */
+  /** Draws the drafts of one request. */
+  'draft.draw': { draftId: string }
+  /** Enqueues photos that were not checked, and removes those that are past their time; drafts, too. */
   'photos.sweep': Record<string, never>
   /** Enqueues rows that wait without a job, and gives up or requeues those past their deadline. */
   'generations.requeue': Record<string, never>
@@ -12,12 +16,46 @@ export interface Jobs {
   'credits.sweep': Record<string, never>
   /** Removes generations that have been in the recycle bin for 30 days. */
   'recycle.purge': Record<string, never>
-  /** Removes reports of public pages that have been kept long enough. */
+  /** Makes a video postcard. */
+  'video.render': { videoId: string }
+  /** Enqueues videos that wait without a job, and gives up or requeues those past their deadline. */
+  'videos.sweep': Record<string, never>
+  /** Makes the PDF of an album. */
+  'album.print': { printId: string }
+  /** Enqueues prints of albums that wait without a job, and removes old files. */
+  'albums.sweep': Record<string, never>
+  /** Removes reports of public pages, and messages of the contact form, that have been kept long enough. */
   'reports.expire': Record<string, never>
+  /** Writes one export of a user's data. */
+  'data.export': { exportId: string }
+  /** Enqueues exports that wait without a job, and removes those that have expired. */
+  'data.sweep': Record<string, never>
+  /** Deletes accounts whose days to change one's mind are over. */
+  'accounts.delete': Record<string, never>
   /** Checks that the books of the credits balance. */
   'ledger.check': Record<string, never>
   /** Removes objects that no row names, and uploads of generations that have ended: one slice of the store at a time. */
   'objects.purge': Record<string, never>
+  /** Sends one mail of the outbox. */
+  'mail.send': { mailId: string }
+  /** Enqueues mails that are due, and removes old ones. */
+  'mail.sweep': Record<string, never>
+  /** Tells one browser of one notice. */
+  'push.send': { pushId: string }
+  /** Enqueues messages to browsers that are due. */
+  'push.sweep': Record<string, never>
+  /** Tells users of what expires soon, and removes old notices. */
+  'notices.sweep': Record<string, never>
+  /** Handles one event of the payment provider. */
+  'stripe.event': { eventId: string }
+  /** Enqueues events of the payment provider that wait without a job, or whose next try is due. */
+  'billing.sweep': Record<string, never>
+  /** Grants the next part of yearly plans. */
+  'billing.tranches': Record<string, never>
+  /** Removes old events of the payment provider; compares orders, payments and subscriptions with it, and repairs what differs. */
+  'billing.reconcile': Record<string, never>
+  /** Tells owners that their plan will be renewed soon. */
+  'billing.remind': Record<string, never>
 }
 export type JobName = keyof Jobs
 
@@ -32,7 +70,7 @@ export interface RunningJob<N extends JobName> {
 export type JobHandlers = { [N in JobName]: (job: RunningJob<N>) => Promise<void> }
 
 interface JobPolicy {
-  /** Generations, photo checks, quick sweepers and walks through the store have a queue each. */
+  /** Generations, photo checks, drafts, videos, quick sweepers, walks through the store, mails with pushes, events of the payment provider, and exports and deletions have a queue each. */
   queue: QueueName
   /** Tries of the queue; a row that counts its own attempts ends sooner. */
   attempts: number
@@ -44,20 +82,71 @@ interface JobPolicy {
 
 export const JOB_POLICY = {
   'generation.render': { queue: 'generations', attempts: 100, backoffMs: 1_000 },
+  // The row counts attempts.
+  'mount.switch': { queue: 'generations', attempts: 100, backoffMs: 1_000 },
   'photo.check': { queue: 'photos', attempts: 100, backoffMs: 1_000 },
+  // Somebody waits for the answer for seconds: a failure is told at once.
+  'draft.draw': { queue: 'drafts', attempts: 1, backoffMs: 1_000 },
   'photos.sweep': { queue: 'maintenance', attempts: 1, backoffMs: 1_000, everyMs: 10_000 },
   'generations.requeue': { queue: 'maintenance', attempts: 1, backoffMs: 1_000, everyMs: 5_000 },
   'credits.sweep': { queue: 'maintenance', attempts: 1, backoffMs: 1_000, everyMs: 60_000 },
   'recycle.purge': { queue: 'maintenance', attempts: 1, backoffMs: 1_000, everyMs: HOUR_MS },
+  // A queue of its own: pictures never wait behind a video. The row counts attempts.
+  'video.render': { queue: 'videos', attempts: 100, backoffMs: 1_000 },
+  'videos.sweep': { queue: 'maintenance', attempts: 1, backoffMs: 1_000, everyMs: 5_000 },
+  // The row counts attempts.
+  'album.print': { queue: 'walks', attempts: 5, backoffMs: 2_000 },
+  'albums.sweep': { queue: 'maintenance', attempts: 1, backoffMs: 1_000, everyMs: 60_000 },
   'reports.expire': { queue: 'maintenance', attempts: 1, backoffMs: 1_000, everyMs: 6 * HOUR_MS },
+  // The row counts tries and pauses.
+  'data.export': { queue: 'data', attempts: 1, backoffMs: 1_000 },
+  'data.sweep': { queue: 'maintenance', attempts: 1, backoffMs: 1_000, everyMs: 10_000 },
+  'accounts.delete': { queue: 'data', attempts: 1, backoffMs: 1_000, everyMs: 60_000 },
   'ledger.check': { queue: 'walks', attempts: 1, backoffMs: 1_000, everyMs: 6 * HOUR_MS },
   'objects.purge': { queue: 'walks', attempts: 1, backoffMs: 1_000, everyMs: 30_000 },
+  // The row counts tries and pauses; those of the queue bridge a database that is away for seconds.
+  'mail.send': { queue: 'mail', attempts: 5, backoffMs: 1_000 },
+  'mail.sweep': { queue: 'maintenance', attempts: 1, backoffMs: 1_000, everyMs: 5_000 },
+  'push.send': { queue: 'mail', attempts: 5, backoffMs: 1_000 },
+  'push.sweep': { queue: 'maintenance', attempts: 1, backoffMs: 1_000, everyMs: 5_000 },
+  'notices.sweep': { queue: 'maintenance', attempts: 1, backoffMs: 1_000, everyMs: HOUR_MS },
+  // The row counts tries and pauses.
+  'stripe.event': { queue: 'billing', attempts: 1, backoffMs: 1_000 },
+  'billing.sweep': { queue: 'maintenance', attempts: 1, backoffMs: 1_000, everyMs: 10_000 },
+  'billing.tranches': { queue: 'maintenance', attempts: 1, backoffMs: 1_000, everyMs: 10 * 60_000 },
+  'billing.reconcile': { queue: 'walks', attempts: 1, backoffMs: 1_000, everyMs: DAY_MS },
+  'billing.remind': { queue: 'maintenance', attempts: 1, backoffMs: 1_000, everyMs: HOUR_MS },
 } as const satisfies Record<JobName, JobPolicy>
 
-export const QUEUE_NAMES = ['generations', 'photos', 'maintenance', 'walks'] as const
+export const QUEUE_NAMES = [
+  'generations',
+  'photos',
+  'drafts',
+  'videos',
+  'maintenance',
+  'walks',
+  'mail',
+  'billing',
+  'data',
+] as const
 export type QueueName = (typeof QUEUE_NAMES)[number]
 
-/** Photo checks of one worker: each takes a fraction of a second, most of it in one thread that all checks share. */
-export const CHECKS_AT_ONCE = 2
+/** Jobs of each queue that one worker runs at once; an operator sets how many pictures. */
+export const AT_ONCE: Record<Exclude<QueueName, 'generations'>, number> = {
+  // Each takes a fraction of a second, most of it in one thread that all checks share.
+  photos: 2,
+  // A video takes several hundred megabytes while it is made.
+  videos: 1,
+  // Drafts are drawn one after another, so that they take at most one processor.
+  drafts: 1,
+  maintenance: 1,
+  walks: 1,
+  // A large export does not keep accounts from being deleted.
+  data: 2,
+  // Mails wait for another server most of the time.
+  mail: 4,
+  // Each event of the payment provider waits for the provider and holds one connection to the database.
+  billing: 4,
+}
 
 export const JOB_NAMES = Object.keys(JOB_POLICY) as JobName[]

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { Executor } from '../db/database.ts'
 import type { NewPhoto, PhotoRow } from '../db/tables.ts'
+import { isOfPet } from './remove.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -23,14 +24,12 @@ export function storedPhoto(now: Date) {
   } as const satisfies Partial<NewPhoto>
 }
 
-/** Writes a photo that came with an upload, in the transaction that writes its generation. */
-export async function insertStoredPhoto(transaction: Executor, row: NewPhoto): Promise<PhotoRow> {
-  return transaction.insertInto('photos').values(row).returningAll().executeTakeFirstOrThrow()
-}
+/** What a generation copies from its photo. */
+export const COPIED = ['id', 'upload_key', 'upload_bytes', 'photo_key', 'photo_ready'] as const
 
-/** Deletes such a photo in the same transaction, when its generation is not written. */
-export async function deletePhoto(transaction: Executor, id: string): Promise<void> {
-  await transaction.deleteFrom('photos').where('id', '=', id).execute()
+/** The statement that writes a photo that came with an upload; `insertGeneration` makes it a part of its own. */
+export function insertingStoredPhoto(db: Executor, row: NewPhoto) {
+  return db.insertInto('photos').values(row).returning(COPIED)
 }
 
 interface PhotoUse {
@@ -45,19 +44,19 @@ interface PhotoUse {
  * Keeps a photo for a generation that this transaction is about to write. Undefined when there is no such photo of this
  * user (any more).
  */
-export async function usePhoto(
-  transaction: Executor,
-  { id, userId, now, isNamed }: PhotoUse,
-): Promise<PhotoRow | undefined> {
+export async function usePhoto(transaction: Executor, use: PhotoUse): Promise<PhotoRow | undefined> {
+  return usingPhoto(transaction, use).returningAll().executeTakeFirst()
+}
+
+/** The statement of `usePhoto`, without what it gives. */
+export function usingPhoto(db: Executor, { id, userId, now, isNamed }: PhotoUse) {
   const until = new Date(now.getTime() + KEEP_PHOTO_MS)
-  return transaction
+  return db
     .updateTable('photos')
     .set({ keep_until: sql`greatest(keep_until, ${until})`, ...(isNamed ? { expires_at: until } : {}) })
     .where('id', '=', id)
     .where('user_id', '=', userId)
-    .$if(isNamed, (photos) => photos.where('expires_at', '>', now))
-    .returningAll()
-    .executeTakeFirst()
+    .$if(isNamed, (photos) => photos.where((where) => where.or([where('expires_at', '>', now), isOfPet])))
 }
 
 /** The same photo would fail again; a cancelled generation is not expected to be tried again much later. */

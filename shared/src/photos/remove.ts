@@ -17,6 +17,9 @@ export function objectsOfPhoto({ upload_key, photo_key }: PhotoObjects): string[
 export const isHeld = sql<boolean>`EXISTS (
   SELECT FROM generations WHERE generations.photo_id = photos.id AND generations.status <> 'failed')`
 
+/** A saved pet keeps its photos. */
+export const isOfPet = sql<boolean>`EXISTS (SELECT FROM pet_photos WHERE pet_photos.photo_id = photos.id)`
+
 /**
  * Locks the photos of generations that are about to be removed for good, and returns their ids for `removeUnused`. Every
  * transaction locks photos before finished generations, so that none deadlock.
@@ -40,13 +43,14 @@ export async function lockPhotosOf(transaction: Executor, taskIds: readonly stri
   return rows.map((row) => row.id)
 }
 
-/** Removes the photos that no generation names any more. The caller removes their objects. */
+/** Removes the photos that no generation and no saved pet names any more. The caller removes their objects. */
 export async function removeUnused(transaction: Executor, ids: readonly string[]): Promise<PhotoObjects[]> {
   if (ids.length === 0) return []
   return transaction
     .deleteFrom('photos')
     .where('id', 'in', ids)
     .where(sql<boolean>`NOT EXISTS (SELECT FROM generations WHERE generations.photo_id = photos.id)`)
+    .where(sql<boolean>`NOT ${isOfPet}`)
     .returning(['upload_key', 'photo_key'])
     .execute()
 }
@@ -58,7 +62,7 @@ export interface Swept {
   objects: PhotoObjects[]
 }
 
-/** Removes photos past their time that no generation holds, at most `limit`; the others are looked at again later. */
+/** Removes photos past their time that no generation and no saved pet holds, at most `limit`; the others are looked at again later. */
 export async function removeDuePhotos(db: Database, now: Date, limit: number): Promise<Swept> {
   return db.transaction().execute(async (transaction) => {
     const rows = await transaction
@@ -77,7 +81,7 @@ export async function removeDuePhotos(db: Database, now: Date, limit: number): P
       .deleteFrom('photos')
       .where('id', 'in', ids)
       .where('expires_at', '<=', now)
-      .where(sql<boolean>`NOT ${isHeld}`)
+      .where(sql<boolean>`NOT (${isHeld} OR ${isOfPet})`)
       .returning(['upload_key', 'photo_key'])
       .execute()
     const again = new Date(now.getTime() + LOOK_AGAIN_MS)

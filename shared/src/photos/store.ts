@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { PhotoAdvice, PhotoStatus } from '../contract/photos.ts'
 import type { Database, Executor } from '../db/database.ts'
-import type { NewPhoto, PetBox, PhotoRow } from '../db/tables.ts'
+import type { PetBox } from '../db/pet-box.ts'
+import type { NewPhoto, PhotoRow } from '../db/tables.ts'
 import type { QuotasConfig } from '../platform/config-quotas.ts'
 import { useQuota } from '../quotas/limits.ts'
 import { showUprightCopy } from './of-generation.ts'
-import { objectsOfPhoto, type PhotoObjects, removeUnused } from './remove.ts'
+import { isOfPet, objectsOfPhoto, type PhotoObjects, removeUnused } from './remove.ts'
 
 /** The most photos of one user with a valid id. Beyond that the photo with the oldest use loses its id. */
 const PHOTOS_PER_USER = 20
@@ -52,7 +53,7 @@ async function hide(transaction: Executor, ids: string[], now: Date): Promise<Ph
 /** A photo that was uploaded for a photo check. */
 export type CheckRow = PhotoRow & { status: PhotoStatus }
 
-/** A photo of this user with a valid id. Undefined otherwise: another user's photo looks like one that never was. */
+/** A photo of this user with a valid id, which those of saved pets always have. Undefined otherwise: another user's photo looks like one that never was. */
 export async function findPhoto(
   db: Executor,
   { id, userId, now }: { id: string; userId: string; now: Date },
@@ -62,7 +63,7 @@ export async function findPhoto(
     .selectAll()
     .where('id', '=', id)
     .where('user_id', '=', userId)
-    .where('expires_at', '>', now)
+    .where((where) => where.or([where('expires_at', '>', now), isOfPet]))
     .where('status', '!=', 'stored')
     .$narrowType<{ status: PhotoStatus }>()
     .executeTakeFirst()

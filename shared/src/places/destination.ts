@@ -2,6 +2,7 @@ import type { Koppen } from './facts.ts'
 
 export type SceneKit =
   | 'alpine'
+  | 'highland'
   | 'desert'
   | 'beach'
   | 'northern-coast'

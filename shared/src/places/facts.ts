@@ -61,7 +61,7 @@ export type Season = 'spring' | 'summer' | 'autumn' | 'winter' | 'wet' | 'dry'
 
 /** The facts of a place at a moment; renderer, diary and prompt use only these. */
 export interface PlaceFacts {
-  /** The title of the picture: the name that the owner typed or confirmed. */
+  /** The title of the picture: the name that the owner typed or confirmed, without its typing errors. */
   title: string
   /** The known place at or near the point; null when none is near enough. */
   place: Place | null

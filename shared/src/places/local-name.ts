@@ -1,7 +1,7 @@
 import { countryName, type PlaceLocale } from './countries.ts'
+import { dreams } from './dreams.ts'
 import { mainName, type NameIndex, nameIndex } from './name-index.ts'
 import { joinKey } from './names.ts'
-import { dreams } from './resolve.ts'
 import { countryOf } from './search.ts'
 
 const HAN = /\p{Script=Han}/u

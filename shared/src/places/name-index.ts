@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { ALIASES } from './aliases.ts'
 import { type Gazetteer, gazetteer } from './gazetteer.ts'
 import { joinKey, words } from './names.ts'
 
@@ -53,9 +54,10 @@ async function build(): Promise<NameIndex> {
     else buckets.set(start, [key])
   }
 
+  const aliases = new Map(ALIASES.map(({ place, names }) => [place, names]))
   for (let row = 0; row < places.rows; row++) {
     if (row % batch === batch - 1) await setImmediate()
-    for (const [key, kind] of keysOf(places, row)) {
+    for (const [key, kind] of keysOf(places, row, aliasesOf(places, row, aliases))) {
       addToBucket(key.slice(0, 1), keys.length)
       addToBucket(key.slice(0, 2), keys.length)
       keys.push(key)
@@ -75,8 +77,21 @@ async function build(): Promise<NameIndex> {
   }
 }
 
+/** The aliases of a row. Each is given once: to the destination, or to the largest city of that name and country. */
+function aliasesOf(
+  places: Gazetteer,
+  row: number,
+  aliases: Map<string, readonly string[]>,
+): readonly string[] {
+  const slug = places.destinationAt(row)?.slug
+  const place = slug ?? `${places.file.name[row] ?? ''}, ${places.country(row)}`
+  const found = aliases.get(place) ?? []
+  if (found.length > 0) aliases.delete(place)
+  return found
+}
+
 /** The comparable names of a row, each once. */
-function keysOf(places: Gazetteer, row: number): [string, KeyKind][] {
+function keysOf(places: Gazetteer, row: number, aliases: readonly string[]): [string, KeyKind][] {
   const { main, others } = namesOf(places, row)
   const keys: [string, KeyKind][] = []
   const add = (key: string, kind: KeyKind) => {
@@ -90,6 +105,7 @@ function keysOf(places: Gazetteer, row: number): [string, KeyKind][] {
     const short = destination !== null && mainKeys.some((name) => name.endsWith(key) || name.startsWith(key))
     add(key, short ? mainName : otherName)
   }
+  for (const alias of aliases) add(joinKey(alias), otherName)
   if (!destination && places.population(row) < innerWordPopulation) return keys
   for (const name of main) {
     const [, ...later] = words(name)

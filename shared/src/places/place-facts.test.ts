@@ -5,6 +5,27 @@ import { placeFacts } from './place-facts.ts'
 const january = new Date('2026-01-15T12:00:00Z')
 const july = new Date('2026-07-15T12:00:00Z')
 
+describe('the title of a picture', () => {
+  it.each([
+    ['Pariss', 'Paris'],
+    ['Barcelnoa', 'Barcelona'],
+    ['Pariss, France', 'Paris'],
+    ['Paris', 'Paris'],
+    ['Firenze', 'Firenze'],
+    ['Москва', 'Москва'],
+    ['Rome with Rex', 'Rome with Rex'],
+    ['the Eiffel Tower', 'the Eiffel Tower'],
+    ['my garden', 'my garden'],
+  ])('has no typing error in the name of a place: %s becomes %s', async (title, printed) => {
+    expect((await placeFacts({ title, at: july })).title).toBe(printed)
+  })
+
+  it('is corrected for a point that was found by the misspelt name, and for no other', async () => {
+    expect((await placeFacts({ title: 'Pariss', lat: 48.8566, lng: 2.3522, at: july })).title).toBe('Paris')
+    expect((await placeFacts({ title: 'Pariss', lat: 35.01, lng: 135.77, at: july })).title).toBe('Pariss')
+  })
+})
+
 describe('facts of a place', () => {
   const climates: [string, Climate][] = [
     ['Longyearbyen', 'polar'],

@@ -4,17 +4,12 @@ import { climateAround } from './climate-grid.ts'
 import { coastDistance } from './coast.ts'
 import type { Place, PlaceFacts } from './facts.ts'
 import { type Coordinates, kilometres } from './geodesy.ts'
-import { nearestPlace } from './nearest.ts'
-import { resolvePlace } from './resolve.ts'
+import { type MeaningInput, meaningOf } from './meaning.ts'
+import { rightSpelling } from './right-spelling.ts'
 import { seasonOf } from './season.ts'
 import { timeZoneAt } from './time-zone.ts'
 
-export interface PlaceFactsInput {
-  /** The name that the owner typed or confirmed. */
-  title: string
-  /** Degrees; when one of them is missing, the title is looked up. */
-  lat?: number | null
-  lng?: number | null
+export interface PlaceFactsInput extends MeaningInput {
   /** The moment the facts are about. */
   at: Date
 }
@@ -29,10 +24,8 @@ const sunsetAltitude = -0.3
  * place (`my garden`) gets mild, safe facts with `place` and `lat` null. The same input gives the same facts.
  */
 export async function placeFacts({ title, lat, lng, at }: PlaceFactsInput): Promise<PlaceFacts> {
-  const given = isPoint(lat, lng) ? { lat: Number(lat), lng: Number(lng) } : null
-  const place = given ? await nearestPlace(given.lat, given.lng) : await resolvePlace(title)
-  const point = given ?? place
-  return point ? factsAt(title, point, place, at) : factsOfNowhere(title, at)
+  const { place, point } = await meaningOf({ title, lat, lng })
+  return point ? factsAt(await rightSpelling(title, place), point, place, at) : factsOfNowhere(title, at)
 }
 
 async function factsAt(
@@ -95,10 +88,4 @@ function localTime(at: Date, timeZone: string): { month: number; hour: number } 
   })
   const values = new Map(parts.formatToParts(at).map(({ type, value }) => [type, Number(value)]))
   return { month: values.get('month') ?? 1, hour: values.get('hour') ?? 12 }
-}
-
-/** False for missing coordinates and for 0, 0, which a typed destination has when its coordinates are unknown. */
-function isPoint(lat?: number | null, lng?: number | null): boolean {
-  if (lat === undefined || lat === null || lng === undefined || lng === null) return false
-  return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 && !(lat === 0 && lng === 0)
 }

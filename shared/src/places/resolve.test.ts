@@ -19,6 +19,12 @@ describe('the place an owner means', () => {
     ['秘鲁', 'lima'],
     ['California', 'los-angeles'],
     ['Washington', 'washington'],
+    ['the Alps', 'chamonix'],
+    ['the Netherlands', 'amsterdam'],
+    ['Tuscany', 'florence'],
+    ['North Pole', 'svalbard'],
+    ['Москва', 'moscow'],
+    ['paris france', 'paris'],
   ])('understands %s', async (text, id) => {
     expect((await resolvePlace(text))?.id).toBe(id)
   })
@@ -34,6 +40,8 @@ describe('the place an owner means', () => {
     'hello world',
     'Narnia',
     'Hogwarts',
+    'Atlantis',
+    'the Moon',
     'the moon',
     'a nice place',
     'grandma',

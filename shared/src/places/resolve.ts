@@ -1,3 +1,4 @@
+import { dreams } from './dreams.ts'
 import type { Place } from './facts.ts'
 import { type NameIndex, nameIndex } from './name-index.ts'
 import { joinKey } from './names.ts'
@@ -26,25 +27,10 @@ export async function resolvePlace(text: string): Promise<Place | null> {
   return row === null ? null : index.gazetteer.place(row)
 }
 
-/** Towns have these names, but the word alone does not mean a town. */
-export const dreams: ReadonlySet<string> = new Set([
-  'paradise',
-  '天堂',
-  'heaven',
-  'hell',
-  'forest',
-  'beach',
-  'home',
-  'moon',
-  'mars',
-  'space',
-  'luna',
-  'bar',
-])
-
 async function wholeName(text: string, index: NameIndex): Promise<number | null> {
   const key = joinKey(text)
-  if (dreams.has(key)) return null
+  // Behind an article a word of everyday life is likelier than a town; `partOfAddress` accepts famous places only.
+  if (dreams.has(key) || /^the\s/i.test(text)) return null
   const ranked = await rankRows(text)
   const exact = ranked.find((found) => found.match === 'exact')
   const region = ranked.find((found) => found.match === 'region')
@@ -89,7 +75,7 @@ function phrasesOf(part: string): string[] {
 }
 
 function capitalOf(text: string, index: NameIndex): number | null {
-  const country = countryOf(text.split(/[,，、;；]/).at(-1) ?? '', index)
+  const country = countryOf((text.split(/[,，、;；]/).at(-1) ?? '').replace(/^\s*the\s+/i, ''), index)
   return country ? (index.gazetteer.foremost.get(country)?.[0] ?? null) : null
 }
 

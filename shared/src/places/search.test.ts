@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ALIASES } from './aliases.ts'
 import { searchPlaces } from './search.ts'
 
 async function firstLabel(query: string, locale: 'en' | 'zh' = 'en'): Promise<string | undefined> {
@@ -28,6 +29,29 @@ describe('searching for a place', () => {
     ['Sahara', 'Sahara, Morocco'],
     ['Singapore', 'Singapore'],
     ['Denpasar', 'Denpasar, Indonesia'],
+    ['the Sahara', 'Sahara, Morocco'],
+    ['paris texas', 'Paris, Texas, United States'],
+    ['kyoto japan', 'Kyoto, Japan'],
+    ['天坛', 'Beijing, China'],
+    ['Patagonia', 'El Chaltén, Argentina'],
+    ['Disneyland', 'Anaheim, California, United States'],
+    ['North Pole', 'Longyearbyen, Svalbard & Jan Mayen'],
+    ['Tuscany', 'Florence, Italy'],
+    ['the Alps', 'Chamonix, France'],
+    ['Andalusia', 'Seville, Spain'],
+    ['Scotland', 'Edinburgh, United Kingdom'],
+    ['Edinburgh, Scotland', 'Edinburgh, United Kingdom'],
+    ['Corsica', 'Ajaccio, France'],
+    ['Москва', 'Moscow, Russia'],
+    ['القاهرة', 'Cairo, Egypt'],
+    ['서울', 'Seoul, South Korea'],
+    ['とうきょう', 'Tokyo, Japan'],
+    ['Αθήνα', 'Athens, Greece'],
+    ['กรุงเทพ', 'Bangkok, Thailand'],
+    ['ירושלים', 'Jerusalem, Israel'],
+    ['मुंबई', 'Mumbai, India'],
+    ['Ville de Québec', 'Quebec City, Canada'],
+    ['The Hague', 'The Hague, Netherlands'],
   ])('finds %s', async (query, label) => {
     expect(await firstLabel(query)).toBe(label)
   })
@@ -101,6 +125,17 @@ describe('searching for a place', () => {
     expect(await searchPlaces('san', { locale: 'en', limit: 3 })).toHaveLength(3)
     expect(await searchPlaces('  ', { locale: 'en' })).toEqual([])
     expect(await searchPlaces('!!!', { locale: 'zh' })).toEqual([])
+  })
+
+  it('finds every alias, and each stands for a place that exists', async () => {
+    for (const { place, names } of ALIASES)
+      for (const name of names)
+        expect(
+          (await searchPlaces(name, { locale: 'en', limit: 20 })).map(({ id, name: found, country }) =>
+            /, [A-Z]{2}$/.test(place) ? `${found}, ${country}` : id,
+          ),
+          name,
+        ).toContain(place)
   })
 
   it('never offers a place twice', async () => {

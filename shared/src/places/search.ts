@@ -1,4 +1,5 @@
 import { countryCode, countryName, type PlaceLocale } from './countries.ts'
+import { dreams } from './dreams.ts'
 import type { Place } from './facts.ts'
 import type { Gazetteer } from './gazetteer.ts'
 import { type Coordinates, kilometres } from './geodesy.ts'
@@ -35,12 +36,14 @@ export interface RankedRow {
 
 /**
  * Places whose name begins with the query, in any language we know, famous and populous ones first; when there are few,
- * also names that differ by a typing error. `Paris, Texas` and `京都，日本` narrow the search by country or state.
+ * also names that differ by a typing error. `Paris, Texas` and `京都，日本` narrow the search by country or state. Atlantis is a scene of its
+ * own, so that the town of that name is only found with its country.
  */
 export async function searchPlaces(query: string, options: SearchOptions): Promise<FoundPlace[]> {
   const { locale, limit = 8, near } = options
   const index = await nameIndex()
-  const ranked = await rankRows(query, near)
+  const isDream = dreams.has(joinKey(query))
+  const ranked = (await rankRows(query, near)).filter(({ match }) => !isDream || match !== 'exact')
   return ranked.slice(0, limit).map(({ row, match }) => {
     const place = index.gazetteer.place(row)
     return { ...place, label: labelOf(index.gazetteer, row, locale), match }
@@ -49,6 +52,9 @@ export async function searchPlaces(query: string, options: SearchOptions): Promi
 
 /** The least fame of a match for one or two letters, which match thousands of towns. */
 const shortQueryFame: Record<number, number> = { 1: 5.5, 2: 4.8 }
+
+/** The article that people put before a place: `the Sahara`. */
+const ARTICLE = /^the\s+(?=\S)/i
 
 /** All rows that match a query, best first. */
 export async function rankRows(query: string, near?: Coordinates): Promise<RankedRow[]> {
@@ -62,30 +68,17 @@ export async function rankRows(query: string, near?: Coordinates): Promise<Ranke
   const offer = (found: RankedRow) => {
     if ((best.get(found.row)?.score ?? Number.NEGATIVE_INFINITY) < found.score) best.set(found.row, found)
   }
-  const worthwhile = shortQueryFame[key.length] ?? 0
-  for (const at of index.buckets.get(key.slice(0, 2)) ?? []) {
-    const candidate = index.keys[at] ?? ''
-    if (!candidate.startsWith(key)) continue
-    const row = index.owners[at] ?? 0
-    if ((index.fame[row] ?? 0) < worthwhile) continue
-    const exact = candidate.length === key.length
-    const inner = index.kinds[at] === innerWord
-    const main = index.kinds[at] === mainName
-    const closeness = (exact ? 3 : 0) - (main ? 0 : 2)
-    offer({
-      row,
-      score: (index.fame[row] ?? 0) + closeness,
-      match: inner ? 'word' : exact ? 'exact' : 'start',
-      edits: 0,
-      typed: key.length / candidate.length,
-    })
-  }
-  for (const row of rowsOfRegion(name, index)) {
+  for (const found of namedRows(key, index)) offer(found)
+  const bare = joinKey(name.replace(ARTICLE, ''))
+  if (bare !== key) for (const found of namedRows(bare, index)) offer(found)
+  for (const row of rowsOfRegion(name.replace(ARTICLE, ''), index)) {
     offer({ row, score: (index.fame[row] ?? 0) + 2.5, match: 'region', edits: 0, typed: 1 })
   }
   const found = [...best.values()]
+  const divided = found.length === 0 && !within ? divide(name, index) : null
+  if (divided) return rankRows(divided, near)
   if (!found.some((row) => row.match === 'exact') && found.length < 8) {
-    for (const { row, edits } of await misspelt(key)) {
+    for (const { row, edits } of await misspelt(bare.length >= 6 ? bare : key)) {
       offer({ row, score: (index.fame[row] ?? 0) - 2 * edits, match: 'misspelt', edits, typed: 1 })
     }
   }
@@ -95,16 +88,60 @@ export async function rankRows(query: string, near?: Coordinates): Promise<Ranke
     .sort((a, b) => b.score - a.score || a.row - b.row)
 }
 
+/** The rows with a name that begins with the key. */
+function* namedRows(key: string, index: NameIndex): Generator<RankedRow> {
+  const worthwhile = shortQueryFame[key.length] ?? 0
+  for (const at of index.buckets.get(key.slice(0, 2)) ?? []) {
+    const candidate = index.keys[at] ?? ''
+    if (!candidate.startsWith(key)) continue
+    const row = index.owners[at] ?? 0
+    const fame = index.fame[row] ?? 0
+    if (fame < worthwhile) continue
+    const exact = candidate.length === key.length
+    const inner = index.kinds[at] === innerWord
+    const main = index.kinds[at] === mainName
+    yield {
+      row,
+      score: fame + (exact ? 3 : 0) - (main ? 0 : 2),
+      match: inner ? 'word' : exact ? 'exact' : 'start',
+      edits: 0,
+      typed: key.length / candidate.length,
+    }
+  }
+}
+
+/** `paris texas` as `paris, texas`; null when the last one to three words name no country or state. */
+function divide(name: string, index: NameIndex): string | null {
+  const parts = name.split(/\s+/)
+  for (let count = Math.min(3, parts.length - 1); count >= 1; count--) {
+    const last = parts.slice(-count).join(' ')
+    if ((last.length > 2 && stateCode(last)) || countryOf(last, index))
+      return `${parts.slice(0, -count).join(' ')}, ${last}`
+  }
+  return null
+}
+
 /** `Kyoto, Japan`; with the state in the United States, where names repeat. */
 export function labelOf(gazetteer: Gazetteer, row: number, locale: PlaceLocale): string {
-  const place = gazetteer.place(row)
+  const state = gazetteer.destinationAt(row)
+    ? ''
+    : (gazetteer.file.state.slice(row * 2, row * 2 + 2) ?? '').trim()
+  return labelIn(gazetteer.place(row), state, locale)
+}
+
+/** The label of a place, as a search gives it. */
+export async function placeLabel(place: Place, locale: PlaceLocale): Promise<string> {
+  const { gazetteer } = await nameIndex()
+  // Only cities have a number for an id; a destination is in no row of that number, and its label names no state.
+  const row = place.country === 'US' ? gazetteer.file.id.indexOf(Number(place.id)) : -1
+  return row >= 0 ? labelOf(gazetteer, row, locale) : labelIn(place, '', locale)
+}
+
+function labelIn(place: Place, state: string, locale: PlaceLocale): string {
   const country = countryName(place.country, locale)
   const name = locale === 'zh' ? (place.nameZh ?? place.name) : place.name
   if (joinKey(name) === joinKey(country) || (locale === 'zh' && country === `中国${name}`)) return country
   if (locale === 'zh') return `${name}，${country}`
-  const state = gazetteer.destinationAt(row)
-    ? ''
-    : (gazetteer.file.state.slice(row * 2, row * 2 + 2) ?? '').trim()
   return state ? `${name}, ${stateName(state)}, ${country}` : `${name}, ${country}`
 }
 
@@ -147,6 +184,8 @@ export function countryOf(name: string, index: NameIndex): string | null {
  * United States; empty otherwise.
  */
 function rowsOfRegion(name: string, index: NameIndex): number[] {
+  // They stand for the United Kingdom behind a comma only: Scotland alone means Scotland.
+  if (/^(?:scotland|wales|苏格兰|威尔士)$/i.test(name)) return []
   const country = countryOf(name, index)
   if (country) return index.gazetteer.foremost.get(country) ?? []
   const state = name.length > 2 ? stateCode(name) : null

@@ -6,6 +6,7 @@ import {
   type SizeField,
 } from './config-endpoints.ts'
 import { ConfigError, decimal, type Env, integer, text, url } from './env.ts'
+import { toMillionths } from './millionths.ts'
 
 /** The chat model that writes stories. */
 export interface StoriesConfig {
@@ -115,10 +116,9 @@ function choice<T extends string>(env: Env, name: string, known: readonly [T, ..
   return found
 }
 
-/** Whole millionths, because 0.3 / 0.1 is less than 3. */
 function moneySetting(env: Env, name: string): number | undefined {
   const amount = decimal(env, name)
-  return amount === undefined ? undefined : Math.round(amount * 1e6)
+  return amount === undefined ? undefined : toMillionths(amount)
 }
 
 /** The endpoint that the variables for a single one describe. */

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { MAX_PET_PHOTOS } from '../contract/pet-limits.ts'
 import { ConfigError, type Env, text } from './env.ts'
+import { toMillionths } from './millionths.ts'
 
 /** The field in which the size is sent; it differs between providers. */
 export const SIZE_FIELDS = ['target_size', 'image_size', 'width_height'] as const
@@ -44,6 +46,8 @@ export interface OpenAiEndpoint extends EndpointSettings {
   parameters?: Record<string, string | number | boolean>
   /** The sizes that the server draws, such as `1024x1024`; without them those of OpenAI's image models. */
   sizes?: readonly string[] | 'any'
+  /** How many further photos of a saved pet are sent; the model must take several images. */
+  references: number
 }
 
 /** A ComfyUI server with a workflow of the operator. */
@@ -101,6 +105,7 @@ const openAi = z.strictObject({
   model: z.string(),
   parameters: z.optional(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))),
   sizes,
+  references: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(MAX_PET_PHOTOS - 1))),
 })
 const comfyUi = z.strictObject({
   ...COMMON,
@@ -164,7 +169,7 @@ function endpointOf(settings: Entry, folder: string): EndpointConfig {
     name,
     token: tokenOf(settings, folder),
     weight: settings.weight ?? 1,
-    price: Math.round((settings.price ?? 0) * 1e6),
+    price: toMillionths(settings.price ?? 0),
     concurrency: settings.concurrency ?? null,
     timeoutMs: settings.timeout_ms ?? null,
   }
@@ -183,12 +188,13 @@ function endpointOf(settings: Entry, folder: string): EndpointConfig {
       return { ...common, kind, model, sizeField, ...place, ...(parameters && { parameters }) }
     }
     case 'openai': {
-      const { kind, url, model, parameters, sizes } = settings
+      const { kind, url, model, parameters, sizes, references = 0 } = settings
       return {
         ...common,
         kind,
         url: new URL(url),
         model,
+        references,
         ...(parameters && { parameters }),
         ...(sizes && { sizes }),
       }

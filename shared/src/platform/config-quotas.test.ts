@@ -7,6 +7,7 @@ test('the limits have defaults, and an operator can change them', () => {
     photoBytesPerDay: 500_000_000,
     generationsPerDay: 300,
     endpointCallsPerDay: 100,
+    videosPerDay: 30,
   })
   expect(quotasConfig({ DAILY_PHOTOS_PER_USER: '3' }).photosPerDay).toBe(3)
   expect(() => quotasConfig({ DAILY_GENERATIONS_PER_USER: '0' })).toThrow('DAILY_GENERATIONS_PER_USER')

@@ -9,6 +9,8 @@ export interface QuotasConfig {
   generationsPerDay: number
   /** Calls of a paid endpoint for pictures, successful or not. */
   endpointCallsPerDay: number
+  /** Videos ordered; 0 where the operator offers none. */
+  videosPerDay: number
 }
 
 export function quotasConfig(env: Env): QuotasConfig {
@@ -17,5 +19,6 @@ export function quotasConfig(env: Env): QuotasConfig {
     photoBytesPerDay: integer(env, 'DAILY_PHOTO_BYTES_PER_USER', 500_000_000, 1),
     generationsPerDay: integer(env, 'DAILY_GENERATIONS_PER_USER', 300, 1),
     endpointCallsPerDay: integer(env, 'DAILY_ENDPOINT_CALLS_PER_USER', 100, 1),
+    videosPerDay: integer(env, 'DAILY_VIDEOS_PER_USER', 30, 0),
   }
 }

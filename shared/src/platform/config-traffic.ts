@@ -1,3 +1,4 @@
+import type { DiffusionConfig } from './config-diffusion.ts'
 import { type Env, integer } from './env.ts'
 
 /** Limits on what is open at the same time, so that a few visitors cannot use up the server. */
@@ -14,6 +15,8 @@ export interface TrafficConfig {
   /** The least speed of a sender, on average over the time that it may stall. */
   minBytesPerSecond: number
   maxStallMs: number
+  /** The most requests for drafts of the whole installation that are not answered yet; 0: no drafts are offered. */
+  draftsAtOnce: number
   /** Live sockets of one user, and of one address. */
   socketsPerUser: number
   socketsPerAddress: number
@@ -29,7 +32,19 @@ export function trafficConfig(env: Env): TrafficConfig {
     uploadMemoryBytes: integer(env, 'UPLOAD_MEMORY_MB', 64, 1, 4_096) * 1024 * 1024,
     minBytesPerSecond: integer(env, 'UPLOAD_MIN_BYTES_PER_SECOND', 2_048, 0),
     maxStallMs: integer(env, 'UPLOAD_MAX_STALL_MS', 15_000, 100),
+    draftsAtOnce: integer(env, 'MAX_DRAFTS_AT_ONCE', 24, 0, 1_000),
     socketsPerUser: integer(env, 'MAX_SOCKETS_PER_USER', 20, 1),
     socketsPerAddress: integer(env, 'MAX_SOCKETS_PER_ADDRESS', 500, 1),
   }
+}
+
+/** Whether drafts are drawn. An endpoint draws another picture of the same seed at another size, and costs money. */
+export function offersDrafts({
+  diffusion,
+  traffic,
+}: {
+  diffusion: DiffusionConfig
+  traffic: TrafficConfig
+}): boolean {
+  return diffusion.kind === 'postcard' && traffic.draftsAtOnce > 0
 }

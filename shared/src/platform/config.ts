@@ -1,11 +1,21 @@
+import {
+  type CommunityConfig,
+  communityConfig,
+  type ModerationConfig,
+  moderationConfig,
+} from './config-community.ts'
 import { type DiffusionConfig, diffusionConfig } from './config-diffusion.ts'
 import { type GeocoderConfig, geocoderConfig } from './config-geocoder.ts'
+import { type MailConfig, mailConfig } from './config-mail.ts'
 import { DEVELOPMENT_SECRET, type ObjectsConfig, objectsConfig } from './config-objects.ts'
 import { type OpsConfig, opsConfig } from './config-ops.ts'
+import { type PaymentsConfig, paymentsConfig } from './config-payments.ts'
+import { type PushConfig, pushConfig } from './config-push.ts'
 import { type QuotasConfig, quotasConfig } from './config-quotas.ts'
 import { type TracingConfig, tracingConfig } from './config-tracing.ts'
 import { type TrafficConfig, trafficConfig } from './config-traffic.ts'
 import { isProduction, openedBy, requireTrials, type TrialsConfig, trialsConfig } from './config-trials.ts'
+import { type VideoConfig, videoConfig } from './config-video.ts'
 import { ConfigError, type Env, email, integer, text, url } from './env.ts'
 import { withSecretFiles } from './env-files.ts'
 import type { LogConfig } from './log.ts'
@@ -85,12 +95,24 @@ export interface LimitsConfig {
   signinsPerMinute: number
   /** Pages, their files and pictures, of an address. */
   filesPerMinute: number
+  /** Requests for drafts of a user, or of an address without a sign-in; an address has four times as many. */
+  draftsPerMinute: number
+  /** Checkouts and portals that a user opens. */
+  checkoutsPerMinute: number
+  /** Messages of a user, or of an address without a sign-in, by the contact form. */
+  messagesPerMinute: number
+  /** Likes, comments, reports and publications of a user; an address has four times as many. */
+  communityPerMinute: number
+  /** Calls of one access token. */
+  tokenCallsPerMinute: number
 }
 
 /** How long a request may wait for a worker, in milliseconds; then it is answered with the current state. */
 export interface WaitsConfig {
   pictureMs: number
   photoCheckMs: number
+  /** A request for drafts that is older has been answered: busy. */
+  draftsMs: number
 }
 
 export interface Config {
@@ -101,7 +123,13 @@ export interface Config {
   queue: QueueConfig
   objects: ObjectsConfig
   diffusion: DiffusionConfig
+  video: VideoConfig
   identity: IdentityConfig
+  payments: PaymentsConfig
+  mail: MailConfig
+  push: PushConfig
+  community: CommunityConfig
+  moderation: ModerationConfig
   worker: WorkerConfig
   models: ModelsConfig
   limits: LimitsConfig
@@ -217,6 +245,7 @@ function waitsConfig(env: Env): WaitsConfig {
   return {
     pictureMs: integer(env, 'PICTURE_WAIT_MS', 60_000, 0, 240_000),
     photoCheckMs: integer(env, 'PHOTO_CHECK_WAIT_MS', 8_000, 0, 240_000),
+    draftsMs: integer(env, 'DRAFTS_WAIT_MS', 12_000, 1_000, 240_000),
   }
 }
 
@@ -229,6 +258,11 @@ function limitsConfig(env: Env): LimitsConfig {
     requestsPerMinute: integer(env, 'RATE_LIMIT_REQUESTS', 600, 1),
     signinsPerMinute: integer(env, 'RATE_LIMIT_SIGNINS', 30, 1),
     filesPerMinute: integer(env, 'RATE_LIMIT_FILES', 6_000, 1),
+    messagesPerMinute: integer(env, 'RATE_LIMIT_CONTACT', 5, 1),
+    draftsPerMinute: integer(env, 'RATE_LIMIT_DRAFTS', 40, 1),
+    checkoutsPerMinute: integer(env, 'RATE_LIMIT_CHECKOUTS', 20, 1),
+    communityPerMinute: integer(env, 'RATE_LIMIT_COMMUNITY', 60, 1),
+    tokenCallsPerMinute: integer(env, 'RATE_LIMIT_TOKEN', 120, 1),
   }
 }
 
@@ -251,7 +285,13 @@ export function loadConfig(given: Env): Config {
     queue: queueConfig(env, database),
     objects: objectsConfig(env),
     diffusion: diffusionConfig(env),
+    video: videoConfig(env),
     identity,
+    payments: paymentsConfig(env, trials, server.secret),
+    mail: mailConfig(env, { isOpen: identity.kind === 'local' && identity.anywhere }),
+    push: pushConfig(env),
+    community: communityConfig(env),
+    moderation: moderationConfig(env),
     worker: workerConfig(env),
     models: modelsConfig(env),
     limits: limitsConfig(env),

@@ -1,3 +1,4 @@
+import { fromMillionths } from '../platform/millionths.ts'
 import type { EndpointUse } from './endpoint-use.ts'
 
 /** Share of a day's limit from which the note is shown. */
@@ -11,7 +12,7 @@ export interface DailyLimits {
 
 /** An amount of the operator's currency, such as 12.50. */
 export function amountOf(millionths: number): string {
-  return (millionths / 1e6).toFixed(2)
+  return fromMillionths(millionths).toFixed(2)
 }
 
 /**

@@ -7,6 +7,9 @@ export type Use = Omit<DailyUseTable, 'user_id' | 'day'>
 /** Every count; 0 for what was not used. */
 export type DailyUse = Record<keyof Use, number>
 
+/** The counts as PostgreSQL gives them: bigint arrives as text. */
+export type CountedUse = Record<keyof DailyUse, number | string>
+
 export interface UserAt {
   userId: string
   now: Date
@@ -22,7 +25,15 @@ export function nextDay(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1))
 }
 
-const NOTHING: DailyUse = { photos: 0, photo_bytes: 0, generations: 0, late_cancels: 0, endpoint_calls: 0 }
+export const NOTHING: DailyUse = {
+  photos: 0,
+  photo_bytes: 0,
+  generations: 0,
+  late_cancels: 0,
+  endpoint_calls: 0,
+  videos: 0,
+  mount_switches: 0,
+}
 
 /**
  * Adds to what a user used today and gives the sums. Until the transaction ends others wait to count for the same user:
@@ -33,10 +44,23 @@ export async function countUse(
   { userId, now }: UserAt,
   use: Partial<DailyUse>,
 ): Promise<DailyUse> {
+  const counted = { ...NOTHING, ...use, userId, day: dayOf(now) }
+  return numbers(await countingUse(transaction, counted).executeTakeFirstOrThrow())
+}
+
+/** Counts to add for a user on a day. */
+export interface DayUse extends DailyUse {
+  userId: string
+  day: string
+}
+
+/** The statement of `countUse`. */
+export function countingUse(transaction: Executor, use: DayUse) {
   const names = Object.keys(NOTHING) as (keyof DailyUse)[]
-  const row = await transaction
+  const counts = Object.fromEntries(names.map((name) => [name, use[name]])) as DailyUse
+  return transaction
     .insertInto('daily_use')
-    .values({ ...NOTHING, ...use, user_id: userId, day: dayOf(now) })
+    .values({ ...counts, user_id: use.userId, day: use.day })
     .onConflict((conflict) =>
       conflict
         .columns(['user_id', 'day'])
@@ -46,9 +70,7 @@ export async function countUse(
           ),
         ),
     )
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  return numbers(row)
+    .returning(names)
 }
 
 /** What a user used today. */
@@ -62,15 +84,17 @@ export async function readUse(db: Executor, { userId, now }: UserAt): Promise<Da
   return row ? numbers(row) : NOTHING
 }
 
-/** bigint arrives as text. */
-function numbers(row: Record<keyof DailyUse, number | string>): DailyUse {
-  const { photos, photo_bytes, generations, late_cancels, endpoint_calls } = row
+/** The counts of a row; 0 without one. bigint arrives as text. */
+export function numbers(row: Record<keyof DailyUse, number | string | null>): DailyUse {
+  const { photos, photo_bytes, generations, late_cancels, endpoint_calls, videos, mount_switches } = row
   return {
     photos: Number(photos),
     photo_bytes: Number(photo_bytes),
     generations: Number(generations),
     late_cancels: Number(late_cancels),
     endpoint_calls: Number(endpoint_calls),
+    videos: Number(videos),
+    mount_switches: Number(mount_switches),
   }
 }
 

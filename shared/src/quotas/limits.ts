@@ -1,8 +1,22 @@
+import type { CompiledQuery } from 'kysely'
 import { HOUR_MS } from '../contract/time.ts'
+import { builtOnce } from '../db/built-once.ts'
 import type { Executor } from '../db/database.ts'
 import type { QuotasConfig } from '../platform/config-quotas.ts'
 import { AppError } from '../platform/errors.ts'
-import { countUse, type DailyUse, nextDay, readUse, type UserAt } from './daily-use.ts'
+import {
+  type CountedUse,
+  countingUse,
+  countUse,
+  type DailyUse,
+  type DayUse,
+  dayOf,
+  NOTHING,
+  nextDay,
+  numbers,
+  readUse,
+  type UserAt,
+} from './daily-use.ts'
 
 /** The amounts that a request adds to the counts of today. */
 interface Request {
@@ -31,7 +45,11 @@ export async function checkQuota(
   request: Request,
   quotas: QuotasConfig,
 ): Promise<void> {
-  const used = await readUse(db, user)
+  checkUsed(await readUse(db, user), user.now, request, quotas)
+}
+
+/** The same for counts that were read already. */
+export function checkUsed(used: DailyUse, now: Date, request: Request, quotas: QuotasConfig): void {
   const { photos = 0, photo_bytes = 0, generations = 0 } = request
   const sums = {
     ...used,
@@ -39,7 +57,28 @@ export async function checkQuota(
     photo_bytes: used.photo_bytes + photo_bytes,
     generations: used.generations + generations,
   }
-  check(sums, request, user.now, quotas)
+  check(sums, request, now, quotas)
+}
+
+const count = builtOnce('use', (db, use: DayUse) => countingUse(db, use).compile())
+
+/**
+ * The statement of `useQuota`, for a transaction that sends several at once, and what judges its rows: throws as `useQuota`, and
+ * the transaction has to end.
+ */
+export function quotaUse(
+  transaction: Executor,
+  user: UserAt,
+  request: Request,
+  quotas: QuotasConfig,
+): { statement: CompiledQuery<CountedUse>; judge(rows: CountedUse[]): void } {
+  return {
+    statement: count(transaction, { ...NOTHING, ...request, userId: user.userId, day: dayOf(user.now) }),
+    judge([row]) {
+      if (!row) throw new Error('nothing was counted')
+      check(numbers(row), request, user.now, quotas)
+    },
+  }
 }
 
 /** Only limits that the request adds to are checked: a user at the limit of uploads may still use photos that are kept. */

@@ -1,10 +1,10 @@
+import { paths } from '@pawport/shared/contract/paths.ts'
 import { Component, type ReactNode } from 'react'
 import { logError } from '../lib/client-log.ts'
 import { useTranslate } from '../lib/locale.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
 import { Button } from '../ui/button.tsx'
 import { CopyReport } from './copy-report.tsx'
-import { paths } from './paths.ts'
 
 /** Catches an error that a screen did not handle, and offers two ways on. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {

@@ -1,11 +1,11 @@
 import '../rest.css'
+import { paths } from '@pawport/shared/contract/paths.ts'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
-import { forgetCarriedPhoto } from '../lib/carried-photo.ts'
+import { forgetKeptHere } from '../lib/kept-here.ts'
 import { useTranslate } from '../lib/locale.ts'
 import { Button } from '../ui/button.tsx'
 import { Postmark } from '../ui/postmark.tsx'
-import { paths } from './paths.ts'
 import { useDocumentTitle } from './use-document-title.ts'
 
 const CLOSES_AFTER_MS = 2_000
@@ -26,7 +26,7 @@ export function FarewellScreen({ titleKey }: { titleKey: 'auth.signedIn' | 'auth
   useEffect(() => {
     if (titleKey !== 'auth.signedOut') return
     sessionStorage.clear()
-    void forgetCarriedPhoto()
+    void forgetKeptHere()
   }, [titleKey])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per visit

@@ -1,7 +1,8 @@
+import { paths } from '@pawport/shared/contract/paths.ts'
 import { useTranslate } from '../lib/locale.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
 import { CopyReport } from './copy-report.tsx'
-import { hashOf, paths } from './paths.ts'
+import { hashOf } from './paths.ts'
 
 const COLUMNS = [
   {
@@ -10,6 +11,7 @@ const COLUMNS = [
       { href: hashOf(paths.dashboard), text: 'nav.dashboard' },
       { href: hashOf(paths.gallery), text: 'nav.community' },
       { href: hashOf(paths.pricing), text: 'nav.pricing' },
+      { href: '#/tasks', text: 'footer.tasks' },
     ],
   },
   {

@@ -2,12 +2,12 @@ import { withTexts } from '../lib/locale.ts'
 
 /** Fetches the pages beside the studio with their texts. */
 export function loadPages() {
-  return withTexts('pages', import('./pages/pages.ts'))
+  return withTexts('pages', import('./pages/pages.tsx'))
 }
 
 /** Fetches the profile and the account page with their texts. */
 export function loadProfile() {
-  return withTexts('account', import('./profile/profile.ts'))
+  return withTexts('account', import('./profile/profile.tsx'))
 }
 
 /** Fetches the studio's code and texts; called early where a visitor is about to go there. */

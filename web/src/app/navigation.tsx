@@ -1,3 +1,4 @@
+import { paths } from '@pawport/shared/contract/paths.ts'
 import { Menu } from 'lucide-react'
 import { useRef } from 'react'
 import { Link, useLocation } from 'wouter'
@@ -5,9 +6,8 @@ import { useTranslate } from '../lib/locale.ts'
 import { useSession } from '../lib/use-session.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { Account, SignOutButton } from './account.tsx'
+import { Account } from './account.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
-import { paths } from './paths.ts'
 
 /** The last one is for administrators alone. */
 const PLACES = [
@@ -89,7 +89,7 @@ function PhoneMenu() {
       >
         <div className="flex flex-col">
           <PlaceLinks onLeave={close} />
-          <SignOutButton className="md:hidden" />
+          <Account isMenu />
         </div>
       </div>
     </>

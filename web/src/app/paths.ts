@@ -1,7 +1,5 @@
 import { paths } from '@pawport/shared/contract/paths.ts'
 
-export { paths }
-
 /** The studio with one creation open. */
 export function creationPath(taskId: string): string {
   return `${paths.dashboard}/${taskId}`

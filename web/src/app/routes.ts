@@ -1,13 +1,9 @@
-import { paths, profilePath } from './paths.ts'
+import { paths } from '@pawport/shared/contract/paths.ts'
+import { profilePath } from './paths.ts'
 
-export type ScreenName =
-  | 'studio'
-  | 'creations'
-  | 'profile'
-  | 'account'
-  | 'signIn'
-  | 'signedIn'
-  | 'signedOut'
+export type ScreenName = 'studio' | 'creations' | 'signIn' | 'signedIn' | 'signedOut'
+/** The screens that are fetched together, and that everybody may see. */
+export type PageName =
   | 'gallery'
   | 'pricing'
   | 'contact'
@@ -15,28 +11,32 @@ export type ScreenName =
   | 'terms'
   | 'apiDocs'
   | 'admin'
-  | 'notBuilt'
+  | 'tasks'
+  | 'brand'
   | 'notFound'
+/** The screens about the user's own account, which are fetched together. */
+export type OwnPageName = 'profile' | 'account' | 'apiAccess' | 'planPaid' | 'creditsPaid'
 
-interface ScreenRoute {
-  path: string
-  screen: ScreenName
-}
-interface Redirect {
-  path: string
-  to: string
-}
+/** The parts of an address that a route names; `*` is the rest of it. */
+export type Params = Partial<Record<'taskId' | 'tab' | 'wares' | 'slug' | 'id' | '*', string>>
+
+type ScreenRoute = { path: string } & (
+  | { screen: ScreenName }
+  | { page: PageName }
+  | { own: OwnPageName }
+  | { to: string }
+)
 
 /**
  * Every address of the product; the first match counts. An address that is not listed shows the first page: `/`, `/home`,
  * `/login` and any unknown one.
  */
-export const ROUTES: readonly (ScreenRoute | Redirect)[] = [
+export const ROUTES: readonly ScreenRoute[] = [
   // These come before the route of the studio, which would take their last part for a task id.
   { path: '/dashboard/creations', screen: 'creations' },
   { path: '/dashboard/subscription', to: profilePath('subscription') },
-  { path: '/dashboard/settings', screen: 'notBuilt' },
-  { path: `${paths.dashboard}/:taskId?`, screen: 'studio' },
+  { path: '/dashboard/settings', to: profilePath('settings') },
+  { path: `${paths.dashboard}/:taskId?/*?`, screen: 'studio' },
   { path: '/studio', to: paths.dashboard },
 
   { path: paths.signin, screen: 'signIn' },
@@ -47,25 +47,27 @@ export const ROUTES: readonly (ScreenRoute | Redirect)[] = [
   { path: '/forgot', to: paths.signin },
   { path: '/forgot-password', to: paths.signin },
 
-  { path: paths.gallery, screen: 'gallery' },
-  { path: paths.pricing, screen: 'pricing' },
-  { path: paths.contact, screen: 'contact' },
-  { path: paths.privacy, screen: 'privacy' },
-  { path: paths.terms, screen: 'terms' },
-  { path: paths.api, screen: 'apiDocs' },
-  { path: paths.notFound, screen: 'notFound' },
+  { path: `${paths.gallery}/:id?`, page: 'gallery' },
+  { path: `${paths.pricing}/:wares?/:slug?`, page: 'pricing' },
+  { path: paths.contact, page: 'contact' },
+  { path: paths.privacy, page: 'privacy' },
+  { path: paths.terms, page: 'terms' },
+  { path: paths.api, page: 'apiDocs' },
+  { path: paths.notFound, page: 'notFound' },
 
-  { path: profilePath('settings'), screen: 'notBuilt' },
-  { path: profilePath(':tab'), screen: 'profile' },
-  { path: `${paths.profile}/*?`, to: profilePath('creations') },
-  { path: paths.account, screen: 'account' },
-  { path: `${paths.admin}/*?`, screen: 'admin' },
+  { path: profilePath('api'), own: 'apiAccess' },
+  { path: profilePath(':tab/*?'), own: 'profile' },
+  { path: paths.profile, to: profilePath('creations') },
+  { path: paths.account, own: 'account' },
+  { path: `${paths.admin}/*?`, page: 'admin' },
+  { path: '/tasks/*?', page: 'tasks' },
+  { path: '/brand/*?', page: 'brand' },
   { path: '/creations', screen: 'creations' },
   { path: '/subscription', to: profilePath('subscription') },
-  { path: '/settings', screen: 'notBuilt' },
+  { path: '/settings', to: profilePath('settings') },
   { path: '/dashboard-creations', screen: 'creations' },
   { path: '/dashboard-subscription', to: profilePath('subscription') },
-  { path: '/dashboard-settings', screen: 'notBuilt' },
-  { path: '/subscription-success', screen: 'notBuilt' },
-  { path: '/credit-purchase-success', screen: 'notBuilt' },
+  { path: '/dashboard-settings', to: profilePath('settings') },
+  { path: '/subscription-success', own: 'planPaid' },
+  { path: '/credit-purchase-success', own: 'creditsPaid' },
 ]

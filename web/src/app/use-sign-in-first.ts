@@ -1,8 +1,8 @@
+import { paths } from '@pawport/shared/contract/paths.ts'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { rememberWanted } from '../features/auth/sign-in.ts'
 import { withTexts } from '../lib/locale.ts'
-import { paths } from './paths.ts'
 
 /**
  * Leads to the sign-in screen when `mustSignIn` is true, and back to this address afterwards. It fetches that screen's code

@@ -4,7 +4,7 @@ import { fetchJson, type Sending } from './api.ts'
 import { ApiError } from './api-error.ts'
 import { type Address, fill, type Path } from './endpoint.ts'
 import { currentLocale } from './locale.ts'
-import { readAnswer } from './read-answer.ts'
+import { readAnswer, readBareAnswer } from './read-answer.ts'
 
 /** Method and address of an endpoint. The build writes `POST /api/photos` in place of the name. */
 export function callOf<N extends EndpointName>(
@@ -22,6 +22,15 @@ export async function call<N extends DataEndpoint>(
 ): Promise<AnswerOf<N>> {
   const [method, path] = callOf(name, address as Address<N>)
   return readAnswer(await fetchJson(path, { method, body, headers }))
+}
+
+/** The same where the answer has no envelope. Throws an ApiError. */
+export async function callBare<N extends BareEndpoint>(
+  name: N,
+  { body, headers, ...address }: Address<N> & Sending,
+): Promise<AnswerOf<N>> {
+  const [method, path] = callOf(name, address as Address<N>)
+  return readBareAnswer(await fetchJson(path, { method, body, headers }))
 }
 
 const TIMEOUT_MS = 90_000
@@ -64,6 +73,6 @@ export function postForm<N extends DataEndpoint | BareEndpoint>(
 }
 
 /** The seconds of a `Retry-After` header. It could also be a date, which our server never sends. */
-function secondsOf(header: string | null): number | undefined {
+export function secondsOf(header: string | null): number | undefined {
   return header !== null && /^\d{1,5}$/.test(header) ? Number(header) : undefined
 }

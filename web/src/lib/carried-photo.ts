@@ -1,45 +1,49 @@
-import { createStore, del, get, set } from 'idb-keyval'
+import type { PictureAspect, PictureMount, PictureStyle } from '@pawport/shared/contract/generations.ts'
+import { del, get, set } from 'idb-keyval'
+import { ifStored, keptHere } from './kept-here.ts'
 
 /**
- * Keeps a photo in this browser until the studio takes it: it was chosen on the first page, or before a session ended,
- * and the sign-in lies between. It is removed when it is taken, and expires after an hour.
+ * Keeps a photo in this browser until the studio takes it: it was chosen on the first page, and the sign-in may lie
+ * between. It is removed when it is taken, and expires after an hour.
  */
 const KEY = 'photo'
 const KEPT_MS = 60 * 60 * 1000
-const stored = createStore('pawport', 'carried')
+
+/** What a draft of the first page showed: the studio draws the same composition. */
+export interface CarriedChoice {
+  destination: { name: string; coordinates: { lat: number; lng: number } }
+  style: PictureStyle
+  aspect: PictureAspect
+  mount: PictureMount
+  mood: null
+  seed: number
+}
 
 interface Carried {
   file: File
   at: number
+  /** The draft that was chosen; missing when none was. */
+  choice?: CarriedChoice | undefined
 }
 
 /** Without storage the photo still reaches the studio of a user who has a session already. */
 let inMemory: Carried | null = null
 
-export async function carryPhoto(file: File): Promise<void> {
-  const carried: Carried = { file, at: Date.now() }
+export async function carryPhoto(file: File, choice?: CarriedChoice): Promise<void> {
+  const carried: Carried = { file, at: Date.now(), choice }
   inMemory = carried
-  await ifStored(() => set(KEY, carried, stored))
+  await ifStored(() => set(KEY, carried, keptHere))
 }
 
 /** Takes the kept photo; null if there is none. */
-export async function takeCarriedPhoto(): Promise<File | null> {
-  const kept = await ifStored(() => get<Carried>(KEY, stored))
+export async function takeCarriedPhoto(): Promise<Pick<Carried, 'file' | 'choice'> | null> {
+  const kept = await ifStored(() => get<Carried>(KEY, keptHere))
   const carried = inMemory ?? kept
   await forgetCarriedPhoto()
-  return carried && Date.now() - carried.at < KEPT_MS ? carried.file : null
+  return carried && Date.now() - carried.at < KEPT_MS ? carried : null
 }
 
 export async function forgetCarriedPhoto(): Promise<void> {
   inMemory = null
-  await ifStored(() => del(KEY, stored))
-}
-
-/** Browsers may forbid storage: opening it then throws or fails. */
-async function ifStored<T>(work: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await work()
-  } catch {
-    return undefined
-  }
+  await ifStored(() => del(KEY, keptHere))
 }

@@ -1,16 +1,25 @@
 import type { Locale } from '@pawport/shared/contract/locale.ts'
+import type { accessEn } from '../locales/access/en.ts'
+import type { albumsEn } from '../locales/account/albums/en.ts'
 import type { accountEn } from '../locales/account/en.ts'
+import type { petsEn } from '../locales/account/pets/en.ts'
 import type { adminEn } from '../locales/admin/en.ts'
 import type { adminMachinesEn } from '../locales/admin/machines/en.ts'
 import type { adminPeopleEn } from '../locales/admin/people/en.ts'
 import type { authEn } from '../locales/auth/en.ts'
+import type { communityEn } from '../locales/community/en.ts'
 import type { creationsEn } from '../locales/creations/en.ts'
 import { en } from '../locales/en.ts'
 import type { homeEn } from '../locales/home/en.ts'
 import type { mapEn } from '../locales/map/en.ts'
+import type { noticesEn } from '../locales/notices/en.ts'
 import type { pagesEn } from '../locales/pages/en.ts'
 import type { postcardEn } from '../locales/postcard/en.ts'
+import type { settingsEn } from '../locales/settings/en.ts'
 import type { studioEn } from '../locales/studio/en.ts'
+import type { brandEn } from '../locales/tasks/brand/en.ts'
+import type { tasksEn } from '../locales/tasks/en.ts'
+import type { landingPagesEn } from '../locales/tasks/landing-pages/en.ts'
 import { chooseLocale } from './choose-locale.ts'
 import { createStore, useStore } from './store.ts'
 import { createTranslator, type Translate } from './translator.ts'
@@ -27,6 +36,10 @@ function textsOf(file: TextFile): Record<string, string> {
 
 /** The parts of the texts that load with the code that uses them: the first page does without. */
 const PARTS = {
+  access: {
+    en: () => import('../locales/access/en.ts'),
+    zh: () => import('../locales/access/zh.ts'),
+  },
   account: {
     en: () => import('../locales/account/en.ts'),
     zh: () => import('../locales/account/zh.ts'),
@@ -51,6 +64,10 @@ const PARTS = {
     en: () => import('../locales/map/en.ts'),
     zh: () => import('../locales/map/zh.ts'),
   },
+  notices: {
+    en: () => import('../locales/notices/en.ts'),
+    zh: () => import('../locales/notices/zh.ts'),
+  },
   pages: {
     en: () => import('../locales/pages/en.ts'),
     zh: () => import('../locales/pages/zh.ts'),
@@ -59,24 +76,41 @@ const PARTS = {
     en: () => import('../locales/postcard/en.ts'),
     zh: () => import('../locales/postcard/zh.ts'),
   },
+  settings: {
+    en: () => import('../locales/settings/en.ts'),
+    zh: () => import('../locales/settings/zh.ts'),
+  },
   studio: {
     en: () => import('../locales/studio/en.ts'),
     zh: () => import('../locales/studio/zh.ts'),
   },
+  tasks: {
+    en: () => import('../locales/tasks/en.ts'),
+    zh: () => import('../locales/tasks/zh.ts'),
+  },
 } as const satisfies Record<string, Record<Locale, () => Promise<TextFile>>>
 
 type Texts = typeof en &
+  typeof accessEn &
   typeof accountEn &
+  typeof albumsEn &
+  typeof petsEn &
   typeof adminEn &
   typeof adminMachinesEn &
   typeof adminPeopleEn &
   typeof authEn &
+  typeof communityEn &
   typeof creationsEn &
   typeof homeEn &
   typeof mapEn &
+  typeof noticesEn &
   typeof pagesEn &
   typeof postcardEn &
-  typeof studioEn
+  typeof settingsEn &
+  typeof studioEn &
+  typeof tasksEn &
+  typeof brandEn &
+  typeof landingPagesEn
 export type T = Translate<Texts>
 interface Language {
   locale: Locale

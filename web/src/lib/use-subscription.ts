@@ -12,10 +12,12 @@ interface UseSubscription {
 
 /**
  * The subscription of the signed-in user, with the plan's name in the user's language; undefined until it has arrived.
+ * Requests nothing unless `wanted`.
  */
-export function useSubscription(): UseSubscription {
+export function useSubscription(wanted = true): UseSubscription {
+  const locale = useLocale()
   const { data, error, mutate } = useSWR(
-    [pathOf('subscription.read'), useLocale()] as const,
+    wanted ? ([pathOf('subscription.read'), locale] as const) : null,
     async ([path]) => {
       const subscription = await read(path)
       // A newer server may send plans that this page does not know.

@@ -9,6 +9,9 @@ export const en = {
   'language.english': 'EN, English',
   'language.chinese': '中文 (Chinese)',
 
+  'pager.newer': 'Newer',
+  'pager.older': 'Older',
+
   'nav.label': 'Main',
   'nav.home': 'Pawport, home',
   'nav.dashboard': 'Dashboard',
@@ -32,7 +35,7 @@ export const en = {
   'upload.hint': 'Or drop it here. JPG, PNG, GIF, WebP, HEIC or AVIF, up to 10 MB.',
   'upload.hintTouch': 'JPG, PNG, GIF, WebP, HEIC or AVIF, up to 10 MB.',
   'upload.drop': 'Drop it here',
-  'upload.private': 'Nothing is uploaded yet.',
+  'upload.private': 'Your photo is not kept before you sign in.',
   'upload.refused': 'This is not a photo we can read. Please choose a JPG, PNG, GIF, WebP, HEIC or AVIF.',
   'upload.packed': 'Packed! The studio opens in a moment.',
   'upload.now': 'Open the studio now',
@@ -45,6 +48,7 @@ export const en = {
   'footer.legal': 'Legal',
   'footer.contact': 'Contact',
   'footer.api': 'API',
+  'footer.tasks': 'Tasks for influencers',
   'footer.privacy': 'Privacy',
   'footer.terms': 'Terms',
   'footer.places': 'Place data',

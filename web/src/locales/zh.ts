@@ -10,6 +10,9 @@ export const zh: Record<keyof typeof en, string> = {
   'language.english': 'EN, English',
   'language.chinese': '中文',
 
+  'pager.newer': '较新',
+  'pager.older': '较早',
+
   'nav.label': '主导航',
   'nav.home': 'Pawport 首页',
   'nav.dashboard': '工作台',
@@ -31,7 +34,7 @@ export const zh: Record<keyof typeof en, string> = {
   'upload.hint': '也可以拖到这里。JPG、PNG、GIF、WebP、HEIC 或 AVIF，不超过 10 MB。',
   'upload.hintTouch': 'JPG、PNG、GIF、WebP、HEIC 或 AVIF，不超过 10 MB。',
   'upload.drop': '松手放在这里',
-  'upload.private': '照片还没有上传。',
+  'upload.private': '登录前不会保存您的照片。',
   'upload.refused': '这不是我们能识别的照片，请选择 JPG、PNG、GIF、WebP、HEIC 或 AVIF。',
   'upload.packed': '行李收好了，马上带您去工作室。',
   'upload.now': '现在就去工作室',
@@ -44,6 +47,7 @@ export const zh: Record<keyof typeof en, string> = {
   'footer.legal': '法律',
   'footer.contact': '联系我们',
   'footer.api': '接口',
+  'footer.tasks': '达人任务',
   'footer.privacy': '隐私',
   'footer.terms': '条款',
   'footer.places': '地点数据',

@@ -1,6 +1,8 @@
+import { showPushes } from './push.ts'
+
 /**
  * Serves the application without a network. It caches files of the application only: no answer of the API and no picture
- * of a user, so that signing out has nothing to clear.
+ * of a user, so that signing out has nothing to clear. It also shows what the server tells by Web Push.
  */
 const worker = self as unknown as ServiceWorkerGlobalScope
 
@@ -16,6 +18,7 @@ const CACHE = `${PREFIX}${VERSION}`
 /** If the page takes longer than this, the cached one is shown. */
 const TIMEOUT_MS = 5_000
 
+showPushes(worker)
 worker.addEventListener('install', (event) => event.waitUntil(install()))
 worker.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 worker.addEventListener('message', (event) => {

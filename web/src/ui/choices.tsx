@@ -10,7 +10,8 @@ interface Props<Option> {
   name: string
   title: string
   options: readonly Option[]
-  chosen: Option
+  /** Null while nothing is chosen. */
+  chosen: Option | null
   onChoose: (option: Option) => void
   /** The layout of the options. */
   className: string

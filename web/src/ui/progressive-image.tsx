@@ -28,13 +28,15 @@ interface Props {
   isInert?: boolean
   /** The address of a picture that is shown until the small one has loaded. */
   beneath?: string | undefined
+  /** The main colour of the picture, which stands in its place until something has loaded. */
+  colour?: string | null
 }
 
 /**
  * A stored picture: the small version first, then the whole one; a badge says which one is shown. Each replaces the one
  * before it after it was decoded.
  */
-export function ProgressiveImage({ objectKey, alt, width, height, isInert = false, beneath }: Props) {
+export function ProgressiveImage({ objectKey, alt, width, height, isInert = false, beneath, colour }: Props) {
   const t = useTranslate()
   const small = useSignedImage(objectKey && thumbnailKey(objectKey, 'small'))
   const [isUpgraded, setUpgraded] = useState(false)
@@ -72,6 +74,7 @@ export function ProgressiveImage({ objectKey, alt, width, height, isInert = fals
       className="relative block overflow-hidden bg-[#f3e6cd] bg-cover bg-center"
       style={{
         aspectRatio: width / height,
+        backgroundColor: colour ?? undefined,
         backgroundImage: beneath && `url("${beneath}")`,
       }}
       data-quality={quality}

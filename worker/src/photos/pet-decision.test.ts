@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Detection } from './non-maximum-suppression.ts'
-import { decidePets } from './pet-decision.ts'
+import { decidePets, toAskAbout } from './pet-decision.ts'
+import type { Opinion } from './second-opinion.ts'
 
 const left = { top: 0.2, left: 0, bottom: 1, right: 0.4 }
 const right = { top: 0.2, left: 0.6, bottom: 1, right: 1 }
@@ -10,17 +11,29 @@ function found(label: string, score: number, edges = left): Detection {
   return { label, score, edges }
 }
 
-function speciesOf(dogsAndCats: Detection[], animals: Detection[]): string[] {
-  return decidePets(dogsAndCats, animals).map(({ species }) => species)
+const NOTHING: Opinion = { dog: 0, cat: 0, bird: 0, other: 0 }
+
+/** The species of the pets when the segmenter sees `seen` wherever it is asked. */
+function speciesOf(dogsAndCats: Detection[], animals: Detection[], seen: Partial<Opinion> = {}): string[] {
+  const opinions = new Map(
+    toAskAbout(dogsAndCats, animals).map((asked) => [asked, { ...NOTHING, ...seen }] as const),
+  )
+  return decidePets(dogsAndCats, animals, opinions).map(({ species }) => species)
 }
 
 test('a photo without detections has no pets', () => {
   expect(decidePets([], [])).toEqual([])
 })
 
-test('a dog with a high score is a dog, also when the other model names another animal', () => {
-  expect(speciesOf([found('dog', 0.88)], [found('bird', 0.93)])).toEqual(['dog'])
-  expect(speciesOf([found('dog', 0.88)], [])).toEqual(['dog'])
+test('a dog that both models are sure of is a dog, and the segmenter is not asked', () => {
+  expect(toAskAbout([found('dog', 0.88)], [found('dog', 0.9)])).toEqual([])
+  expect(speciesOf([found('dog', 0.88)], [found('dog', 0.9)])).toEqual(['dog'])
+})
+
+test('a dog with a high score that the other model calls a bird is a dog only if the segmenter sees a dog', () => {
+  expect(speciesOf([found('dog', 0.88)], [found('bird', 0.93)], { dog: 0.5 })).toEqual(['dog'])
+  expect(speciesOf([found('dog', 0.88)], [found('bird', 0.93)], { other: 0.5 })).toEqual(['animal'])
+  expect(speciesOf([found('dog', 0.88)], [])).toEqual(['animal'])
 })
 
 test('the box is given as left, top, width and height', () => {
@@ -36,27 +49,50 @@ describe('when the first model is unsure', () => {
     expect(speciesOf([found('dog', 0.3)], [])).toEqual([])
   })
 
-  test('its detection is accepted when the other model sees an animal', () => {
-    expect(speciesOf([found('dog', 0.3)], [found('sheep', 0.5)])).toEqual(['dog'])
+  test('its detection is an animal when the segmenter sees one, too', () => {
+    expect(speciesOf([found('dog', 0.18)], [], { dog: 0.2 })).toEqual(['animal'])
+    expect(speciesOf([found('dog', 0.18)], [], { cat: 0.05 })).toEqual([])
+    expect(speciesOf([found('dog', 0.1)], [], { dog: 0.5 })).toEqual([])
   })
 
-  test('a dog with a very low score is an animal when the other model is sure of a bird', () => {
-    expect(speciesOf([found('dog', 0.15)], [found('bird', 0.95)])).toEqual(['animal'])
+  test('a shell, which is a bird for the segmenter, is no cat', () => {
+    expect(speciesOf([found('cat', 0.21)], [], { bird: 0.32 })).toEqual([])
   })
 
-  test('a weak dog of the first model that the other model calls a cat is an animal', () => {
-    expect(speciesOf([found('dog', 0.48)], [found('cat', 0.99)])).toEqual(['animal'])
-    expect(speciesOf([found('dog', 0.48)], [found('cat', 0.99, right)])).toContain('dog')
+  test('a dog that the other model sees, too, is left out when the segmenter sees no animal', () => {
+    expect(speciesOf([found('dog', 0.3)], [found('sheep', 0.5)])).toEqual([])
+  })
+
+  test('a dog with a very low score is an animal when the other model and the segmenter see a bird', () => {
+    expect(speciesOf([found('dog', 0.12)], [found('bird', 0.95)], { bird: 0.4 })).toEqual(['animal'])
+  })
+})
+
+describe('the species', () => {
+  test('is not named when the models contradict each other', () => {
+    expect(speciesOf([found('dog', 0.6)], [found('cat', 0.99)], { cat: 0.4 })).toEqual(['animal'])
+    expect(speciesOf([found('dog', 0.6)], [found('cat', 0.99)], { dog: 0.4 })).toEqual(['animal'])
+    expect(speciesOf([found('dog', 0.6)], [found('cat', 0.99, right)], { dog: 0.4 })).toContain('dog')
+  })
+
+  test('of a weak detection is not named, even when all agree: a long-haired rabbit is a cat to all of them', () => {
+    expect(speciesOf([found('cat', 0.49)], [found('cat', 0.99)], { cat: 0.4 })).toEqual(['animal'])
+    expect(speciesOf([found('cat', 0.6)], [found('cat', 0.99)], { cat: 0.4 })).toEqual(['cat'])
   })
 })
 
 describe('other animals', () => {
   test('two parrots', () => {
     const parrots = [found('bird', 0.82, left), found('bird', 0.75, right)]
-    expect(decidePets([], parrots).map(({ species, score }) => [species, score])).toEqual([
+    const opinions = new Map(parrots.map((parrot) => [parrot, { ...NOTHING, bird: 0.3 }] as const))
+    expect(decidePets([], parrots, opinions).map(({ species, score }) => [species, score])).toEqual([
       ['animal', 0.82],
       ['animal', 0.75],
     ])
+  })
+
+  test('a banana that only the second model calls a bird is left out', () => {
+    expect(speciesOf([], [found('bird', 0.91)])).toEqual([])
   })
 
   test('an animal with a low score is left out', () => {
@@ -64,22 +100,28 @@ describe('other animals', () => {
   })
 
   test('a dog beside a parrot: both are returned, best score first', () => {
-    expect(speciesOf([found('dog', 0.7, left)], [found('bird', 0.95, right)])).toEqual(['animal', 'dog'])
+    expect(
+      speciesOf([found('dog', 0.7, left)], [found('bird', 0.95, right)], { dog: 0.3, bird: 0.1 }),
+    ).toEqual(['animal', 'dog'])
   })
 })
 
 describe('several dogs and cats', () => {
   test('each with a high score is returned', () => {
-    expect(speciesOf([found('dog', 0.77, left), found('cat', 0.75, right)], [])).toEqual(['dog', 'cat'])
+    const others = [found('dog', 0.9, left), found('cat', 0.8, right)]
+    expect(speciesOf([found('dog', 0.77, left), found('cat', 0.75, right)], others)).toEqual(['dog', 'cat'])
   })
 
   test('a head is not a second dog', () => {
-    expect(speciesOf([found('dog', 0.77, left), found('dog', 0.6, leftHead)], [])).toEqual(['dog'])
+    const others = [found('dog', 0.9, left)]
+    expect(speciesOf([found('dog', 0.77, left), found('dog', 0.6, leftHead)], others)).toEqual(['dog'])
   })
 
   test('a second dog with a low score is left out, even if the other model is sure of the first', () => {
     expect(
-      speciesOf([found('dog', 0.65, left), found('dog', 0.26, right)], [found('dog', 0.9, left)]),
+      speciesOf([found('dog', 0.65, left), found('dog', 0.26, right)], [found('dog', 0.9, left)], {
+        dog: 0.4,
+      }),
     ).toEqual(['dog'])
   })
 })

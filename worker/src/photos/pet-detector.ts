@@ -3,14 +3,15 @@ import sharp from 'sharp'
 import type { Pet } from '../drivers/diffusion/diffusion.ts'
 import { brightness } from './brightness.ts'
 import { findDetections, readLabels } from './detections.ts'
-import { openModel } from './model.ts'
+import { type Model, openModel } from './model.ts'
 import type { ModelDevice } from './model-device.ts'
 import type { ModelSettings } from './model-thread.ts'
 import type { Detection } from './non-maximum-suppression.ts'
-import { decidePets } from './pet-decision.ts'
-import { fromRawPixels, type RawPixels } from './raw-pixels.ts'
+import { decidePets, type Opinions, toAskAbout } from './pet-decision.ts'
+import { fromRawPixels, type RawPixels, toRawPixels } from './raw-pixels.ts'
+import { askSegmenter, type Opinion } from './second-opinion.ts'
 
-/** Side of the square input of both models, in pixels. */
+/** Side of the square input of the two models that find animals, in pixels. */
 const SIDE = 300
 /** Labels of the second model that are no animals; it has the label `teddy bear` so that a teddy bear is not taken for a bear. */
 const NOT_ANIMALS = new Set(['person', 'teddy bear'])
@@ -21,7 +22,11 @@ export interface PetDetectorOptions {
     pets?: string
     /** Finds other animals, and supports the first. */
     animals?: string
+    /** Cuts pets out; asked about detections that the other two are unsure of. */
+    segmenter?: string
   }
+  /** The segmenter of another owner, who closes it; without it the detector opens its own. */
+  segmenter?: Pick<Model, 'run'>
   /** Threads of each model. Two threads are slower than one as soon as two photos are processed at once. */
   threads?: number
   device?: ModelDevice
@@ -36,46 +41,84 @@ export interface PetDetector {
   close(): Promise<void>
 }
 
+/** A detector that also tells the best scores (0..1) in a picture, for what is no photo. */
+export interface ScoringDetector extends PetDetector {
+  score(picture: Buffer): Promise<{ dogOrCat: number; animal: number }>
+}
+
 /**
- * Opens the detector; its models are loaded, both at once, when the first photo comes. After a failure the next photo
- * loads them again.
+ * Opens the detector; its models are loaded when the first photo comes, and the segmenter when the first photo needs it. After a
+ * failure the next photo loads them again.
  */
 export function openPetDetector({
   modelPaths = {},
+  segmenter: shared,
   threads = 1,
   device = 'cpu',
-}: PetDetectorOptions = {}): PetDetector {
+}: PetDetectorOptions = {}): ScoringDetector {
   const paths = {
     pets: modelPaths.pets ?? bundled('pets-oidv4.f16.onnx'),
     animals: modelPaths.animals ?? bundled('animals-coco.f16mix.onnx'),
+    segmenter: modelPaths.segmenter ?? bundled('pets-deeplab-voc-513.f16.onnx'),
   }
   let finders: { pets: Finder; animals: Finder } | undefined
+  let segmenter: Model | undefined
 
   async function close(): Promise<void> {
     const open = finders
+    const asked = segmenter
     finders = undefined
-    await Promise.all([open?.pets.close(), open?.animals.close()])
+    segmenter = undefined
+    await Promise.all([open?.pets.close(), open?.animals.close(), asked?.close()])
+  }
+
+  function ownSegmenter(): Model {
+    segmenter ??= openModel({ path: paths.segmenter, threads, device })
+    return segmenter
+  }
+
+  async function ask(photo: Buffer | RawPixels, about: readonly Detection[]): Promise<Opinions> {
+    const opinions = new Map<Detection, Opinion>()
+    if (about.length === 0) return opinions
+    const pixels = await toPixels(photo)
+    const asked = shared ?? ownSegmenter()
+    for (const found of about) opinions.set(found, await askSegmenter(asked, pixels, found.edges))
+    return opinions
+  }
+
+  /** The detections of both models. */
+  async function find(photo: Buffer | RawPixels): Promise<[Detection[], Detection[]]> {
+    const square = lit(await toSquare(photo))
+    finders ??= {
+      pets: openFinder({ path: paths.pets, threads, device }, (label) => label === 'dog' || label === 'cat'),
+      animals: openFinder({ path: paths.animals, threads, device }, (label) => !NOT_ANIMALS.has(label)),
+    }
+    const { pets, animals } = finders
+    return Promise.all([pets.find(square), animals.find(square)])
+  }
+
+  /** After a failure the models are loaded again. */
+  async function orClose<Result>(run: () => Promise<Result>): Promise<Result> {
+    try {
+      return await run()
+    } catch (error) {
+      await close()
+      throw error
+    }
   }
 
   return {
     close,
-    async detect(photo) {
-      const square = lit(await toSquare(photo))
-      finders ??= {
-        pets: openFinder(
-          { path: paths.pets, threads, device },
-          (label) => label === 'dog' || label === 'cat',
-        ),
-        animals: openFinder({ path: paths.animals, threads, device }, (label) => !NOT_ANIMALS.has(label)),
-      }
-      const { pets, animals } = finders
-      try {
-        return decidePets(...(await Promise.all([pets.find(square), animals.find(square)])))
-      } catch (error) {
-        await close()
-        throw error
-      }
-    },
+    detect: (photo) =>
+      orClose(async () => {
+        const found = await find(photo)
+        return decidePets(...found, await ask(photo, toAskAbout(...found)))
+      }),
+    score: (picture) =>
+      orClose(async () => {
+        const [[pet], [animal]] = await find(picture)
+        return { dogOrCat: pet?.score ?? 0, animal: animal?.score ?? 0 }
+      }),
   }
 }
 
@@ -123,4 +166,12 @@ async function toSquare(photo: Buffer | RawPixels): Promise<Uint8Array> {
     .toColourspace('srgb')
     .raw()
     .toBuffer()
+}
+
+/** The photo upright, for the segmenter. Without brightening: it is only asked where the other models found something. */
+async function toPixels(photo: Buffer | RawPixels): Promise<RawPixels> {
+  if (!Buffer.isBuffer(photo)) return photo
+  return toRawPixels(
+    sharp(photo, { autoOrient: true }).flatten({ background: 'white' }).toColourspace('srgb').removeAlpha(),
+  )
 }

@@ -44,7 +44,11 @@ async function nearest({ lat, lng }: Point, locale: Locale): Promise<PlaceSugges
   return place && suggestion(place, locale)
 }
 
-function suggestion(place: Place & Partial<Pick<FoundPlace, 'label'>>, locale: Locale): PlaceSuggestion {
+/** A place of the gazetteer as an answer; without a label, name and country are the label. */
+export function suggestion(
+  place: Place & Partial<Pick<FoundPlace, 'label'>>,
+  locale: Locale,
+): PlaceSuggestion {
   const { id, country, lat, lng } = place
   const name = locale === 'zh' && place.nameZh ? place.nameZh : place.name
   const label = place.label ?? [name, countryName(country, locale)].join(locale === 'zh' ? '，' : ', ')

@@ -5,10 +5,12 @@ import { downloadKey, type PictureType } from '@pawport/shared/generations/keys.
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import sharp from 'sharp'
 
-const TYPES = { webp: 'image/webp', png: 'image/png', jpeg: 'image/jpeg' } as const satisfies Record<
-  DownloadFormat,
-  PictureType
->
+const TYPES = {
+  webp: 'image/webp',
+  png: 'image/png',
+  jpeg: 'image/jpeg',
+  avif: 'image/avif',
+} as const satisfies Record<DownloadFormat, PictureType>
 
 export interface PictureFile {
   key: string
@@ -25,6 +27,9 @@ async function encode(picture: Buffer, type: PictureType): Promise<Buffer> {
       return image.png({ compressionLevel: 9 }).toBuffer()
     case 'image/jpeg':
       return image.jpeg({ quality: 92, mozjpeg: true }).toBuffer()
+    case 'image/avif':
+      // About as good to the eye as WebP at 92; more effort takes several times as long for a few percent.
+      return image.avif({ quality: 70, effort: 3 }).toBuffer()
   }
 }
 

@@ -82,6 +82,12 @@ describe('by https', () => {
     expect(cleared).toEqual(['__Host-pawport_session', 'pawport_session'])
     expect((await ask(`pawport_session=${token}`)).json().user).toBeNull()
   })
+
+  test('signing out removes a cookie of an earlier release whose session has ended, too', async () => {
+    const answer = await ask(`pawport_session=${'a'.repeat(43)}`, '/api/auth/signout')
+    const removed = answer.cookies.filter(({ value }) => value === '').map(({ name }) => name)
+    expect(removed).toEqual(['__Host-pawport_session', 'pawport_session'])
+  })
 })
 
 test('without https browsers would refuse the prefix: the names are plain', async () => {

@@ -1,5 +1,6 @@
 import { paths } from '@pawport/shared/contract/paths.ts'
 import { routeOf } from '@pawport/shared/contract/routes.ts'
+import { findDeletion } from '@pawport/shared/data/deletion.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiContext } from '../../context.ts'
@@ -17,10 +18,12 @@ import {
 import { wantsPage } from '../../http/wants-page.ts'
 import { ATTEMPT_MS, newAttempt, openAttempt, sameSecret, sealAttempt } from './attempt.ts'
 import { safeCallbackUrl } from './callback-url.ts'
+import { userAgentOf } from './device.ts'
 import { signIn, signOut } from './sign-in.ts'
 
 const CALLBACK_PATH = routeOf('session.callback').path.replace('/:provider', '')
 const SIGN_IN = `#${paths.signin}`
+const SETTINGS = `/#${paths.profile}/settings`
 const SIGNED_IN = `/#${paths.signedIn}`
 const SIGNED_OUT = `/#${paths.signedOut}`
 
@@ -93,9 +96,14 @@ export async function authRoutes(app: App, context: ApiContext): Promise<void> {
       if (!state || !sameSecret(state, attempt.state)) throw signInFailed('the state is of another sign-in')
       if (!code) throw signInFailed(`the provider answered without a code: ${error}`)
       const user = await identity.identify(code, attempt, { redirectUri: attempt.redirectUri })
-      const session = await signIn(context, user, sessionToken(request.cookies, config))
+      const session = await signIn(context, user, {
+        previousToken: sessionToken(request.cookies, config),
+        userAgent: userAgentOf(request),
+      })
       setSessionCookie(reply, config, session.token, session.expiresAt)
-      return reply.redirect(attempt.callbackUrl, 303)
+      // A user who signs in while the account waits to be deleted may want to keep it.
+      const isLeaving = (await findDeletion(context.db, session.userId)) !== undefined
+      return reply.redirect(isLeaving ? SETTINGS : attempt.callbackUrl, 303)
     } catch (error) {
       return failSignIn(request, reply, error)
     }

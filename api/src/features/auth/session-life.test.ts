@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { extendedExpiry, sessionExpiry } from './session.ts'
+import { extendedExpiry, isHourAgo, sessionExpiry } from './session.ts'
 
 const start = new Date('2030-01-01T00:00:00Z')
 const day = (count: number) => new Date(start.getTime() + count * 86_400_000)
@@ -18,4 +18,11 @@ test('it is prolonged at most once a day', () => {
 test('it ends after 180 days of daily use', () => {
   expect(extendedExpiry({ createdAt: start, expiresAt: day(178) }, day(170))).toEqual(day(180))
   expect(extendedExpiry({ createdAt: start, expiresAt: day(180) }, day(179))).toBeNull()
+})
+
+test('a use is noted an hour after the last noted one, and when none is noted', () => {
+  const later = (milliseconds: number) => new Date(start.getTime() + milliseconds)
+  expect(isHourAgo(null, start)).toBe(true)
+  expect(isHourAgo(start, later(3_600_000 - 1))).toBe(false)
+  expect(isHourAgo(start, later(3_600_000))).toBe(true)
 })

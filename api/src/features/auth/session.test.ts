@@ -1,3 +1,4 @@
+import { DAY_MS } from '@pawport/shared/contract/time.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { sessionOfCookieHeader } from './session.ts'
@@ -32,4 +33,13 @@ test('a socket is known by the Cookie header of its handshake, among other cooki
   for (const header of [undefined, '', 'locale=zh', `pawport_session=${token}`, 'pawport_session=%E0%A4%A']) {
     expect(await sessionOfCookieHeader(served.context, header)).toBeNull()
   }
+})
+
+test('a session is read and prolonged by calls, not by pages and files', async () => {
+  const browser = served.browser()
+  await browser.follow('/api/auth/signin?login_hint=mei@example.com')
+  served.clock.advance(DAY_MS)
+  for (const url of ['/nothing', '/nothing/api/auth/session', '/robots.txt', '/api'])
+    expect((await browser.visit(url)).cookies, url).toEqual([])
+  expect((await browser.visit('/api/auth/session')).cookies).toMatchObject([{ name: 'pawport_session' }])
 })

@@ -2,11 +2,13 @@ import cookie from '@fastify/cookie'
 import type { Role, SessionUser, SigninProvider } from '@pawport/shared/contract/auth.ts'
 import { DAY_MS, HOUR_MS } from '@pawport/shared/contract/time.ts'
 import type { Config } from '@pawport/shared/platform/config.ts'
+import { avatarUrl } from '@pawport/shared/settings/avatar.ts'
 import type { ApiContext } from '../../context.ts'
 import type { App } from '../../http/schema.ts'
 import { earlierSessionToken, sessionToken, setSessionCookie } from '../../http/session-cookie.ts'
+import { userAgentOf } from './device.ts'
 import { hashSessionToken, isSessionToken } from './session-token.ts'
-import { extendSession, findSession, noteSeen } from './store.ts'
+import { extendSession, findSession, noteSeen, noteUsed, type UserRow } from './store.ts'
 
 /** A session ends this long after its last use... */
 const IDLE_MS = 30 * DAY_MS
@@ -24,6 +26,7 @@ export interface OpenSession {
   createdAt: Date
   expiresAt: Date
   lastSeenAt: Date | null
+  lastUsedAt: Date | null
 }
 
 /** The end of a session that is used now. */
@@ -37,9 +40,9 @@ export function extendedExpiry(session: { createdAt: Date; expiresAt: Date }, no
   return extended.getTime() - session.expiresAt.getTime() >= DAY_MS ? extended : null
 }
 
-/** Whether the last noted request of a user is an hour ago: requests in between are not noted, to save writes. */
-function isSeenAgain(lastSeenAt: Date | null, now: Date): boolean {
-  return lastSeenAt === null || now.getTime() - lastSeenAt.getTime() >= HOUR_MS
+/** Whether the last noted use is an hour ago: uses in between are not noted, to save writes. */
+export function isHourAgo(noted: Date | null, now: Date): boolean {
+  return noted === null || now.getTime() - noted.getTime() >= HOUR_MS
 }
 
 /**
@@ -57,6 +60,13 @@ export function roleInForce(
   return role === 'admin' ? 'kol' : role
 }
 
+/** A user as endpoints see it: with the chosen name and picture, else those that the sign-in brought. */
+export function viewUser(row: UserRow, config: Config): SessionUser {
+  const { id, name, display_name, email, phone, whatsapp, avatar_key: key } = row
+  const image = key ? avatarUrl(key) : row.avatar_hidden ? null : row.image
+  return { id, username: display_name ?? name, email, role: roleInForce(row, config), image, phone, whatsapp }
+}
+
 /** The session of a token; null when the token is unknown, expired or signed out. */
 async function readSession(
   { config, clock, db }: SessionContext,
@@ -69,22 +79,14 @@ async function readSession(
     now: clock.now(),
   })
   if (!session) return null
-  const { id, name, email, image, phone, whatsapp } = session.user
   return {
     tokenHash,
     provider: session.provider,
     createdAt: session.createdAt,
     expiresAt: session.expiresAt,
     lastSeenAt: session.user.last_seen_at,
-    user: {
-      id,
-      username: name,
-      email,
-      role: roleInForce(session.user, config),
-      image,
-      phone,
-      whatsapp,
-    },
+    lastUsedAt: session.lastUsedAt,
+    user: viewUser(session.user, config),
   }
 }
 
@@ -110,21 +112,23 @@ async function heldSession(
 }
 
 /**
- * Gives every request under `/api` and `/admin` its `user`, and prolongs the session that it came with. Needs @fastify/cookie to be
- * registered first.
+ * Gives every request under `/api` and `/admin` its `user`, and prolongs the session that it came with. A call
+ * with an access token has its user already. Needs @fastify/cookie and the token plugin to be registered first.
  */
 export function sessionPlugin(app: App, context: SessionContext): void {
   app.decorateRequest('user', null)
   app.decorateRequest('sessionHash', null)
   app.addHook('onRequest', async (request, reply) => {
-    if (!/^\/(?:api|admin)\//.test(request.url)) return
+    if (!/^\/(?:api|admin)\//.test(request.url) || request.accessToken) return
     const held = await heldSession(context, request.cookies)
     if (!held) return
     const { session, token, renamed } = held
     request.user = session.user
     request.sessionHash = session.tokenHash
     const now = context.clock.now()
-    if (isSeenAgain(session.lastSeenAt, now)) await noteSeen(context.db, session.user.id, now)
+    if (isHourAgo(session.lastSeenAt, now)) await noteSeen(context.db, session.user.id, now)
+    if (isHourAgo(session.lastUsedAt, now))
+      await noteUsed(context.db, session.tokenHash, { now, userAgent: userAgentOf(request) })
     const extended = extendedExpiry(session, now)
     if (extended) await extendSession(context.db, session.tokenHash, extended)
     if (extended || renamed) setSessionCookie(reply, context.config, token, extended ?? session.expiresAt)

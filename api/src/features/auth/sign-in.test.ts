@@ -179,6 +179,13 @@ describe('signing in with a test account', () => {
       expect((await browser.session()).user).toBeNull()
     })
 
+    test.each(['state', 'code'])('needs a %s at all', async (parameter) => {
+      const { browser, callback } = await atTheCallback()
+      callback.searchParams.delete(parameter)
+      expect((await browser.visit(callback.href)).headers.location).toBe('/?error=sign_in_failed#/signin')
+      expect((await browser.session()).user).toBeNull()
+    })
+
     test('takes at most ten minutes for the attempt and one for the code', async () => {
       const { browser } = await atTheCallback()
       expect(browser.cookies.get('pawport_signin')).toMatchObject({

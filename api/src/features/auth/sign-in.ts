@@ -20,6 +20,7 @@ import {
 type SignInContext = Pick<ApiContext, 'config' | 'databaseClock' | 'db'>
 
 export interface NewSession {
+  userId: string
   token: string
   expiresAt: Date
 }
@@ -29,7 +30,8 @@ function mailboxOf(identity: Identity): string {
   return isTestAccount(identity) ? `test-account:${identity.email}` : identity.email
 }
 
-function suspended({ contact: { email } }: ApiContext['config']): AppError {
+/** The error for a suspended user: it names the address to write to. */
+export function suspended({ contact: { email } }: ApiContext['config']): AppError {
   return new AppError('account_suspended', email ? { contact: ` (${email})` } : {})
 }
 
@@ -41,12 +43,12 @@ function suspended({ contact: { email } }: ApiContext['config']): AppError {
 export async function signIn(
   { config, databaseClock, db }: SignInContext,
   identity: Identity,
-  previousToken: string | undefined,
+  { previousToken, userAgent = null }: { previousToken?: string | undefined; userAgent?: string | null } = {},
 ): Promise<NewSession> {
   const now = await databaseClock.now()
   const token = makeSessionToken()
   const expiresAt = sessionExpiry(now, now)
-  await db.transaction().execute(async (transaction) => {
+  const userId = await db.transaction().execute(async (transaction) => {
     await lockEmail(transaction, identity.email)
     let user = await findUserOfIdentity(transaction, identity)
     if (!user) {
@@ -66,11 +68,13 @@ export async function signIn(
       tokenHash: hashSessionToken(token),
       userId: user.id,
       provider: config.identity.kind,
+      userAgent,
       createdAt: now,
       expiresAt,
     })
+    return user.id
   })
-  return { token, expiresAt }
+  return { userId, token, expiresAt }
 }
 
 /** Ends the session of a token, on the server and not only in this browser. */

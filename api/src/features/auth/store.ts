@@ -1,10 +1,35 @@
 import type { SigninProvider } from '@pawport/shared/contract/auth.ts'
+import { builtOnce } from '@pawport/shared/db/built-once.ts'
 import type { Executor } from '@pawport/shared/db/database.ts'
-import type { UsersTable } from '@pawport/shared/db/tables.ts'
+import type { SessionsTable, UsersTable } from '@pawport/shared/db/tables.ts'
 import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
 import { type Identity, isTestAccount, LOCAL_ISSUER } from '../../drivers/identity/identity.ts'
 
 type User = Selectable<UsersTable>
+/** All columns of a user by name, for statements that stay prepared. */
+export const USER = [
+  'users.id',
+  'users.email',
+  'users.name',
+  'users.image',
+  'users.phone',
+  'users.whatsapp',
+  'users.role',
+  'users.locale',
+  'users.created_at',
+  'users.updated_at',
+  'users.suspended_at',
+  'users.suspended_reason',
+  'users.granted_role',
+  'users.last_seen_at',
+] as const
+/** What a user chose beside; null where nothing was chosen. */
+export const CHOSEN = ['display_name', 'avatar_key', 'avatar_hidden'] as const
+export type UserRow = User & {
+  display_name: string | null
+  avatar_key: string | null
+  avatar_hidden: boolean | null
+}
 type TransactionOf<E> = E extends Transaction<infer Tables> ? Transaction<Tables> : never
 /** A transaction, which holds its locks until it ends. */
 type AuthTransaction = TransactionOf<Executor>
@@ -14,7 +39,8 @@ interface SessionRow {
   provider: SigninProvider | null
   createdAt: Date
   expiresAt: Date
-  user: User
+  lastUsedAt: Date | null
+  user: UserRow
 }
 
 /** Lets only one sign-in per e-mail address run at a time, so that two first sign-ins do not make two accounts. */
@@ -26,7 +52,7 @@ export async function lockEmail(transaction: AuthTransaction, email: string): Pr
  * True for a user with an identity of the other kind. A test account can be made for any address, so test accounts and real
  * identities never share an account. Expects the table `users` in the query.
  */
-function hasIdentityOfOtherKind(isLocal: boolean): RawBuilder<boolean> {
+export function hasIdentityOfOtherKind(isLocal: boolean): RawBuilder<boolean> {
   return sql<boolean>`EXISTS (
     SELECT FROM identities AS other
     WHERE other.user_id = users.id AND (other.issuer LIKE ${`%${LOCAL_ISSUER}`}) <> ${isLocal})`
@@ -130,7 +156,14 @@ export async function refreshUser(
 
 export async function insertSession(
   db: Executor,
-  session: { tokenHash: Buffer; userId: string; provider: SigninProvider; createdAt: Date; expiresAt: Date },
+  session: {
+    tokenHash: Buffer
+    userId: string
+    provider: SigninProvider
+    userAgent: string | null
+    createdAt: Date
+    expiresAt: Date
+  },
 ): Promise<void> {
   await db
     .insertInto('sessions')
@@ -138,11 +171,45 @@ export async function insertSession(
       token_hash: session.tokenHash,
       user_id: session.userId,
       provider: session.provider,
+      user_agent: session.userAgent,
       created_at: session.createdAt,
+      last_used_at: session.createdAt,
       expires_at: session.expiresAt,
     })
     .execute()
 }
+
+interface SoughtSession {
+  tokenHash: Buffer
+  provider: SigninProvider
+  isLocal: boolean
+  now: Date
+}
+
+const openSession = builtOnce('session', (db, { tokenHash, provider, isLocal, now }: SoughtSession) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('user_settings', 'user_settings.user_id', 'users.id')
+    .select(USER)
+    .select(CHOSEN)
+    .select([
+      'sessions.created_at as session_created_at',
+      'sessions.expires_at',
+      'sessions.provider',
+      'sessions.last_used_at as session_used_at',
+    ])
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.expires_at', '>', now)
+    .where('users.suspended_at', 'is', null)
+    .where(({ and, eb, not, or }) =>
+      or([
+        eb('sessions.provider', '=', provider),
+        and([eb('sessions.provider', 'is', null), not(hasIdentityOfOtherKind(isLocal))]),
+      ]),
+    )
+    .compile(),
+)
 
 /**
  * A session that has not ended, with its user, who is not suspended: one lookup by primary key. It is valid while its provider is in use; a
@@ -154,26 +221,15 @@ export async function findSession(
   tokenHash: Buffer,
   { provider, now }: { provider: SigninProvider; now: Date },
 ): Promise<SessionRow | null> {
-  const row = await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .selectAll('users')
-    .select(['sessions.created_at as session_created_at', 'sessions.expires_at', 'sessions.provider'])
-    .where('sessions.token_hash', '=', tokenHash)
-    .where('sessions.expires_at', '>', now)
-    .where('users.suspended_at', 'is', null)
-    .where(({ and, eb, not, or }) =>
-      or([
-        eb('sessions.provider', '=', provider),
-        and([eb('sessions.provider', 'is', null), not(hasIdentityOfOtherKind(provider === 'local'))]),
-      ]),
-    )
-    .executeTakeFirst()
+  const sought = { tokenHash, provider, isLocal: provider === 'local', now }
+  const { rows } = await db.executeQuery(openSession(db, sought))
+  const [row] = rows
   if (!row) return null
   return {
     provider: row.provider,
     createdAt: row.session_created_at,
     expiresAt: row.expires_at,
+    lastUsedAt: row.session_used_at,
     user: row,
   }
 }
@@ -189,6 +245,49 @@ export async function extendSession(db: Executor, tokenHash: Buffer, expiresAt: 
 
 export async function deleteSession(db: Executor, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+}
+
+/** Notes that a session is used, to the hour, and by which browser: its version changes with time. */
+export async function noteUsed(
+  db: Executor,
+  tokenHash: Buffer,
+  { now, userAgent }: { now: Date; userAgent: string | null },
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ last_used_at: now, user_agent: userAgent })
+    .where('token_hash', '=', tokenHash)
+    .execute()
+}
+
+/** The sessions of a user that have not ended, the last used first. */
+export async function listSessions(
+  db: Executor,
+  userId: string,
+  { now, limit }: { now: Date; limit: number },
+): Promise<Pick<Selectable<SessionsTable>, 'token_hash' | 'user_agent' | 'created_at' | 'last_used_at'>[]> {
+  return db
+    .selectFrom('sessions')
+    .select(['token_hash', 'user_agent', 'created_at', 'last_used_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy(sql`coalesce(last_used_at, created_at)`, 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Ends all sessions of a user but one; gives how many. */
+export async function deleteOtherSessions(
+  db: Executor,
+  userId: string,
+  kept: Buffer | null,
+): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(kept !== null, (query) => query.where('token_hash', '<>', kept as Buffer))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
 /** Deletes sessions that have ended: at most 100 in a call, and without waiting for another call that does the same. */

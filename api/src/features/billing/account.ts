@@ -6,6 +6,8 @@ import { readBalance } from '@pawport/shared/credits/balance.ts'
 import { listBalanceChanges } from '@pawport/shared/credits/history.ts'
 import type { ApiContext } from '../../context.ts'
 import { viewChange } from './history.ts'
+import { viewOrder } from './order-view.ts'
+import { listOrders } from './orders-store.ts'
 import { findFreePlan } from './store.ts'
 import { viewNoSubscription, viewSubscription } from './view.ts'
 
@@ -26,13 +28,17 @@ export async function readSubscription(
     : viewNoSubscription(await findFreePlan(db), locale)
 }
 
-/** Plan, balance and history of the credits; the list of orders is empty while there are no payments. */
+/** The largest number of orders in the list. */
+const MOST_ORDERS = 100
+
+/** Plan, balance, history of the credits, and orders. */
 export async function readAccount({ db, clock }: Context, userId: string, locale: Locale): Promise<Account> {
   const now = clock.now()
-  const [held, balance, changes] = await Promise.all([
+  const [held, balance, changes, orders] = await Promise.all([
     findSubscription(db, userId),
     readBalance(db, userId, now),
     listBalanceChanges(db, userId, HISTORY_LENGTH),
+    listOrders(db, userId, MOST_ORDERS),
   ])
   const history = await Promise.all(changes.map((change) => viewChange(change, locale)))
   const nextBillingDate = held ? viewTerm(held, now).nextBillingDate : null
@@ -45,6 +51,6 @@ export async function readAccount({ db, clock }: Context, userId: string, locale
       renewal: nextBillingDate !== null,
     },
     credits: { available: balance.available, history },
-    orders: [],
+    orders: orders.map((order) => viewOrder(order, locale)),
   }
 }

@@ -1,4 +1,5 @@
 import { type Actor, recordAct } from '@pawport/shared/audit/record.ts'
+import { syncCatalogue } from '@pawport/shared/billing/sync-catalogue.ts'
 import type { AdminPack, AdminPlan, PackBody, PlanBody } from '@pawport/shared/contract/admin/plans.ts'
 import type { CreditPackageRow, PlanRow } from '@pawport/shared/db/billing-tables.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
@@ -50,13 +51,31 @@ function isSame(one: unknown, other: unknown): boolean {
   return sorted(one) === sorted(other)
 }
 
-/** A price at the payment provider cannot be changed, only be replaced by another one, which has another id. */
-function requireNewPriceId(
-  before: { priceCents: number; priceId: string | null },
-  after: { priceCents: number; priceId: string | null },
-): void {
-  if (before.priceId === null || before.priceCents === after.priceCents) return
-  if (before.priceId === after.priceId) throw new AppError('price_id_needed')
+interface Priced {
+  priceCents: number
+  priceId: string | null
+}
+
+/** A price at the payment provider cannot be changed: with another amount its id no longer fits. */
+function fittingPriceId(before: Priced, after: Priced): string | null {
+  const isOutdated = before.priceCents !== after.priceCents && before.priceId === after.priceId
+  return isOutdated ? null : after.priceId
+}
+
+/** Makes the price of an offer that has none at the payment provider. Without it the offer is announced, and cannot be bought. */
+async function makePrice(
+  { db, config, payments, log }: ApiContext,
+  { active, priceId }: { active: boolean; priceId: string | null },
+): Promise<void> {
+  if (!active || priceId !== null || config.payments.kind === 'none') return
+  try {
+    await syncCatalogue(db, payments)
+  } catch (error) {
+    log.warn(
+      { err: (error as Error).message },
+      'a price was not made at the payment provider: npm run billing:sync',
+    )
+  }
 }
 
 interface By {
@@ -66,50 +85,48 @@ interface By {
 /**
  * Changes a plan for those who subscribe from now on. Running subscriptions keep their price, and what they include to the
  * end of their period.
- * @throws {AppError} not_found, free_plan_is_free, price_id_needed
+ * @throws {AppError} not_found, free_plan_is_free
  */
 export async function changePlan(
-  { db, databaseClock }: ApiContext,
+  context: ApiContext,
   id: string,
-  { actor, reason, ...plan }: PlanBody & By,
+  { actor, reason, ...wanted }: PlanBody & By,
 ): Promise<void> {
+  const { db, databaseClock } = context
   const now = await databaseClock.now()
-  await db.transaction().execute(async (transaction) => {
+  const changed = await db.transaction().execute(async (transaction) => {
     const row = await lockPlan(transaction, id)
     if (!row) throw new AppError('not_found')
-    if (row.slug === FREE && (plan.priceCents !== 0 || !plan.active)) throw new AppError('free_plan_is_free')
-    requireNewPriceId(planTerms(row), plan)
+    if (row.slug === FREE && (wanted.priceCents !== 0 || !wanted.active))
+      throw new AppError('free_plan_is_free')
+    const before = planTerms(row)
+    const plan = { ...wanted, priceId: fittingPriceId(before, wanted) }
     await keepTerms(transaction, row, now)
     await updatePlan(transaction, id, plan)
-    const detail = { slug: row.slug, ...changesBetween(planTerms(row), plan) }
-    await recordAct(transaction, {
-      code: 'plan.change',
-      actor,
-      subject: { kind: 'plan', id },
-      reason,
-      detail,
-    })
+    const detail = { slug: row.slug, ...changesBetween(before, plan) }
+    const subject = { kind: 'plan', id } as const
+    await recordAct(transaction, { code: 'plan.change', actor, subject, reason, detail })
+    return plan
   })
+  await makePrice(context, changed)
 }
 
-/** Changes a pack for those who buy it from now on. @throws {AppError} not_found, price_id_needed */
+/** Changes a pack for later purchases. @throws {AppError} not_found */
 export async function changePack(
-  { db }: ApiContext,
+  context: ApiContext,
   id: string,
-  { actor, reason, ...pack }: PackBody & By,
+  { actor, reason, ...wanted }: PackBody & By,
 ): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+  const changed = await context.db.transaction().execute(async (transaction) => {
     const row = await lockPack(transaction, id)
     if (!row) throw new AppError('not_found')
-    requireNewPriceId(packTerms(row), pack)
+    const before = packTerms(row)
+    const pack = { ...wanted, priceId: fittingPriceId(before, wanted) }
     await updatePack(transaction, id, pack)
-    const detail = { slug: row.slug, ...changesBetween(packTerms(row), pack) }
-    await recordAct(transaction, {
-      code: 'pack.change',
-      actor,
-      subject: { kind: 'pack', id },
-      reason,
-      detail,
-    })
+    const detail = { slug: row.slug, ...changesBetween(before, pack) }
+    const subject = { kind: 'pack', id } as const
+    await recordAct(transaction, { code: 'pack.change', actor, subject, reason, detail })
+    return pack
   })
+  await makePrice(context, changed)
 }

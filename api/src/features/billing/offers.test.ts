@@ -84,10 +84,25 @@ test('the free plan stays free and offered', async () => {
   expect((await change('free', { creditsIncluded: 6 })).code).toBe(0)
 })
 
-test('a price that the payment provider charges is replaced together with its id', async () => {
-  await change('pro_premium', { priceId: 'price_1' })
-  expect((await change('pro_premium', { priceCents: 1 })).code).toBe('price_id_needed')
-  expect((await change('pro_premium', { priceCents: 1, priceId: 'price_2' })).code).toBe(0)
+test('a changed price is made at the payment provider, and can be bought at once', async () => {
+  const idOf = async () => (await offered()).find(({ slug }) => slug === 'pro_premium')?.price_id
+  await change('pro_premium', { priceCents: 3_100 })
+  expect(await idOf()).toBe('price_sim_pro_premium_3100')
+  await change('pro_premium', { priceCents: 3_300 })
+  expect(await idOf()).toBe('price_sim_pro_premium_3300')
+})
+
+test('while the payment provider cannot be reached a changed price is kept, and cannot be bought', async () => {
+  const { payments } = served.context
+  served.context.payments = { ...payments, syncCatalogue: () => Promise.reject(new Error('no route')) }
+  try {
+    expect((await change('pro_premium', { priceCents: 3_500 })).code).toBe(0)
+    const plan = (await offered()).find(({ slug }) => slug === 'pro_premium')
+    expect(plan).toMatchObject({ price: 35, price_id: null })
+    expect(served.logged.join('')).toContain('npm run billing:sync')
+  } finally {
+    served.context.payments = payments
+  }
 })
 
 test('the log tells what a change of a pack changed, and nothing else', async () => {

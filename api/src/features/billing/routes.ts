@@ -1,4 +1,3 @@
-import { AppError } from '@pawport/shared/platform/errors.ts'
 import type { ApiContext } from '../../context.ts'
 import { route } from '../../http/route.ts'
 import type { App } from '../../http/schema.ts'
@@ -8,23 +7,17 @@ import { viewCreditPackage, viewPlan } from './view.ts'
 
 /** Plans, packs, and the user's subscription and account. */
 export async function billingRoutes(app: App, context: ApiContext): Promise<void> {
-  const { db } = context
+  const { db, payments } = context
 
-  route(app, 'plans.list', async ({ locale }) => (await listPlans(db)).map((row) => viewPlan(row, locale)))
+  route(app, 'plans.list', async ({ locale }) =>
+    (await listPlans(db)).map((row) => viewPlan(row, locale, payments.owns)),
+  )
 
   route(app, 'packs.list', async ({ locale }) =>
-    (await listCreditPackages(db)).map((row) => viewCreditPackage(row, locale)),
+    (await listCreditPackages(db)).map((row) => viewCreditPackage(row, locale, payments.owns)),
   )
 
   route(app, 'subscription.read', async ({ user, locale }) => readSubscription(context, user.id, locale))
-
-  route(app, 'subscription.portal', async () => {
-    throw new AppError(
-      'portal_not_configured',
-      {},
-      { remedy: 'This server has no payment provider yet: nothing can be bought, so nothing is billed.' },
-    )
-  })
 
   route(app, 'account.read', async ({ user, locale }) => readAccount(context, user.id, locale))
 }

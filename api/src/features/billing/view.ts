@@ -9,7 +9,8 @@ function dollars(cents: number): number {
   return cents / 100
 }
 
-export function viewPlan(plan: PlanRow, locale: Locale): Plan {
+/** `isForSale` tells whether a price id is one of the payment provider in use. */
+export function viewPlan(plan: PlanRow, locale: Locale, isForSale: (priceId: string) => boolean): Plan {
   return {
     id: plan.id,
     slug: plan.slug,
@@ -18,11 +19,15 @@ export function viewPlan(plan: PlanRow, locale: Locale): Plan {
     price: dollars(plan.price_cents),
     billing_cycle: plan.billing_cycle,
     ...termsOf(plan),
-    price_id: plan.price_id,
+    price_id: plan.price_id && isForSale(plan.price_id) ? plan.price_id : null,
   }
 }
 
-export function viewCreditPackage(row: CreditPackageRow, locale: Locale): CreditPackage {
+export function viewCreditPackage(
+  row: CreditPackageRow,
+  locale: Locale,
+  isForSale: (priceId: string) => boolean,
+): CreditPackage {
   return {
     id: row.id,
     slug: row.slug,
@@ -31,7 +36,7 @@ export function viewCreditPackage(row: CreditPackageRow, locale: Locale): Credit
     price: dollars(row.price_cents),
     credits_amount: row.credits_amount,
     bonus_credits: row.bonus_credits,
-    stripe_price_id: row.stripe_price_id,
+    stripe_price_id: row.stripe_price_id && isForSale(row.stripe_price_id) ? row.stripe_price_id : null,
     is_popular: row.is_popular,
     features: {
       instant_delivery: row.instant_delivery,
@@ -57,6 +62,8 @@ export function viewSubscription(held: HeldSubscription, locale: Locale, now: Da
     is_expiring_soon: term.isExpiringSoon,
     days_until_expiry: term.daysUntilExpiry,
     cancelled_at: held.cancelled_at?.toISOString() ?? null,
+    next_plan_name: held.live ? (held.next_plan_name?.[locale] ?? null) : null,
+    pay_url: held.live ? held.open_invoice_url : null,
   }
 }
 
@@ -76,5 +83,7 @@ export function viewNoSubscription(free: PlanRow, locale: Locale): Subscription 
     is_expiring_soon: false,
     days_until_expiry: null,
     cancelled_at: null,
+    next_plan_name: null,
+    pay_url: null,
   }
 }

@@ -1,16 +1,18 @@
 import { PICTURE_SIZES } from '@pawport/shared/contract/generations.ts'
 import { readBalance } from '@pawport/shared/credits/balance.ts'
 import { DEFAULT_SIZE, priceOf } from '@pawport/shared/credits/prices.ts'
+import { readShares } from '@pawport/shared/credits/shares.ts'
 import type { ApiContext } from '../../context.ts'
 import { route } from '../../http/route.ts'
 import type { App } from '../../http/schema.ts'
 
 const prices = Object.fromEntries(PICTURE_SIZES.map((size) => [String(size), priceOf(size)]))
 
-/** A user's balance and the price of a picture. */
+/** A user's balance, also by kind and expiry, and the price of a picture. */
 export async function creditRoutes(app: App, { db, clock }: ApiContext): Promise<void> {
   route(app, 'credits.read', async ({ user }) => {
-    const balance = await readBalance(db, user.id, clock.now())
+    const now = clock.now()
+    const [balance, shares] = await Promise.all([readBalance(db, user.id, now), readShares(db, user.id, now)])
     const price = priceOf(DEFAULT_SIZE)
     return {
       available_credits: balance.available,
@@ -21,6 +23,12 @@ export async function creditRoutes(app: App, { db, clock }: ApiContext): Promise
       possible_generations: Math.floor(balance.available / price),
       credits_per_generation: price,
       prices,
+      shares: shares.map(({ kind, amount, expiresAt }) => ({
+        kind,
+        amount,
+        expires_at: expiresAt?.toISOString() ?? null,
+      })),
+      debt: balance.debt,
     }
   })
 }

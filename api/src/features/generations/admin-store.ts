@@ -10,31 +10,30 @@ export type AttemptRow = Awaited<ReturnType<typeof listAttempts>>[number]
 /** Generations of all users, deleted ones included, the newest first: one more than a page. */
 export async function listGenerations(db: Executor, filters: AdminGenerationQuery) {
   const { status, error, user, worker, after } = filters
-  return db
+  let query = db
     .selectFrom('generations')
     .innerJoin('users', 'users.id', 'generations.user_id')
     .select(['task_id', 'user_id', 'email', 'status', 'stage', 'progress', 'error_code', 'prompt_location'])
     .select(['credits_cost', 'attempts', 'worker_id', 'finished_at', 'deleted_at', 'share_blocked_at'])
     .select('generations.created_at')
-    .$if(Boolean(status), (query) => query.where('status', '=', status || 'pending'))
-    .$if(Boolean(error), (query) => query.where('error_code', '=', sql<ErrorCode>`${error}`))
-    .$if(Boolean(user), (query) => query.where('user_id', '=', user ?? ''))
-    .$if(Boolean(worker), (query) =>
-      query.where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('generation_attempts')
-            .select('number')
-            .whereRef('generation_attempts.task_id', '=', 'generations.task_id')
-            .where('generation_attempts.worker_id', '=', worker ?? ''),
-        ),
+  if (status) query = query.where('status', '=', status)
+  if (error) query = query.where('error_code', '=', sql<ErrorCode>`${error}`)
+  if (user) query = query.where('user_id', '=', user)
+  if (worker)
+    query = query.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('generation_attempts')
+          .select('number')
+          .whereRef('generation_attempts.task_id', '=', 'generations.task_id')
+          .where('generation_attempts.worker_id', '=', worker),
       ),
     )
-    .$if(after !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(generations.created_at, task_id) <
-          (SELECT created_at, task_id FROM generations AS last WHERE last.task_id = ${after})`,
-      ),
+  if (after)
+    query = query.where(
+      sql<boolean>`(generations.created_at, task_id) <
+        (SELECT created_at, task_id FROM generations AS last WHERE last.task_id = ${after})`,
     )
+  return query
     .orderBy('generations.created_at', 'desc')
     .orderBy('task_id', 'desc')
     .limit(ADMIN_PAGE + 1)

@@ -2,12 +2,16 @@ import type {
   AdminAttempt,
   AdminGeneration,
   AdminGenerationDetail,
+  AdminVideo,
 } from '@pawport/shared/contract/admin/generations.ts'
 import { STAGES } from '@pawport/shared/contract/generations.ts'
 import { receiptOf } from '@pawport/shared/credits/receipt.ts'
+import type { VideoRow } from '@pawport/shared/db/video-tables.ts'
 import { diffusionModel } from '@pawport/shared/generations/drawn-by.ts'
 import { shareUrl } from '@pawport/shared/generations/share-url.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
+import { fromMillionths } from '@pawport/shared/platform/millionths.ts'
+import { listVideos } from '@pawport/shared/videos/store.ts'
 import type { ApiContext } from '../../context.ts'
 import { type AdminRow, type AttemptRow, findAny, listAttempts } from './admin-store.ts'
 import { viewReceipt } from './view.ts'
@@ -56,6 +60,21 @@ function viewAttempt(row: AttemptRow): AdminAttempt {
   }
 }
 
+function viewVideo(row: VideoRow): AdminVideo {
+  return {
+    id: row.id,
+    shape: row.shape,
+    status: row.status,
+    progress: row.progress,
+    errorCode: row.error_code,
+    error: row.last_error,
+    attempts: row.attempts,
+    workerId: row.worker_id,
+    bytes: row.bytes === null ? null : Number(row.bytes),
+    createdAt: row.created_at.toISOString(),
+  }
+}
+
 /** The link to an object, null when the store does not have it. */
 async function linkTo({ objects }: ApiContext, key: string | null): Promise<string | null> {
   if (!key || !(await objects.stat(key))) return null
@@ -79,9 +98,10 @@ export async function readAdminGeneration(
   const { db, config } = context
   const row = await findAny(db, taskId)
   if (!row) throw new AppError('not_found')
-  const [receipt, attempts, job, photoUrl, pictureUrl] = await Promise.all([
+  const [receipt, attempts, videos, job, photoUrl, pictureUrl] = await Promise.all([
     receiptOf(db, taskId),
     listAttempts(db, taskId),
+    listVideos(db, taskId),
     jobOf(context, taskId),
     linkTo(context, row.photo_ready ? row.photo_key : null),
     linkTo(context, row.output_image_key),
@@ -102,9 +122,13 @@ export async function readAdminGeneration(
     retryOf: row.retry_of,
     crashes: row.crashes,
     endpointCalls: row.endpoint_calls,
+    endpoint: row.endpoint,
+    // A bigint, which pg reads as text.
+    endpointCost: fromMillionths(Number(row.endpoint_cost)),
     waitsUntil: row.waits_until?.toISOString() ?? null,
     receipt: receipt && viewReceipt(receipt),
     job,
+    videos: videos.map(viewVideo),
     attemptLog: attempts.map(viewAttempt),
   }
 }

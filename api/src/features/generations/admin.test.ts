@@ -115,11 +115,28 @@ test('the detail shows attempts with stages and errors, receipt, job, and links 
   await act(taskId, 'cancel')
 
   const { completed } = await giveBelongings(served.context, adaId)
-  const { pictureUrl, photoUrl } = (await ask(`admin/generations/${completed}`)).data
+  const { pictureUrl, photoUrl, videos } = (await ask(`admin/generations/${completed}`)).data
+  expect(videos).toMatchObject([
+    { shape: expect.any(String), attempts: 0 },
+    { shape: expect.any(String), attempts: 0 },
+  ])
   for (const url of [pictureUrl, photoUrl]) {
     const link = new URL(url, ORIGIN)
     expect((await served.app.inject({ url: link.pathname + link.search })).statusCode).toBe(200)
   }
+})
+
+test('the detail says which endpoint drew a picture, and what its calls cost', async () => {
+  const { completed, pending } = await giveBelongings(served.context, adaId)
+  await served.context.db
+    .updateTable('generations')
+    .set({ endpoint: 'gpu', endpoint_calls: 2, endpoint_cost: 80_000 })
+    .where('task_id', '=', completed)
+    .execute()
+  const drawn = (await ask(`admin/generations/${completed}`)).data
+  expect(drawn).toMatchObject({ endpoint: 'gpu', endpointCalls: 2, endpointCost: 0.08 })
+  const waiting = (await ask(`admin/generations/${pending}`)).data
+  expect(waiting).toMatchObject({ endpoint: null, endpointCalls: 0, endpointCost: 0 })
 })
 
 test('cancelling releases the credits, and the owner reads who stopped it', async () => {

@@ -1,10 +1,13 @@
 import { cancelByOwner } from '@pawport/shared/generations/cancel.ts'
 import { removeBinned, removeLeftovers } from '@pawport/shared/generations/recycle-bin.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
+import { cancelVideosOf } from '@pawport/shared/videos/cancel.ts'
 import type { ApiContext } from '../../context.ts'
+import { restoreBinned } from './bin-store.ts'
 import { createGeneration, type Order, type Request } from './create-generation.ts'
 import { photoAgain } from './photo-source.ts'
-import { findOwn, moveToBin, restoreBinned } from './store.ts'
+import { savedPetOf } from './saved-pet.ts'
+import { findOwn, moveToBin } from './store.ts'
 import type { QueuedRow } from './view.ts'
 
 /**
@@ -39,15 +42,17 @@ export async function retryGeneration(
   if (failed.status !== 'failed' || failed.error_code === 'generation_crashed')
     throw new AppError('not_retryable')
   const { prompt_location, lat, lng, size, aspect, style, mount, mood, seed } = failed
+  const hash = Buffer.from(failed.task_id.replaceAll('-', ''), 'hex')
   return createGeneration(context, request, {
     choices: { prompt_location, lat, lng, size, aspect, style, mount, mood, seed },
-    requestHash: Buffer.from(failed.task_id.replaceAll('-', ''), 'hex'),
+    hashes: { own: hash, earlier: async () => hash },
     retryOf: failed.task_id,
+    sent: null,
     ...(alongside && { alongside }),
     async findPhoto() {
       const source = await photoAgain(context, failed)
       if (!source) throw new AppError('not_retryable')
-      return { ...source, pets: failed.pets }
+      return { ...source, pets: failed.pets, savedPet: savedPetOf(failed) }
     },
   })
 }
@@ -65,6 +70,7 @@ export async function deleteGeneration(
   await db.transaction().execute(async (transaction) => {
     await cancelByOwner(transaction, taskId, { now, freeOnly })
     await moveToBin(transaction, taskId, now)
+    await cancelVideosOf(transaction, [taskId], now)
   })
 }
 

@@ -1,22 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { readAllowance } from '@pawport/shared/billing/subscriptions.ts'
 import type { Locale } from '@pawport/shared/contract/locale.ts'
-import { reserve } from '@pawport/shared/credits/ledger/holds.ts'
+import { plainReservation, type Reservation, reserve } from '@pawport/shared/credits/ledger/holds.ts'
 import { DEFAULT_SIZE, priceOf } from '@pawport/shared/credits/prices.ts'
 import type { Executor } from '@pawport/shared/db/database.ts'
-import type { NewGeneration, PhotoRow, Tables } from '@pawport/shared/db/tables.ts'
+import type { NewGeneration, Tables } from '@pawport/shared/db/tables.ts'
+import { together } from '@pawport/shared/db/together.ts'
 import { priorityOf } from '@pawport/shared/generations/fairness.ts'
 import { newOutputFolder } from '@pawport/shared/generations/keys.ts'
 import { HOLD_MS } from '@pawport/shared/generations/lifecycle.ts'
-import { insertGeneration } from '@pawport/shared/generations/store.ts'
-import { deletePhoto, insertStoredPhoto, usePhoto } from '@pawport/shared/photos/keep.ts'
+import { insertGeneration, type NewRow } from '@pawport/shared/generations/store.ts'
+import { COPIED, insertingStoredPhoto, usingPhoto } from '@pawport/shared/photos/keep.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import { currentSpan, inSpan } from '@pawport/shared/platform/tracing.ts'
-import { useQuota } from '@pawport/shared/quotas/limits.ts'
-import type { Transaction } from 'kysely'
+import { quotaUse } from '@pawport/shared/quotas/limits.ts'
+import type { OperationNodeSource, Transaction } from 'kysely'
 import type { ApiContext } from '../../context.ts'
 import { type PhotoSource, removeSentPhoto, storeSentPhoto, useOf } from './photo-source.ts'
-import { countUnfinished, findByIdempotencyKey, findOwn } from './store.ts'
+import type { RequestHashes } from './request-hashes.ts'
+import { findByIdempotencyKey, type WrittenRow, writtenQuery } from './store.ts'
+import { readTerms, type SentPhotoOf, type Terms } from './terms-store.ts'
 import type { QueuedRow } from './view.ts'
 
 export interface Request {
@@ -38,21 +40,19 @@ const DATABASE = { kind: 'client', attributes: { 'db.system.name': 'postgresql' 
 /** The order of an upload or of the retry of a failed generation. */
 export interface Order {
   choices: Choices
+  /** Whether the seed among the choices is the server's, so that a worker may take another. */
+  isSeedFree?: boolean
   /** Tells a repeated request from another one with the same idempotency key. */
-  requestHash: Buffer
+  hashes: RequestHashes
   /** The failed generation that is retried. */
   retryOf: string | null
+  /** The photo that came with the request, if one did. */
+  sent: SentPhotoOf | null
   /** Called once it is known that the request is not a repeated one. */
-  findPhoto(): Promise<PhotoSource>
+  findPhoto(terms: Terms): Promise<PhotoSource>
   /** Writes what belongs to the order into the same transaction. */
   alongside?(transaction: Transaction<Tables>, taskId: string): Promise<void>
 }
-
-/** A new row without what `writeRow` decides: its photo, and the watermark, which depends on the plan. */
-type NewRow = Omit<
-  NewGeneration,
-  'photo_id' | 'upload_key' | 'upload_bytes' | 'photo_key' | 'photo_ready' | 'watermark'
-> & { created_at: Date }
 
 /**
  * Creates a generation: a repeated request gets the generation of the first; else the photo is found and stored, row,
@@ -66,33 +66,28 @@ export async function createGeneration(
   request: Request,
   order: Order,
 ): Promise<QueuedRow> {
+  const terms = await readTerms(context, { ...request, sent: order.sent })
   // Before the photo is asked for: a request may be repeated when its photo is no longer kept.
-  const earlier = await findRepeated(context, request, order)
+  const earlier = terms.repeated && (await findRepeated(context, request, order))
   if (earlier) return earlier
 
-  const source = await order.findPhoto()
-  const now = await context.databaseClock.now()
-  const { userId } = request
-  await inSpan('store photo', {}, () => storeSentPhoto(context, source, { userId, now }))
-  const row = newRow(request, order, source, now)
-  let isWritten = false
+  const source = await order.findPhoto(terms)
+  await inSpan('store photo', {}, () => storeSentPhoto(context, source, terms))
+  const row = newRow(request, order, source, terms)
+  let created: QueuedRow | undefined
   try {
-    isWritten = await inSpan('write generation and hold', DATABASE, () =>
-      writeRow(context, row, source, order),
+    created = await inSpan('write generation and hold', DATABASE, () =>
+      writeRow(context, row, source, { terms, order }),
     )
   } finally {
-    if (!isWritten) await removeSentPhoto(context, source)
+    if (!created) await removeSentPhoto(context, source)
   }
-  if (!isWritten) {
+  if (!created) {
     // Two equal requests came at the same time, and the other one was written first.
     const winner = await findRepeated(context, request, order)
     if (!winner) throw new AppError('internal')
     return winner
   }
-
-  // Read before the job is enqueued, so that the answer says `pending` and has a position.
-  const created = await findOwn(context.db, row.user_id, row.task_id)
-  if (!created) throw new AppError('not_found')
   await enqueue(context, created)
   return created
 }
@@ -101,20 +96,24 @@ export async function createGeneration(
 async function findRepeated(
   { db }: ApiContext,
   { userId, idempotencyKey }: Request,
-  { requestHash }: Order,
+  { hashes }: Order,
 ): Promise<QueuedRow | undefined> {
   if (!idempotencyKey) return undefined
   const existing = await findByIdempotencyKey(db, userId, idempotencyKey)
-  if (existing && !existing.request_hash?.equals(requestHash)) throw new AppError('idempotency_conflict')
-  return existing
+  if (!existing || existing.request_hash?.equals(hashes.own)) return existing
+  if (existing.request_hash?.equals(await hashes.earlier())) return existing
+  throw new AppError('idempotency_conflict')
 }
+
+/** A row whose time is that of the database. */
+type DatedRow = NewRow & { created_at: Date }
 
 function newRow(
   { userId, locale, idempotencyKey }: Request,
-  { choices, requestHash, retryOf }: Order,
-  { pets }: PhotoSource,
-  now: Date,
-): NewRow {
+  { choices, isSeedFree, hashes, retryOf }: Order,
+  { pets, savedPet }: PhotoSource,
+  { now, unfinished, allowance }: Terms,
+): DatedRow {
   const span = currentSpan()
   return {
     ...choices,
@@ -122,8 +121,12 @@ function newRow(
     user_id: userId,
     locale,
     idempotency_key: idempotencyKey,
-    request_hash: requestHash,
+    request_hash: hashes.own,
     retry_of: retryOf,
+    ...savedPet,
+    priority: priorityOf({ hasPriority: allowance.hasPriority, unfinished }),
+    // The price of the smallest size includes the watermark, except on a plan.
+    watermark: allowance.hasWatermark && choices.size === DEFAULT_SIZE,
     credits_cost: priceOf(choices.size),
     output_folder: newOutputFolder(),
     // Pets that are known are not detected again.
@@ -137,66 +140,88 @@ function newRow(
     claim: null,
     share_id: null,
     // The job carries it, too; the row keeps it for a job that got lost.
-    ...(span && { results: JSON.stringify({ traceparent: span.traceparent }) }),
+    ...((span || isSeedFree) && {
+      results: JSON.stringify({
+        ...(span && { traceparent: span.traceparent }),
+        ...(isSeedFree && { isSeedFree }),
+      }),
+    }),
   }
 }
 
-/** Row, quota and hold in one transaction. False, with nothing written, when the idempotency key is used already. */
+/**
+ * Photo, row, quota and hold in one transaction, whose statements are sent together. Undefined, with nothing written, when
+ * the idempotency key is used already. The row is read before its job is enqueued, so that the answer says `pending` and has a
+ * position.
+ */
 async function writeRow(
-  context: ApiContext,
-  asked: NewRow,
+  { db, config }: ApiContext,
+  row: DatedRow,
   source: PhotoSource,
-  { alongside }: Order,
-): Promise<boolean> {
-  const { db, config } = context
-  const { user_id: userId, created_at: now, size } = asked
+  { terms, order: { alongside } }: { terms: Terms; order: Order },
+): Promise<QueuedRow | undefined> {
+  const { user_id: userId, created_at: now, size } = row
   const { pendingPerUser } = config.limits
-  const [unfinished, plan] = await Promise.all([countUnfinished(db, userId), readAllowance(db, userId, now)])
-  const row = {
-    ...asked,
-    priority: priorityOf({ hasPriority: plan.hasPriority, unfinished }),
-    // The price of the smallest size includes the watermark, except on a plan.
-    watermark: plan.hasWatermark && size === DEFAULT_SIZE,
-  }
-  return db.transaction().execute(async (transaction) => {
-    const photo = await writePhoto(transaction, row, source.photo)
-    const { id: photo_id, upload_key, upload_bytes, photo_key, photo_ready } = photo
-    const columns = { photo_id, upload_key, upload_bytes, photo_key, photo_ready }
-    if (!(await insertGeneration(transaction, { ...row, ...columns }))) {
-      if ('row' in source.photo) await deletePhoto(transaction, photo_id)
-      return false
-    }
-    await useQuota(transaction, { userId, now }, useOf(source), config.quotas)
-    if (!plan.sizes.includes(size)) throw new AppError('size_not_allowed')
-    // From here on the account is locked, so that later counts stay valid until the end of the transaction.
-    await holdCredits(transaction, row)
-    if ((await countUnfinished(transaction, userId)) > pendingPerUser) {
-      throw new AppError('too_many_pending', { limit: pendingPerUser })
-    }
-    await alongside?.(transaction, row.task_id)
-    return true
-  })
+  const reservation = reservationOf(row)
+  return db
+    .transaction()
+    .execute(async (transaction) => {
+      const use = quotaUse(transaction, { userId, now }, useOf(source), config.quotas)
+      const [lock, plainHold] = plainReservation(transaction, reservation)
+      const [[inserted], sums, , [hold], [found]] = await together(transaction, [
+        insertGeneration(transaction, row, writingPhoto(transaction, row, source.photo)),
+        use.statement,
+        // From here on the account is locked, so that later counts stay valid until the end of the transaction.
+        lock,
+        plainHold,
+        writtenQuery(transaction, row),
+      ])
+      if (!inserted?.photo_id) throw new AppError('photo_expired')
+      if (!inserted.task_id || !found) throw new RepeatedError()
+      use.judge(sums)
+      if (!terms.allowance.sizes.includes(size)) throw new AppError('size_not_allowed')
+      const written = hold ? found : await holdByBooks(transaction, row, reservation)
+      const { unfinished, ...created } = written
+      if (unfinished > pendingPerUser) throw new AppError('too_many_pending', { limit: pendingPerUser })
+      await alongside?.(transaction, row.task_id)
+      return created
+    })
+    .catch((error: unknown) => {
+      if (error instanceof RepeatedError) return undefined
+      throw error
+    })
 }
 
-/** Throws AppError('photo_expired') for a photo that is not kept any more. */
-async function writePhoto(
+/** Undoes the transaction of a request whose idempotency key is used already. */
+class RepeatedError extends Error {}
+
+/** The statement for the photo of a new row; it gives no row for a photo that is not kept any more. */
+function writingPhoto(
   transaction: Executor,
-  { user_id: userId, created_at: now }: NewRow,
+  { user_id: userId, created_at: now }: DatedRow,
   photo: PhotoSource['photo'],
-): Promise<PhotoRow> {
-  if ('row' in photo) return insertStoredPhoto(transaction, photo.row)
-  const used = await usePhoto(transaction, { ...photo, userId, now })
-  if (!used) throw new AppError('photo_expired')
-  return used
+): OperationNodeSource {
+  if ('row' in photo) return insertingStoredPhoto(transaction, photo.row)
+  return usingPhoto(transaction, { ...photo, userId, now }).returning(COPIED)
 }
 
-async function holdCredits(transaction: Executor, row: NewRow): Promise<void> {
-  const { user_id: userId, task_id: generationId, credits_cost: amount, created_at: now } = row
+function reservationOf({ user_id, task_id, credits_cost, created_at: now }: DatedRow): Reservation {
   const expiresAt = new Date(now.getTime() + HOLD_MS)
-  const reservation = await reserve(transaction, { userId, generationId, amount, now, expiresAt })
-  if (reservation === 'insufficient') {
-    throw new AppError('insufficient_credits', {}, { data: { price: amount } })
+  return { userId: user_id, generationId: task_id, amount: credits_cost, now, expiresAt }
+}
+
+/** An account that the plain hold left to the books. The row is read again: the account may have been made only now. */
+async function holdByBooks(
+  transaction: Executor,
+  row: DatedRow,
+  reservation: Reservation,
+): Promise<WrittenRow> {
+  if ((await reserve(transaction, reservation)) === 'insufficient') {
+    throw new AppError('insufficient_credits', {}, { data: { price: reservation.amount } })
   }
+  const [[written]] = await together(transaction, [writtenQuery(transaction, row)])
+  if (!written) throw new AppError('internal')
+  return written
 }
 
 async function enqueue({ queue, log }: ApiContext, { task_id: taskId, priority }: QueuedRow): Promise<void> {

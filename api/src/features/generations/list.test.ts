@@ -1,5 +1,6 @@
 import type { NewGeneration } from '@pawport/shared/db/tables.ts'
 import { generationRow } from '@pawport/shared/testing/generation-row.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser } from '../../testing/browser.ts'
 import { START, startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -53,6 +54,40 @@ test.each(['?status=nonsense', '?limit=0', '?limit=101', '?offset=-1'])('%s is r
   expect([answer.statusCode, answer.json().code]).toEqual([400, 'bad_request'])
 })
 
+test('a page has 20 creations, and 50 in the bin, unless another size is asked for', async () => {
+  const browser = served.browser()
+  await browser.follow('/api/auth/signin?login_hint=many@example.com')
+  const { id } = (await browser.session()).user as { id: string }
+  const rows = Array.from({ length: 72 }, (_, index) =>
+    generationRow(id, { ...(index < 51 && { deleted_at: new Date(START) }) }),
+  )
+  await served.context.db.insertInto('generations').values(rows).execute()
+  const lengthOf = async (path: string) =>
+    (await browser.visit(`/api/user/generations${path}`)).json().data.length
+  expect([await lengthOf(''), await lengthOf('/recycle')]).toEqual([20, 50])
+  expect([await lengthOf('?limit=30'), await lengthOf('/recycle?limit=60')]).toEqual([21, 51])
+})
+
+test('a generation has the fields that the specification reads', async () => {
+  const answer = (await ada.visit('/api/user/generations?limit=1')).json()
+  const { id } = (await ada.session()).user as { id: string }
+  expect(answer).toMatchObject({ code: 0, message: expect.any(String) })
+  expect(answer.data[0]).toMatchObject({
+    id: expect.any(String),
+    user_id: id,
+    task_id: expect.any(String),
+    status: 'failed',
+    prompt_location: 'Cairo',
+    output_image_key: null,
+    output_image_url: null,
+    output_description: null,
+    credits_cost: 0,
+    created_at: '2030-01-01T15:00:00.000Z',
+    updated_at: expect.any(String),
+    processing_time: null,
+  })
+})
+
 test('a place is named in the language of the reader, and kept as it was typed', async () => {
   const read = async (language: string) => {
     const answer = await ada.visit('/api/user/generations?limit=1', {
@@ -63,4 +98,35 @@ test('a place is named in the language of the reader, and kept as it was typed',
   }
   expect(await read('zh-CN')).toEqual(['开罗', 'Cairo'])
   expect(await read('en')).toEqual(['Cairo', 'Cairo'])
+})
+
+test('the list and the bin show the receipt of the newest hold, as the generation itself does', async () => {
+  const browser = served.browser()
+  await browser.follow('/api/auth/signin?login_hint=receipts@example.com')
+  const { id } = (await browser.session()).user as { id: string }
+  const [kept, binned, free] = [
+    generationRow(id, { prompt_location: 'Kept' }),
+    generationRow(id, { prompt_location: 'Binned', deleted_at: new Date(START) }),
+    generationRow(id, { prompt_location: 'Free' }),
+  ]
+  const { db } = served.context
+  await db.insertInto('generations').values([kept, binned, free]).execute()
+  await sql`INSERT INTO credit_accounts (user_id) VALUES (${id}) ON CONFLICT DO NOTHING`.execute(db)
+  const [early, late] = [new Date(Date.parse(START) - 60_000), new Date(START)]
+  for (const { task_id } of [kept, binned])
+    await sql`
+      INSERT INTO credit_holds (user_id, generation_id, amount, status, cause, created_at, expires_at, settled_at) VALUES
+        (${id}, ${task_id}, 3, 'released', 'hold_expired', ${early}, ${late}, ${late}),
+        (${id}, ${task_id}, 3, 'held', NULL, ${late}, ${late}, NULL)`.execute(db)
+  const held = { amount: 3, state: 'held', held_at: late.toISOString(), settled_at: null, cause: null }
+  const receipts = async (path: string) =>
+    Object.fromEntries(
+      (await browser.visit(`/api/user/generations${path}`))
+        .json()
+        .data.map((one: { prompt_location: string; receipt: unknown }) => [one.prompt_location, one.receipt]),
+    )
+  expect(await receipts('')).toEqual({ Kept: held, Free: null })
+  expect(await receipts('/recycle')).toEqual({ Binned: held })
+  const read = (await browser.visit(`/api/user/generations/${kept.task_id}`)).json()
+  expect(read.data.receipt).toEqual(held)
 })

@@ -83,11 +83,12 @@ describe('the object of another user does not exist', () => {
   test.each([
     ['take_of', 'completed'],
     ['photo_id', 'photo'],
+    ['pet_id', 'pet'],
   ] as const)('%s of an upload', async (field, name) => {
     const before = await everything()
     const answer = await ask('POST', '/api/upload', { location: 'Oslo', [field]: own[name] })
     expect(answer).toEqual(await ask('POST', '/api/upload', { location: 'Oslo', [field]: randomUUID() }))
-    expect(answer.body.code).toBe('photo_expired')
+    expect(answer.body.code).toBe(field === 'pet_id' ? 'pet_gone' : 'photo_expired')
     expect(await everything()).toEqual(before)
   })
 })

@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import type { UploadFields } from '@pawport/shared/contract/generations.ts'
-import { DEFAULT_SIZE } from '@pawport/shared/credits/prices.ts'
-import type { NewPhoto, PetBox, PhotoRow } from '@pawport/shared/db/tables.ts'
+import type { PetBox } from '@pawport/shared/db/pet-box.ts'
+import type { NewPhoto, PhotoRow } from '@pawport/shared/db/tables.ts'
 import type { ObjectStore } from '@pawport/shared/drivers/objects/objects.ts'
 import { newPhotoKeys } from '@pawport/shared/generations/keys.ts'
+import { withNamedSpecies } from '@pawport/shared/pets/named-species.ts'
+import { firstPhotoOf } from '@pawport/shared/pets/store.ts'
 import { storedPhoto } from '@pawport/shared/photos/keep.ts'
-import { findSamePhoto, photoOfGeneration } from '@pawport/shared/photos/of-generation.ts'
+import { photoOfGeneration, type SamePhoto } from '@pawport/shared/photos/of-generation.ts'
 import { findPhoto, photoExists } from '@pawport/shared/photos/store.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
-import { checkQuota } from '@pawport/shared/quotas/limits.ts'
+import { checkUsed } from '@pawport/shared/quotas/limits.ts'
 import type { ApiContext } from '../../context.ts'
-import type { SentPhoto } from '../../http/photo-form.ts'
-import { sha256 } from '../../http/uploads/sha256.ts'
+import type { HashedPhoto } from './request-hashes.ts'
+import { findSavedPet, type SavedPet } from './saved-pet.ts'
 import { findOwn } from './store.ts'
+import type { Terms } from './terms-store.ts'
 import type { QueuedRow } from './view.ts'
 
 /** The photo that a generation begins with: one that is kept already, or one that comes with the request. */
@@ -22,27 +25,51 @@ export interface PhotoSource {
   pets: PetBox[] | null
   /** Bytes of a photo that came with the request, also when the same photo is kept already; 0 without one. */
   sentBytes: number
+  /** The saved pet that travels, if one does. */
+  savedPet?: SavedPet
 }
 
-/** The photo of a request: sent with it, of an earlier generation (`take_of`), or checked before (`photo_id`). Throws as those. */
-export function photoSource(
+/** What a request says about its photo, at the time of the database, and the kept photo with the same bytes. */
+interface AskedPhoto {
+  fields: UploadFields
+  photo: HashedPhoto | null
+  terms: Pick<Terms, 'now' | 'same'>
+}
+
+/**
+ * The photo of a request: sent with it, of an earlier generation (`take_of`), checked before (`photo_id`), or the first of a saved pet
+ * (`pet_id`). Throws as those, and AppError('pet_gone').
+ */
+export async function photoSource(
   context: ApiContext,
   userId: string,
-  { fields, photo }: { fields: UploadFields; photo: SentPhoto | null },
+  asked: AskedPhoto,
 ): Promise<PhotoSource> {
-  if (photo) return sentPhoto(context, userId, { fields, photo })
-  return fields.take_of ? takenAgain(context, userId, fields.take_of) : checkedPhoto(context, userId, fields)
+  const { savedPet, species } = await findSavedPet(context.db, userId, asked.fields)
+  const source = await photoOf(context, userId, asked)
+  return { ...source, pets: withNamedSpecies(source.pets, species), savedPet }
+}
+
+async function photoOf(
+  context: ApiContext,
+  userId: string,
+  { fields, photo, terms }: AskedPhoto,
+): Promise<PhotoSource> {
+  const { now } = terms
+  if (photo) return sentPhoto(context, userId, photo, terms)
+  if (fields.take_of) return takenAgain(context, userId, fields.take_of)
+  if (fields.photo_id || !fields.pet_id) return checkedPhoto(context, userId, { ...fields, now })
+  const first = await firstPhotoOf(context.db, fields.pet_id)
+  return checkedPhoto(context, userId, { photo_id: first?.photo_id, pet: first?.pet, now })
 }
 
 /** The bytes that came with the request; the kept photo when this user sent the same bytes before. */
 async function sentPhoto(
-  { db, objects, databaseClock }: ApiContext,
+  { objects }: ApiContext,
   userId: string,
-  { fields, photo: { data } }: { fields: UploadFields; photo: SentPhoto },
+  { data, hash }: HashedPhoto,
+  { same, now }: AskedPhoto['terms'],
 ): Promise<PhotoSource> {
-  const hash = await sha256(data)
-  const now = await databaseClock.now()
-  const same = await findSamePhoto(db, { userId, sha256: hash, size: fields.size ?? DEFAULT_SIZE, now })
   if (same && (await isStored(objects, same))) {
     return { photo: { id: same.id, isNamed: false }, pets: petsOf(same), sentBytes: data.length }
   }
@@ -59,7 +86,7 @@ async function sentPhoto(
   return { photo: { row, data }, pets: null, sentBytes: data.length }
 }
 
-function petsOf(photo: PhotoRow): PetBox[] | null {
+function petsOf(photo: SamePhoto): PetBox[] | null {
   return photo.status === 'checked' ? photo.pets : null
 }
 
@@ -88,11 +115,11 @@ export async function photoAgain(
  *   its own error when it was refused
  */
 async function checkedPhoto(
-  { db, objects, databaseClock }: ApiContext,
+  { db, objects }: ApiContext,
   userId: string,
-  { photo_id: id = '', pet }: Pick<UploadFields, 'photo_id' | 'pet'>,
+  { photo_id: id = '', pet, now }: Pick<UploadFields, 'photo_id' | 'pet'> & { now: Date },
 ): Promise<PhotoSource> {
-  const photo = await findPhoto(db, { id, userId, now: await databaseClock.now() })
+  const photo = await findPhoto(db, { id, userId, now })
   if (photo?.status === 'refused') throw new AppError(photo.error_code ?? 'photo_damaged')
   const chosen = photo?.pets.filter((_, index) => pet === undefined || index === pet) ?? []
   if (photo && pet !== undefined && chosen.length === 0) throw new AppError('bad_request', { detail: 'pet' })
@@ -119,13 +146,13 @@ export function useOf({ sentBytes }: PhotoSource) {
 
 /** Stores the bytes that came with the request, if any did. Throws AppError when a limit of the day is reached already. */
 export async function storeSentPhoto(
-  { db, objects, config }: ApiContext,
+  { objects, config }: ApiContext,
   source: PhotoSource,
-  user: { userId: string; now: Date },
+  { used, now }: Terms,
 ): Promise<void> {
   const { photo } = source
   if ('id' in photo) return
-  await checkQuota(db, user, useOf(source), config.quotas)
+  checkUsed(used, now, useOf(source), config.quotas)
   await objects.put(photo.row.upload_key, photo.data, { contentType: 'application/octet-stream' })
 }
 

@@ -2,18 +2,20 @@ import { randomInt } from 'node:crypto'
 import { MAX_LOCATION_LENGTH, type UploadFields, uploadFields } from '@pawport/shared/contract/generations.ts'
 import { DEFAULT_SIZE } from '@pawport/shared/credits/prices.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
-import { checkPhoto, type PhotoForm, type SentPhoto } from '../../http/photo-form.ts'
+import { checkPhoto, type PhotoForm } from '../../http/photo-form.ts'
+import { storable } from '../../http/storable.ts'
 import { sha256 } from '../../http/uploads/sha256.ts'
 import type { Choices } from './create-generation.ts'
+import type { HashedPhoto, RequestHashes } from './request-hashes.ts'
 
 const MAX_SEED = 2_147_483_647
 
 export interface Upload {
   fields: UploadFields
-  /** Null when `fields.photo_id` or `fields.take_of` names a photo that is there already. */
-  photo: SentPhoto | null
-  /** SHA-256 over fields and photo: tells a repeated request from another one with the same key. */
-  hash: Buffer
+  /** Null when `fields.photo_id`, `fields.take_of` or `fields.pet_id` names a photo that is there already. */
+  photo: HashedPhoto | null
+  /** Tells a repeated request from another one with the same key. */
+  hashes: RequestHashes
 }
 
 function checkFields(raw: Record<string, string>): UploadFields {
@@ -35,14 +37,6 @@ function checkFields(raw: Record<string, string>): UploadFields {
   return { ...parsed.data, ...(mood ? { mood: storable(mood) } : {}) }
 }
 
-/** PostgreSQL stores neither NUL nor half of a surrogate pair, and a name needs no other control characters. */
-function storable(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/\p{Cc}/gu, ' ')
-    .trim()
-}
-
 /**
  * Checks the multipart form of an upload: a photo, or the id of one that was checked before, and where it
  * travels. Throws AppError with what the user should do.
@@ -54,9 +48,18 @@ export async function readUpload(form: PhotoForm): Promise<Upload> {
     throw new AppError('bad_request', {
       detail: form.fields.take_of?.trim() ? 'img, take_of' : 'img, photo_id',
     })
-  const photo = namesPhoto ? null : checkPhoto(form.file)
+  // A saved pet brings its photo, unless the request has another one.
+  const hasPhoto = !namesPhoto && (!form.fields.pet_id?.trim() || Boolean(form.file?.length))
+  const sent = hasPhoto ? checkPhoto(form.file) : null
   const fields = checkFields(form.fields)
-  return { fields, photo, hash: await sha256(photo?.data ?? Buffer.alloc(0), JSON.stringify(fields)) }
+  const photo = sent && { ...sent, hash: await sha256(sent.data) }
+  const nothing = Buffer.alloc(0)
+  const text = JSON.stringify(fields)
+  const hashes = {
+    own: await sha256(photo?.hash ?? nothing, text),
+    earlier: () => sha256(photo?.data ?? nothing, text),
+  }
+  return { fields, photo, hashes }
 }
 
 /**
@@ -73,6 +76,11 @@ export function choicesOf(fields: UploadFields): Choices {
     style: fields.style ?? 'vintage',
     mount: fields.mount ?? 'auto',
     mood: fields.mood ?? null,
-    seed: fields.seed === undefined || fields.seed < 0 ? randomInt(MAX_SEED) : fields.seed,
+    seed: isSeedFree(fields) ? randomInt(MAX_SEED) : (fields.seed ?? 0),
   }
+}
+
+/** Whether the server chooses the seed. */
+export function isSeedFree({ seed }: UploadFields): boolean {
+  return seed === undefined || seed < 0
 }

@@ -1,7 +1,8 @@
 import type { Generation } from '@pawport/shared/contract/generations.ts'
 import type { Locale } from '@pawport/shared/contract/locale.ts'
-import { receiptOf, receiptsOf } from '@pawport/shared/credits/receipt.ts'
+import { receiptFrom, receiptOf } from '@pawport/shared/credits/receipt.ts'
 import { isFinal } from '@pawport/shared/generations/lifecycle.ts'
+import { mountSwitchesOf } from '@pawport/shared/generations/mount-switches.ts'
 import { daysRemaining } from '@pawport/shared/generations/recycle-bin.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import type { ApiContext } from '../../context.ts'
@@ -12,6 +13,7 @@ import { readIdempotencyKey, wantsAsync } from '../../http/preferences.ts'
 import { type Call, route } from '../../http/route.ts'
 import type { App } from '../../http/schema.ts'
 import type { Intake } from '../../http/uploads/intake.ts'
+import { binStats, listBinned } from './bin-store.ts'
 import {
   cancelGeneration,
   deleteGeneration,
@@ -22,9 +24,12 @@ import {
 import { createGeneration } from './create-generation.ts'
 import { plainAttachment, tripAttachment } from './file-name.ts'
 import { countLateCancels } from './late-cancels.ts'
+import { orderMountSwitch } from './order-mount-switch.ts'
 import { photoSource } from './photo-source.ts'
-import { choicesOf, readUpload } from './read-upload.ts'
-import { binStats, findCursor, findOwn, listBinned, listOwn } from './store.ts'
+import { ownPlaces } from './places.ts'
+import { choicesOf, isSeedFree, readUpload } from './read-upload.ts'
+import { recentDestinations } from './recent.ts'
+import { findCursor, findOwn, listOwnForView } from './store.ts'
 import { type QueuedRow, shownError, viewGeneration, viewUpload } from './view.ts'
 import { waitForOutcome } from './wait.ts'
 
@@ -35,6 +40,7 @@ export async function generationRoutes(app: App, context: ApiContext, intake: In
   uploadRoute(app, context, intake)
   const { db, objects } = context
   const { publicUrl } = context.config.server
+  const drawsItself = context.config.diffusion.kind === 'postcard'
 
   /** @throws {AppError} not_found, also for the generation of another user */
   async function requireOwn({ user, params }: OwnCall): Promise<QueuedRow> {
@@ -44,13 +50,19 @@ export async function generationRoutes(app: App, context: ApiContext, intake: In
   }
 
   async function view(row: QueuedRow, locale: Locale): Promise<Generation> {
-    const [pace, receipt, lateCancels] = await Promise.all([
+    const { task_id: taskId } = row
+    const [pace, receipt, lateCancels, switches] = await Promise.all([
       context.pace(),
-      receiptOf(db, row.task_id),
+      receiptOf(db, taskId),
       countLateCancels(context, [row]),
+      mountSwitchesOf(db, [taskId]),
     ])
-    return viewGeneration(row, { locale, pace, objects, receipt, publicUrl, lateCancels })
+    const lastSwitch = switches.get(taskId) ?? null
+    const options = { locale, pace, objects, publicUrl, lateCancels, drawsItself }
+    return viewGeneration(row, { ...options, receipt, lastSwitch })
   }
+
+  route(app, 'places.recent', ({ user, locale }) => recentDestinations(db, user.id, locale))
 
   route(app, 'generations.cancel', async (call) => {
     const row = await requireOwn(call)
@@ -66,6 +78,12 @@ export async function generationRoutes(app: App, context: ApiContext, intake: In
     return view(row, locale)
   })
 
+  route(app, 'generations.switchMount', async (call) => {
+    const isDrawing = await orderMountSwitch(context, await requireOwn(call), call.body.mount)
+    call.reply.status(isDrawing ? 202 : 200)
+    return view(await requireOwn(call), call.locale)
+  })
+
   route(app, 'generations.bin', async (call) => {
     const row = await requireOwn(call)
     await deleteGeneration(context, row, { freeOnly: call.body?.free_only ?? false })
@@ -74,19 +92,18 @@ export async function generationRoutes(app: App, context: ApiContext, intake: In
   })
 
   route(app, 'generations.list', async ({ user, query, locale }) => {
-    const { status, after: last, ...rest } = query
+    const { status, after: last, place, ...rest } = query
     const after = last === undefined ? undefined : await findCursor(db, user.id, last)
     if (last !== undefined && !after) throw new AppError('not_found')
-    const asked = { ...rest, status: status || undefined, after }
-    const [rows, pace] = await Promise.all([listOwn(db, user.id, asked), context.pace()])
-    const receipts = await receiptsOf(
-      db,
-      rows.map((row) => row.task_id),
-    )
+    const destinations = place?.trim() ? (await ownPlaces(context, user.id, place)).places : undefined
+    const asked = { ...rest, status: status || undefined, after, destinations }
+    const [rows, pace] = await Promise.all([listOwnForView(db, user.id, asked), context.pace()])
     const lateCancels = await countLateCancels(context, rows)
-    const options = { locale, pace, objects, publicUrl, lateCancels }
+    const options = { locale, pace, objects, publicUrl, lateCancels, drawsItself }
     return Promise.all(
-      rows.map((row) => viewGeneration(row, { ...options, receipt: receipts.get(row.task_id) ?? null })),
+      rows.map(({ receipt, lastSwitch, ...row }) =>
+        viewGeneration(row, { ...options, receipt: receiptFrom(receipt), lastSwitch }),
+      ),
     )
   })
 
@@ -120,15 +137,18 @@ function uploadRoute(app: App, context: ApiContext, intake: Intake): void {
     const idempotencyKey = readIdempotencyKey(request.headers)
     const created = await intake.receiveForm(request, user.id, async (form) => {
       const upload = await readUpload(form)
-      const { photo, fields, hash } = upload
+      const { photo, fields, hashes } = upload
+      const choices = choicesOf(fields)
       const row = await createGeneration(
         context,
         { userId: user.id, locale, idempotencyKey },
         {
-          choices: choicesOf(fields),
-          requestHash: hash,
+          choices,
+          isSeedFree: isSeedFree(fields),
+          hashes,
           retryOf: null,
-          findPhoto: () => photoSource(context, user.id, { fields, photo }),
+          sent: photo && { sha256: photo.hash, size: choices.size },
+          findPhoto: (terms) => photoSource(context, user.id, { fields, photo, terms }),
         },
       )
       const sent = photo
@@ -162,17 +182,17 @@ export async function binRoutes(app: App, context: ApiContext): Promise<void> {
     const { status, ...rest } = query
     const asked = { ...rest, status: status || undefined }
     const [rows, pace] = await Promise.all([listBinned(db, user.id, asked), context.pace()])
-    const receipts = await receiptsOf(
-      db,
-      rows.map((row) => row.task_id),
-    )
-    const options = { locale, pace, objects, publicUrl, lateCancels: 0 }
+    // What lies in the bin cannot be switched.
+    const still = { lateCancels: 0, drawsItself: false, lastSwitch: null }
+    const options = { locale, pace, objects, publicUrl, ...still }
     const now = clock.now()
     return Promise.all(
-      rows.map(async (row) => {
-        const receipt = receipts.get(row.task_id) ?? null
+      rows.map(async ({ receipt, ...row }) => {
         return {
-          ...(await viewGeneration({ ...row, position: null }, { ...options, receipt })),
+          ...(await viewGeneration(
+            { ...row, position: null },
+            { ...options, receipt: receiptFrom(receipt) },
+          )),
           deleted_at: row.deleted_at.getTime(),
           days_remaining: daysRemaining(row.deleted_at, now),
         }

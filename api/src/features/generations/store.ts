@@ -1,10 +1,9 @@
 import { type GenerationStatus, MAX_POSITION } from '@pawport/shared/contract/generations.ts'
-import { RECYCLE_SOON_DAYS, type RecycleStats } from '@pawport/shared/contract/recycle.ts'
-import { DAY_MS } from '@pawport/shared/contract/time.ts'
+import { type ReceiptColumn, receiptColumn } from '@pawport/shared/credits/receipt.ts'
 import type { Executor } from '@pawport/shared/db/database.ts'
-import type { GenerationRow } from '@pawport/shared/db/tables.ts'
-import { recycledBefore } from '@pawport/shared/generations/recycle-bin.ts'
-import { sql } from 'kysely'
+import type { GenerationRow, Tables } from '@pawport/shared/db/tables.ts'
+import { type LastSwitch, lastSwitchColumn } from '@pawport/shared/generations/mount-switches.ts'
+import { type CompiledQuery, type SelectQueryBuilder, sql } from 'kysely'
 import type { QueuedRow } from './view.ts'
 
 /**
@@ -32,6 +31,25 @@ export async function findOwn(db: Executor, userId: string, taskId: string): Pro
     .executeTakeFirst()
 }
 
+export type WrittenRow = QueuedRow & { unfinished: number }
+
+/** The statement for a generation that this transaction has just written, and how many its user has that are unfinished. */
+export function writtenQuery(
+  transaction: Executor,
+  { user_id: userId, task_id: taskId }: Pick<GenerationRow, 'user_id' | 'task_id'>,
+): CompiledQuery<WrittenRow> {
+  return transaction
+    .selectFrom('generations')
+    .selectAll()
+    .select([position, unfinishedOf(userId)])
+    .where('task_id', '=', taskId)
+    .compile()
+}
+
+const unfinishedOf = (userId: string) =>
+  sql<number>`(SELECT count(*)::int FROM generations AS own
+    WHERE own.user_id = ${userId} AND own.status IN ('pending', 'processing'))`.as('unfinished')
+
 export async function findByIdempotencyKey(
   db: Executor,
   userId: string,
@@ -46,16 +64,22 @@ export async function findByIdempotencyKey(
     .executeTakeFirst()
 }
 
-interface PageOptions {
+export interface PageOptions {
   limit: number
   offset: number
   status?: GenerationStatus | undefined
   cancelled?: 'only' | 'none' | undefined
 }
 
+type PageQuery = SelectQueryBuilder<Tables, 'generations', QueuedRow>
+
 interface ListOptions extends PageOptions {
   /** The last row of the page before. */
   after?: Cursor | undefined
+  /** Only those of this saved pet. */
+  pet?: string | undefined
+  /** Only these destinations. */
+  destinations?: readonly string[] | undefined
 }
 
 /** Where a page of the owner's list ended. The time is PostgreSQL's own text: a Date would lose microseconds. */
@@ -79,41 +103,120 @@ export async function findCursor(db: Executor, userId: string, taskId: string): 
  * offset only the ids are walked over, and the rows are read for those of the page alone.
  */
 export async function listOwn(db: Executor, userId: string, options: ListOptions): Promise<QueuedRow[]> {
-  const { after } = options
-  const page = db
+  return (await ownPage(db, userId, options)?.execute()) ?? []
+}
+
+export type RowWithReceipt<Row> = Row & { receipt: ReceiptColumn | null }
+
+/** A row with all that its view tells. */
+type RowForView = RowWithReceipt<QueuedRow> & { lastSwitch: LastSwitch | null }
+
+/** The same page, each row with its receipt and its last mount switch, in one statement. */
+export async function listOwnForView(
+  db: Executor,
+  userId: string,
+  options: ListOptions,
+): Promise<RowForView[]> {
+  const page = ownPage(db, userId, options)
+  if (!page) return []
+  const rows = inOrder(db.selectFrom(page.as('generations')).selectAll())
+  return rows
+    .select([
+      receiptColumn('generations.task_id').as('receipt'),
+      lastSwitchColumn('generations.task_id').as('lastSwitch'),
+    ])
+    .execute()
+}
+
+/** The query for a page of `listOwn`; null when nothing can be found. */
+function ownPage(db: Executor, userId: string, options: ListOptions): PageQuery | null {
+  const { destinations } = options
+  if (destinations?.length === 0) return null
+  // Most creations are completed: the index by status has few of the others for any destination.
+  const isCommon = options.status === undefined || options.status === 'completed'
+  if (destinations && isCommon) return pageOfPlaces(db, userId, options, destinations)
+  const page = inOrder(
+    ownRows(db, userId, options).$if(destinations !== undefined, (query) =>
+      query.where('prompt_location', 'in', destinations ?? []),
+    ),
+  ).limit(options.limit)
+  if (options.offset === 0) return page.selectAll().select(position)
+  return inOrder(
+    db
+      .selectFrom('generations')
+      .selectAll('generations')
+      .select(position)
+      .where('generations.task_id', 'in', page.select('task_id').offset(options.offset)),
+  )
+}
+
+/**
+ * One walk through the index for each destination. Each is in order and limited, so that PostgreSQL merges them and reads little
+ * more than the rows of the page.
+ */
+function pageOfPlaces(
+  db: Executor,
+  userId: string,
+  options: ListOptions,
+  destinations: readonly string[],
+): PageQuery | null {
+  const [first, ...others] = destinations.map((destination) =>
+    db
+      .selectFrom(
+        inOrder(ownRows(db, userId, options).where('prompt_location', '=', destination).selectAll())
+          .limit(options.offset + options.limit)
+          .as('generations'),
+      )
+      .selectAll(),
+  )
+  if (!first) return null
+  const rows = others.reduce((all, one) => all.unionAll(one), first)
+  return inOrder(db.selectFrom(rows.as('generations')).selectAll().select(position))
+    .limit(options.limit)
+    .offset(options.offset)
+}
+
+/** The rows of a user outside the bin, after the page before, by status. */
+function ownRows(db: Executor, userId: string, { status, cancelled, after, pet }: ListOptions) {
+  return db
     .selectFrom('generations')
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)
-    .$if(options.status !== undefined, (query) => query.where('status', '=', options.status ?? 'pending'))
-    .$if(options.cancelled === 'only', (query) => query.where('error_code', '=', 'cancelled'))
-    .$if(options.cancelled === 'none', (query) => query.where('error_code', 'is distinct from', 'cancelled'))
+    .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'pending'))
+    .$if(cancelled === 'only', (query) => query.where('error_code', '=', 'cancelled'))
+    .$if(cancelled === 'none', (query) => query.where('error_code', 'is distinct from', 'cancelled'))
+    .$if(pet !== undefined, (query) => query.where('pet_id', '=', pet ?? null))
     .$if(after !== undefined, (query) =>
       query.where(
         sql<boolean>`(created_at, task_id) < (${after?.created_at}::timestamptz, ${after?.task_id}::uuid)`,
       ),
     )
-    .orderBy('created_at', 'desc')
-    .orderBy('task_id', 'desc')
-    .limit(options.limit)
-  if (options.offset === 0) return page.selectAll().select(position).execute()
-  return db
-    .selectFrom('generations')
-    .selectAll('generations')
-    .select(position)
-    .where('generations.task_id', 'in', page.select('task_id').offset(options.offset))
-    .orderBy('created_at', 'desc')
-    .orderBy('task_id', 'desc')
-    .execute()
 }
 
-export async function countUnfinished(db: Executor, userId: string): Promise<number> {
-  const { count } = await db
+/** Newest first. */
+function inOrder<DB extends Pick<Tables, 'generations'>, Output>(
+  query: SelectQueryBuilder<DB, 'generations', Output>,
+): SelectQueryBuilder<DB, 'generations', Output> {
+  return query.orderBy('created_at', 'desc').orderBy('task_id', 'desc')
+}
+
+/** Destinations are looked for among this many of the latest generations, so that a long history costs no more than a short one. */
+const LOOKED_AT = 40
+
+/** The destinations of a user's latest generations, the newest first, as they were typed. */
+export async function latestDestinations(
+  db: Executor,
+  userId: string,
+): Promise<Pick<GenerationRow, 'prompt_location' | 'lat' | 'lng'>[]> {
+  return db
     .selectFrom('generations')
-    .select((select) => select.fn.countAll<string>().as('count'))
+    .select(['prompt_location', 'lat', 'lng'])
     .where('user_id', '=', userId)
-    .where('status', 'in', ['pending', 'processing'])
-    .executeTakeFirstOrThrow()
-  return Number(count)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('task_id', 'desc')
+    .limit(LOOKED_AT)
+    .execute()
 }
 
 /**
@@ -127,55 +230,4 @@ export async function moveToBin(db: Executor, taskId: string, now: Date): Promis
     .where('task_id', '=', taskId)
     .where('deleted_at', 'is', null)
     .execute()
-}
-
-export type BinnedRow = GenerationRow & { deleted_at: Date }
-
-/** The recycle bin of a user, what was deleted last first. */
-export async function listBinned(db: Executor, userId: string, options: PageOptions): Promise<BinnedRow[]> {
-  return db
-    .selectFrom('generations')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is not', null)
-    .$narrowType<{ deleted_at: Date }>()
-    .$if(options.status !== undefined, (query) => query.where('status', '=', options.status ?? 'pending'))
-    .$if(options.cancelled === 'only', (query) => query.where('error_code', '=', 'cancelled'))
-    .$if(options.cancelled === 'none', (query) => query.where('error_code', 'is distinct from', 'cancelled'))
-    .orderBy('deleted_at', 'desc')
-    .orderBy('task_id', 'desc')
-    .limit(options.limit)
-    .offset(options.offset)
-    .execute()
-}
-
-export async function binStats(db: Executor, userId: string, now: Date): Promise<RecycleStats> {
-  const soon = new Date(recycledBefore(now).getTime() + RECYCLE_SOON_DAYS * DAY_MS)
-  const { total, expiring_soon, oldest } = await db
-    .selectFrom('generations')
-    .select((select) => [
-      select.fn.countAll<string>().as('total'),
-      select.fn.countAll<string>().filterWhere('deleted_at', '<=', soon).as('expiring_soon'),
-      select.fn.min('deleted_at').as('oldest'),
-    ])
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is not', null)
-    .executeTakeFirstOrThrow()
-  return {
-    total: Number(total),
-    expiring_soon: Number(expiring_soon),
-    oldest_delete_date: oldest?.getTime() ?? null,
-  }
-}
-
-/** Moves a generation out of the recycle bin. False when the bin of this user does not hold it. */
-export async function restoreBinned(db: Executor, userId: string, taskId: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('generations')
-    .set({ deleted_at: null })
-    .where('task_id', '=', taskId)
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is not', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
 }

@@ -2,12 +2,20 @@ import type { ReceiptView } from '@pawport/shared/contract/credits.ts'
 import { type ErrorCode, errorText } from '@pawport/shared/contract/errors.ts'
 import type { Generation, UploadResult } from '@pawport/shared/contract/generations.ts'
 import type { Locale } from '@pawport/shared/contract/locale.ts'
+import { MAX_MOUNT_SWITCHES } from '@pawport/shared/contract/mount-switch-limits.ts'
 import type { Receipt } from '@pawport/shared/credits/receipt.ts'
 import type { GenerationRow } from '@pawport/shared/db/tables.ts'
 import type { ObjectStore } from '@pawport/shared/drivers/objects/objects.ts'
 import { cancelTerms } from '@pawport/shared/generations/cancel.ts'
 import { diffusionModel } from '@pawport/shared/generations/drawn-by.ts'
 import { estimateRest, estimateWait, type Pace } from '@pawport/shared/generations/estimate.ts'
+import {
+  isOwnDrawing,
+  isSwitching,
+  type LastSwitch,
+  refusalOf,
+  shownMount,
+} from '@pawport/shared/generations/mount-switches.ts'
 import { shareUrl } from '@pawport/shared/generations/share-url.ts'
 import { localName } from '@pawport/shared/places/local-name.ts'
 
@@ -19,6 +27,10 @@ export interface ViewContext {
   publicUrl: URL
   /** How often the owner cancelled today while a paid endpoint drew. */
   lateCancels: number
+  /** The last mount switch of the picture, where it had one. */
+  lastSwitch: LastSwitch | null
+  /** Whether this installation draws its pictures itself, and so can draw one again. */
+  drawsItself: boolean
 }
 
 export type QueuedRow = GenerationRow & { position: number | null }
@@ -60,11 +72,26 @@ export function shownError(
   return code === 'cancelled' && receipt?.state === 'captured' ? 'cancelled_charged' : code
 }
 
+/** How a picture is shown, and what it can be switched to; null for one that cannot be switched. */
+function viewMountSwitch(
+  row: GenerationRow,
+  { locale, lastSwitch, drawsItself }: Pick<ViewContext, 'locale' | 'lastSwitch' | 'drawsItself'>,
+): Generation['mount_switch'] {
+  if (!drawsItself || !isOwnDrawing(row)) return null
+  const code = lastSwitch?.error_code
+  return {
+    // What cannot be cut out is in a frame.
+    shown: shownMount(row) ?? (code === 'mount_cut_out_refused' ? 'framed' : null),
+    drawing: lastSwitch && isSwitching(lastSwitch) ? lastSwitch.mount : null,
+    left: Math.max(0, MAX_MOUNT_SWITCHES - (lastSwitch?.switches ?? 0)),
+    refusal: refusalOf(row),
+    error: code ? { code, message: errorText(code, locale) } : null,
+  }
+}
+
 /** A row as its owner may see it. */
-export async function viewGeneration(
-  row: QueuedRow,
-  { locale, pace, objects, receipt, publicUrl, lateCancels }: ViewContext,
-): Promise<Generation> {
+export async function viewGeneration(row: QueuedRow, context: ViewContext): Promise<Generation> {
+  const { locale, pace, objects, receipt, publicUrl, lateCancels } = context
   const waitsUntil = row.status === 'pending' ? row.waits_until : null
   const code = shownError(row, receipt)
   return {
@@ -88,8 +115,10 @@ export async function viewGeneration(
     aspect: row.aspect,
     style: row.style,
     mount: row.mount,
+    mount_switch: viewMountSwitch(row, context),
     seed: row.seed,
     mood: row.mood,
+    pet: row.pet_name === null ? null : { id: row.pet_id, name: row.pet_name },
     model: diffusionModel(row.results.picture?.model),
     credits_cost: row.credits_cost,
     receipt: receipt && viewReceipt(receipt),
@@ -101,6 +130,7 @@ export async function viewGeneration(
     preview_key: row.preview_key,
     output_image_key: row.output_image_key,
     output_image_url: await pictureLink(row, objects),
+    colour: row.colour,
     output_description: row.output_description,
     error: code && { code, message: errorText(code, locale) },
     created_at: row.created_at.toISOString(),

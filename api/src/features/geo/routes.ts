@@ -1,8 +1,11 @@
 import { pictureModels } from '@pawport/shared/platform/config-diffusion.ts'
+import { offersDrafts } from '@pawport/shared/platform/config-traffic.ts'
 import type { ApiContext } from '../../context.ts'
 import type { Answer } from '../../drivers/geocoder/geocoder.ts'
 import { route } from '../../http/route.ts'
 import type { App } from '../../http/schema.ts'
+import { meaning } from './meaning.ts'
+import { surprise } from './surprise.ts'
 
 /** A day: the gazetteer changes with a release, and the service's answers are kept for longer by us. */
 const CACHE = 'public, max-age=86400'
@@ -18,7 +21,10 @@ export async function geoRoutes(app: App, { config, geocoder, typicalSeconds }: 
     map_tile_url: config.map.tileUrl,
     map_attribution: config.map.attribution,
     contact_email: config.contact.email,
+    payments: config.payments.kind === 'none' ? null : config.payments.kind,
     picture_model: pictureModels(config.diffusion),
+    drafts: offersDrafts(config),
+    videos: config.quotas.videosPerDay > 0,
     // The map does not wait for a database that is away.
     typical_seconds: await typicalSeconds().catch(() => null),
   }))
@@ -27,6 +33,17 @@ export async function geoRoutes(app: App, { config, geocoder, typicalSeconds }: 
     const answer = await geocoder.search(q, { ...options, locale })
     reply.headers(caching(answer))
     return answer.found
+  })
+
+  route(app, 'places.meaning', async ({ query, locale, reply }) => {
+    const found = await meaning(query, locale)
+    reply.headers(caching({ found, lasting: true }))
+    return found
+  })
+
+  route(app, 'places.surprise', async ({ query: { not }, locale, reply }) => {
+    reply.header('Cache-Control', 'no-store')
+    return surprise({ not, locale })
   })
 
   route(app, 'places.reverse', async ({ query, locale, reply }) => {

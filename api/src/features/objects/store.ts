@@ -22,6 +22,21 @@ export async function ownKeys(db: Executor, userId: string, asked: string[]): Pr
       ]),
     )
     .execute()
-  const owned = new Set(rows.flatMap((row) => [row.output_folder, row.photo_key]))
+  const savedPets = await photoKeysOfPets(db, userId, photos)
+  const owned = new Set([...rows.flatMap((row) => [row.output_folder, row.photo_key]), ...savedPets])
   return keys.filter((key) => owned.has(folderOfKey(key) ?? key))
+}
+
+/** Those of the keys that are photos of this user's saved pets. */
+async function photoKeysOfPets(db: Executor, userId: string, keys: string[]): Promise<string[]> {
+  if (keys.length === 0) return []
+  const rows = await db
+    .selectFrom('photos')
+    .innerJoin('pet_photos', 'pet_photos.photo_id', 'photos.id')
+    .innerJoin('pets', 'pets.id', 'pet_photos.pet_id')
+    .select('photo_key')
+    .where('photo_key', 'in', keys)
+    .where('pets.user_id', '=', userId)
+    .execute()
+  return rows.map((row) => row.photo_key)
 }

@@ -19,6 +19,12 @@ test('the mean covers all processes and labels, however often each observed', as
   expect(meanOf('checks', processes)).toBe(3)
 })
 
+test('the mean of one label leaves the others out', async () => {
+  const processes = [await processThatObserved(1, 10, 3), await processThatObserved(5)]
+  expect(meanOf('checks', processes, { result: '0' })).toBe(3)
+  expect(meanOf('checks', processes, { result: '2' })).toBeNull()
+})
+
 test('there is no mean without an observation', async () => {
   expect(meanOf('checks', [])).toBeNull()
   expect(meanOf('checks', [await processThatObserved()])).toBeNull()

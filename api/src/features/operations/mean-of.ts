@@ -4,13 +4,22 @@ interface NamedValue {
   value: number
   /** Of a histogram: the name of the figure, such as `..._sum`. */
   metricName?: string
+  labels: Partial<Record<string, string | number>>
 }
 
-/** The mean of everything that a histogram has observed in all processes; null when it has observed nothing. */
-export function meanOf(name: string, processes: readonly MetricObject[][]): number | null {
+/**
+ * The mean of everything that a histogram has observed in all processes; null when it has observed nothing.
+ * @param labels those that an observation must have to count
+ */
+export function meanOf(
+  name: string,
+  processes: readonly MetricObject[][],
+  labels: Record<string, string> = {},
+): number | null {
   const values = processes
     .flat()
     .flatMap((metric) => (metric.name === name && 'values' in metric ? (metric.values as NamedValue[]) : []))
+    .filter((value) => Object.entries(labels).every(([label, wanted]) => value.labels[label] === wanted))
   const total = (suffix: string) =>
     values
       .filter(({ metricName }) => metricName === `${name}${suffix}`)

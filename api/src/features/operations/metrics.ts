@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { readWorkerMetrics } from '@pawport/shared/generations/workers.ts'
 import type { BudgetConfig } from '@pawport/shared/platform/config-diffusion.ts'
+import { fromMillionths } from '@pawport/shared/platform/millionths.ts'
 import { type EndpointKind, type EndpointUse, readEndpointUse } from '@pawport/shared/quotas/endpoint-use.ts'
 import {
   AggregatorRegistry,
@@ -11,6 +12,8 @@ import {
   Registry,
 } from 'prom-client'
 import type { ApiContext } from '../../context.ts'
+import { registerMailGauges } from './mail-gauges.ts'
+import { registerPaymentGauges } from './payment-gauges.ts'
 import { registerQueueGauges } from './queue-gauges.ts'
 import { countUnfinished } from './store.ts'
 
@@ -113,6 +116,8 @@ export function createMetrics(
     addBudgetMetrics(registry, config.diffusion.budget, readUse)
   }
   registerQueueGauges(registry, { db, pace, queue }, ifReachable)
+  registerPaymentGauges(registry, db, ifReachable)
+  registerMailGauges(registry, db, ifReachable)
 
   return {
     contentType: registry.contentType,
@@ -162,7 +167,7 @@ function addBudgetMetrics(
     async collect() {
       const used = await readUse()
       this.reset()
-      if (used) this.set(used.picture.cost / 1e6)
+      if (used) this.set(fromMillionths(used.picture.cost))
     },
   })
   if (moneyPerDay === null) return
@@ -171,7 +176,7 @@ function addBudgetMetrics(
     help: 'What they may cost a day',
     registers,
     collect() {
-      this.set(moneyPerDay / 1e6)
+      this.set(fromMillionths(moneyPerDay))
     },
   })
 }

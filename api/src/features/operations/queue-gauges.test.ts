@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
+import { COUNTED_QUEUES } from '@pawport/shared/contract/admin/overview.ts'
 import { generationRow } from '@pawport/shared/testing/generation-row.ts'
 import { steadyWorker } from '@pawport/shared/testing/workers.ts'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { Histogram, Registry } from 'prom-client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let served: TestApp
@@ -29,6 +32,54 @@ test('depth and oldest wait of each queue, and no end of the wait without a work
   expect(await gauge('pawport_queue_drain_seconds', 'generations')).toBe(Number.POSITIVE_INFINITY)
   expect(await gauge('pawport_queue_depth', 'photos')).toBe(0)
   expect(await gauge('pawport_queue_drain_seconds', 'photos')).toBe(0)
+})
+
+test('every queue whose jobs have rows is told, and none else', async () => {
+  const { body } = await served.ops.inject({ url: '/metrics' })
+  for (const name of ['depth', 'oldest_wait_seconds', 'drain_seconds']) {
+    const queues = [...body.matchAll(new RegExp(`^pawport_queue_${name}\\{.*queue="(\\w+)"`, 'gm'))]
+    expect(queues.map(([, queue]) => queue).sort()).toEqual([...COUNTED_QUEUES].sort())
+  }
+})
+
+test('videos drain one after another, by the time that earlier ones took', async () => {
+  const { db } = served.context
+  const workerId = await steadyWorker(db)
+  const { user_id: userId, task_id: taskId } = await db
+    .selectFrom('generations')
+    .select(['user_id', 'task_id'])
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const video = {
+    task_id: taskId,
+    user_id: userId,
+    destination: 'Oslo',
+    credits_cost: 0,
+    idempotency_key: null,
+  }
+  await db
+    .insertInto('videos')
+    .values([
+      { ...video, id: randomUUID(), shape: 'square' },
+      { ...video, id: randomUUID(), shape: 'tall' },
+    ])
+    .execute()
+  expect(await gauge('pawport_queue_depth', 'videos')).toBe(2)
+  expect(await gauge('pawport_queue_drain_seconds', 'videos')).toBeUndefined()
+
+  const registry = new Registry()
+  const jobs = new Histogram({
+    name: 'pawport_job_seconds',
+    help: 'Jobs',
+    labelNames: ['queue'],
+    registers: [registry],
+  })
+  jobs.observe({ queue: 'videos' }, 20)
+  jobs.observe({ queue: 'photos' }, 1)
+  const metrics = JSON.stringify(await registry.getMetricsAsJSON())
+  await db.updateTable('workers').set({ metrics }).where('id', '=', workerId).execute()
+  // One reading serves all scrapes of half a second.
+  await vi.waitFor(async () => expect(await gauge('pawport_queue_drain_seconds', 'videos')).toBe(40), 10_000)
 })
 
 test('the time to drain follows the pace of the last pictures; before the first there is none', async () => {

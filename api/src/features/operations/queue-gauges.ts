@@ -1,6 +1,6 @@
-import { drainSeconds, readQueueDepths } from '@pawport/shared/generations/queue-depth.ts'
+import { drainSeconds, type QueueLoad, readQueueLoads } from '@pawport/shared/generations/queue-load.ts'
 import { readCapacity, readWorkerMetrics } from '@pawport/shared/generations/workers.ts'
-import { CHECKS_AT_ONCE, QUEUE_NAMES, type QueueName } from '@pawport/shared/jobs/jobs.ts'
+import { AT_ONCE, QUEUE_NAMES } from '@pawport/shared/jobs/jobs.ts'
 import { Gauge, type MetricObject, type Registry } from 'prom-client'
 import { cached } from '../../cached.ts'
 import type { ApiContext } from '../../context.ts'
@@ -20,31 +20,29 @@ interface QueueState {
 }
 
 /** How long one job of each queue takes, and how many run at once, decide how long the queue needs to drain. */
-async function readQueues({ db, pace }: Reading): Promise<Map<QueueName, QueueState>> {
-  const [depths, { slots, secondsPerPicture }, { workers }, metrics] = await Promise.all([
-    readQueueDepths(db),
+async function readQueues({ db, pace }: Reading): Promise<Map<QueueLoad['queue'], QueueState>> {
+  const [loads, { slots, secondsPerPicture }, { workers }, metrics] = await Promise.all([
+    readQueueLoads(db),
     pace(),
     readCapacity(db),
     readWorkerMetrics(db),
   ])
-  const speeds = {
-    generations: { slots, seconds: secondsPerPicture },
-    photos: {
-      slots: workers * CHECKS_AT_ONCE,
-      seconds: meanOf('pawport_photo_check_seconds', metrics as MetricObject[][]),
-    },
+  function drain({ queue, depth }: QueueLoad): number | null {
+    if (queue === 'generations') return drainSeconds(depth, slots, secondsPerPicture)
+    const seconds = meanOf('pawport_job_seconds', metrics as MetricObject[][], { queue })
+    return drainSeconds(depth, workers * AT_ONCE[queue], seconds)
   }
   return new Map(
-    depths.map(({ queue, depth, oldest_wait_seconds: oldestWait }) => {
-      const { slots, seconds } = speeds[queue]
-      return [queue, { depth, oldestWait, drain: drainSeconds(depth, slots, seconds) }]
-    }),
+    loads.map((load) => [
+      load.queue,
+      { depth: load.depth, oldestWait: load.oldest_wait_seconds, drain: drain(load) },
+    ]),
   )
 }
 
 /**
- * The queues that users wait for, as their rows say it: for alerts and for scaling. Beside them the jobs that BullMQ has, of
- * all queues.
+ * The queues whose jobs have rows, as these say it: for alerts and for scaling. Beside them the jobs that BullMQ has, of all
+ * queues.
  */
 export function registerQueueGauges(
   registry: Registry,

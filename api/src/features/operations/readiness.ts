@@ -21,6 +21,8 @@ type ServiceName =
   | 'diffusion'
   | 'identity'
   | 'geocoding'
+  | 'payments'
+  | 'mail'
   | 'worker'
 
 export interface Readiness {
@@ -117,6 +119,10 @@ export function createReadiness(context: ApiContext): () => Promise<Readiness> {
       identity: { driver: config.identity.kind, state: 'ready' },
       // While the service is away the gazetteer answers.
       geocoding: { driver: config.geocoder.kind, state: 'ready' },
+      // Pictures need none: a server on which nothing can be bought is ready.
+      payments: { driver: config.payments.kind, state: 'ready' },
+      // Mails wait while the server is away.
+      mail: { driver: config.mail.kind, state: 'ready' },
     }
     const ready = Object.values(services).every(({ state }) => state === 'ready')
     return { ready, services, warnings: warnings.current() }

@@ -11,8 +11,9 @@ export function viewPhoto(row: CheckRow, locale: Locale): CheckedPhoto {
     status,
     width,
     height,
-    pets: pets.map(({ species, box }) => ({ species, box })),
+    pets: pets.map(({ species, box, cutOut }) => ({ species, box, cut_out: cutOut?.alone ?? null })),
     advice,
+    cut_out: pets[0]?.cutOut?.together ?? null,
     error: code && { code, message: errorText(code, locale) },
     expires_at: row.expires_at.toISOString(),
   }

@@ -3,6 +3,7 @@ import type { Locale } from '@pawport/shared/contract/locale.ts'
 interface Texts {
   title: (place: string) => string
   pictureOf: (place: string) => string
+  videoOf: (place: string) => string
   diary: string
   /** `model` is the diffusion model that drew it; null for Pawport's renderer. */
   madeWith: (model: string | null) => string
@@ -17,6 +18,7 @@ export const SHARE_TEXTS: Record<Locale, Texts> = {
   en: {
     title: (place) => `Greetings from ${place}`,
     pictureOf: (place) => `Travel postcard of a pet in ${place}`,
+    videoOf: (place) => `Video postcard of a pet in ${place}`,
     diary: 'From the travel diary',
     madeWith: (model) =>
       model
@@ -31,6 +33,7 @@ export const SHARE_TEXTS: Record<Locale, Texts> = {
   zh: {
     title: (place) => `来自${place}的问候`,
     pictureOf: (place) => `宠物在${place}的旅行明信片`,
+    videoOf: (place) => `宠物在${place}的视频明信片`,
     diary: '旅行日记',
     madeWith: (model) =>
       model ? `由 Pawport 根据一张照片制作，AI 模型 ${model} 绘制。` : '由 Pawport 根据一张照片绘制。',

@@ -1,17 +1,19 @@
 import { type PictureAspect, pictureDimensions } from '@pawport/shared/contract/generations.ts'
 import type { Locale } from '@pawport/shared/contract/locale.ts'
+import type { VideoRow } from '@pawport/shared/db/video-tables.ts'
 import { diffusionModel } from '@pawport/shared/generations/drawn-by.ts'
-import { html } from '../../http/pages/html.ts'
+import { html } from '@pawport/shared/platform/html.ts'
 import { layout } from '../../http/pages/layout.ts'
 import { SHARE_TEXTS } from './page-texts.ts'
 import type { SharedCard } from './store.ts'
+import { videoPlayer, videoTags } from './video.ts'
 
-const SITE_TITLE = 'Pet Travel Adventure - Pawport'
+export const SITE_TITLE = 'Pet Travel Adventure - Pawport'
 const PREVIEW_LENGTH = 200
-const STYLE = html`<link rel="stylesheet" href="/s/style.css">`
+export const STYLE = html`<link rel="stylesheet" href="/s/style.css">`
 
 /** The class of each aspect in style.css. */
-const SHAPES: Record<PictureAspect, string> = {
+export const SHAPES: Record<PictureAspect, string> = {
   '1:1': 'square',
   '4:5': 'portrait',
   '3:2': 'landscape',
@@ -19,7 +21,7 @@ const SHAPES: Record<PictureAspect, string> = {
 }
 
 /** The beginning of the diary for a preview, cut between words. */
-function preview(text: string): string {
+export function preview(text: string): string {
   if (text.length <= PREVIEW_LENGTH) return text
   return `${text.slice(0, PREVIEW_LENGTH).replace(/\s+\S*$/, '')}…`
 }
@@ -28,7 +30,7 @@ function preview(text: string): string {
 export function sharePage(
   card: SharedCard & { place_name: string },
   locale: Locale,
-  { url, pictureUrl }: { url: string; pictureUrl: string },
+  { url, pictureUrl, video }: { url: string; pictureUrl: string; video?: VideoRow | undefined },
 ): string {
   const texts = SHARE_TEXTS[locale]
   const { width, height } = pictureDimensions(card.size, card.aspect)
@@ -45,6 +47,7 @@ export function sharePage(
     ['og:image:width', width],
     ['og:image:height', height],
     ['og:image:alt', texts.pictureOf(card.place_name)],
+    ...videoTags(video, url),
     ['og:locale', card.locale === 'zh' ? 'zh_CN' : 'en_US'],
   ]
   const twitter: [string, string][] = [
@@ -63,6 +66,7 @@ ${tags.map(([property, content]) => html`<meta property="${property}" content="$
 ${twitter.map(([name, content]) => html`<meta name="${name}" content="${content}">\n`)}`
   const content = html`<h1>${title}</h1>
 <a class="postcard ${SHAPES[card.aspect]}" href="${path}"><img src="${path}" alt="${texts.pictureOf(card.place_name)}" width="${width}" height="${height}"></a>
+${videoPlayer(video, { path: new URL(url).pathname, label: texts.videoOf(card.place_name) })}
 <section lang="${card.locale === 'zh' ? 'zh-CN' : 'en'}">
 <h2>${texts.diary}</h2>
 <p class="diary">${story}</p>

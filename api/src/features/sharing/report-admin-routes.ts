@@ -38,13 +38,25 @@ export function reportAdminRoutes(app: App, context: ApiContext): void {
 }
 
 async function viewReport({ objects, config }: ApiContext, page: ReportedPage): Promise<AdminReport> {
-  const { taskId, userId, ownerEmail: email, destination, shareId, imageKey, reports } = page
+  const {
+    taskId,
+    userId,
+    ownerEmail: email,
+    destination,
+    shareId,
+    imageKey,
+    reports,
+    publicId,
+    hiddenAt,
+  } = page
   return {
     taskId,
     userId,
     email,
     destination,
     shareUrl: shareId ? shareUrl(shareId, config.server.publicUrl) : null,
+    publicId,
+    hiddenAt: hiddenAt?.toISOString() ?? null,
     pictureUrl: imageKey
       ? await objects.sign(imageKey, { method: 'GET', expiresSeconds: LINK_SECONDS })
       : null,

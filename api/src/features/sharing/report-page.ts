@@ -1,6 +1,6 @@
 import type { Locale } from '@pawport/shared/contract/locale.ts'
 import { LONGEST_REPORT, REPORT_REASONS } from '@pawport/shared/contract/reports.ts'
-import { type Html, html } from '../../http/pages/html.ts'
+import { type Html, html } from '@pawport/shared/platform/html.ts'
 import { layout } from '../../http/pages/layout.ts'
 import { SHARE_TEXTS } from './page-texts.ts'
 import type { RefusedForm } from './report-form.ts'
@@ -8,8 +8,11 @@ import { REPORT_TEXTS } from './report-page-texts.ts'
 
 interface ReportPage {
   locale: Locale
-  /** Path of the public page; the form is sent below it. */
+  /** Path of the public page. */
   path: string
+  /** Paths of its picture and of the form. */
+  picture: string
+  action: string
   placeName: string
   contactEmail: string | null
   refused: RefusedForm | null
@@ -21,7 +24,15 @@ function sheet(locale: Locale, title: string, content: Html): string {
 }
 
 /** The form to report a public page. Works without scripts. */
-export function reportPage({ locale, path, placeName, contactEmail, refused }: ReportPage): string {
+export function reportPage({
+  locale,
+  path,
+  picture,
+  action,
+  placeName,
+  contactEmail,
+  refused,
+}: ReportPage): string {
   const texts = REPORT_TEXTS[locale]
   const problem = refused && (refused.problem === 'too long' ? texts.tooLong(LONGEST_REPORT) : texts.noReason)
   const choices = REPORT_REASONS.map(
@@ -34,8 +45,8 @@ export function reportPage({ locale, path, placeName, contactEmail, refused }: R
     locale,
     texts.title,
     html`<h1>${texts.title}</h1>
-<div class="reported"><img src="${path}/postcard.jpg" alt=""><p class="lead">${texts.lead(SHARE_TEXTS[locale].title(placeName))}</p></div>
-<form method="post" action="${path}/report">
+<div class="reported"><img src="${picture}" alt=""><p class="lead">${texts.lead(SHARE_TEXTS[locale].title(placeName))}</p></div>
+<form method="post" action="${action}">
 ${problem && html`<p class="refused" role="alert">${problem}</p>`}
 <fieldset><legend>${texts.question}</legend>
 ${choices}</fieldset>

@@ -2,20 +2,20 @@ import { randomBytes } from 'node:crypto'
 import { shareUrl } from '@pawport/shared/generations/share-url.ts'
 import { localName } from '@pawport/shared/places/local-name.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
+import { findFinishedVideo } from '@pawport/shared/videos/store.ts'
 import type { ApiContext } from '../../context.ts'
-import { pictureFile } from '../../drivers/pictures/picture-file.ts'
 import { localeOf } from '../../http/locale.ts'
 import { serveAsset } from '../../http/pages/assets.ts'
 import { sendPage } from '../../http/pages/send-page.ts'
 import { route } from '../../http/route.ts'
 import type { App } from '../../http/schema.ts'
+import { albumPageRoutes } from './albums/routes.ts'
 import { gonePage, sharePage } from './page.ts'
 import { reportRoutes } from './report-routes.ts'
+import { CACHE, sendPicture } from './send-picture.ts'
 import { shareParams } from './share-params.ts'
 import { findShared, isBlocked, share, unshare } from './store.ts'
-
-/** How long caches keep the page. Short, so that a page that was taken down disappears soon. */
-const CACHE = 'public, max-age=300'
+import { sharedVideoRoutes } from './video.ts'
 
 /** Public pages outside the hash router, where other sites can read their tags; made and taken down by the owner. */
 export async function sharingRoutes(app: App, context: ApiContext): Promise<void> {
@@ -24,6 +24,8 @@ export async function sharingRoutes(app: App, context: ApiContext): Promise<void
   await serveAsset(app, '/s/style.css', new URL('./style.css', import.meta.url).href)
 
   await app.register((scope) => reportRoutes(scope, context))
+  albumPageRoutes(app, context)
+  sharedVideoRoutes(app, context)
 
   route(app, 'generations.share', async ({ user, params }) => {
     const shareId = await share(db, user.id, params.task_id, randomBytes(16).toString('base64url'))
@@ -44,7 +46,8 @@ export async function sharingRoutes(app: App, context: ApiContext): Promise<void
     if (!params.success || !card) return sendPage(reply, 404, gonePage(locale))
     const url = addressOf(params.data.share_id)
     const named = { ...card, place_name: await localName(card.prompt_location, locale) }
-    const page = sharePage(named, locale, { url, pictureUrl: `${url}/postcard.jpg` })
+    const video = await findFinishedVideo(db, card.task_id)
+    const page = sharePage(named, locale, { url, pictureUrl: `${url}/postcard.jpg`, video })
     return sendPage(reply, 200, page, { cacheControl: CACHE })
   })
 
@@ -52,13 +55,6 @@ export async function sharingRoutes(app: App, context: ApiContext): Promise<void
     const params = shareParams.safeParse(request.params)
     const card = params.success ? await findShared(db, params.data.share_id) : undefined
     if (!card) throw new AppError('not_found')
-    const { key, contentType } = await pictureFile(objects, card, 'jpeg')
-    const { body, size } = await objects.get(key)
-    return reply
-      .type(contentType)
-      .header('Content-Length', size)
-      .header('Cache-Control', CACHE)
-      .header('Cross-Origin-Resource-Policy', 'cross-origin')
-      .send(body)
+    return sendPicture(reply, objects, card)
   })
 }

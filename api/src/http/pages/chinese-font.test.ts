@@ -1,7 +1,7 @@
+import { Html, html } from '@pawport/shared/platform/html.ts'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { chineseFont, chineseFontLink } from './chinese-font.ts'
-import { Html, html } from './html.ts'
 
 async function ask(path: string) {
   const app = Fastify()

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { type Html, html } from '@pawport/shared/platform/html.ts'
 import type { FastifyInstance } from 'fastify'
-import { type Html, html } from './html.ts'
 
 /** Chinese letters, and the marks that are as wide as they are: 、。，！ and — ‘ ’ “ ” … */
 const CHINESE = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef\u2014\u2018\u2019\u201c\u201d\u2026]/gu

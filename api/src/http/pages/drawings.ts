@@ -1,4 +1,4 @@
-import { type Html, html } from './html.ts'
+import { type Html, html } from '@pawport/shared/platform/html.ts'
 
 /** The plane of lucide (ISC), which the rest of the interface uses, too. */
 const PLANE =

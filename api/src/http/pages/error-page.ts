@@ -1,9 +1,9 @@
 import { ERRORS, errorText } from '@pawport/shared/contract/errors.ts'
 import type { Locale } from '@pawport/shared/contract/locale.ts'
 import type { AppError } from '@pawport/shared/platform/errors.ts'
+import { html } from '@pawport/shared/platform/html.ts'
 import { postmark } from './drawings.ts'
 import { ERROR_PAGE_TEXTS } from './error-page-texts.ts'
-import { html } from './html.ts'
 import { layout } from './layout.ts'
 
 interface Failure {

@@ -1,7 +1,7 @@
 import type { Locale } from '@pawport/shared/contract/locale.ts'
+import { type Html, html } from '@pawport/shared/platform/html.ts'
 import { chineseFontLink } from './chinese-font.ts'
 import { brandMark } from './drawings.ts'
-import { type Html, html } from './html.ts'
 
 export interface Page {
   locale: Locale

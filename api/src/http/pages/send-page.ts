@@ -1,15 +1,23 @@
 import type { FastifyReply } from 'fastify'
 
-/** These pages need their own style, typefaces and pictures, and no script. */
-const CONTENT_SECURITY_POLICY =
-  "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+/** These pages need their own style, typefaces, pictures and videos, and no script. */
+function contentSecurityPolicy(formTargets: readonly string[]): string {
+  const targets = ["'self'", ...new Set(formTargets)].join(' ')
+  return `default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; media-src 'self'; form-action ${targets}; base-uri 'none'; frame-ancestors 'none'`
+}
+
+interface PageOptions {
+  cacheControl?: string
+  /** Origins beside our own to which a form, or a redirect that answers it, may lead. */
+  formTargets?: readonly string[]
+}
 
 /** Sends a page outside the web application, in the language and form that this reader asked for. */
 export function sendPage(
   reply: FastifyReply,
   status: number,
   page: string,
-  { cacheControl = 'no-store' } = {},
+  { cacheControl = 'no-store', formTargets = [] }: PageOptions = {},
 ): FastifyReply {
   return reply
     .status(status)
@@ -17,7 +25,7 @@ export function sendPage(
       'content-type': 'text/html; charset=utf-8',
       'cache-control': cacheControl,
       vary: 'Accept, Accept-Language, Cookie',
-      'content-security-policy': CONTENT_SECURITY_POLICY,
+      'content-security-policy': contentSecurityPolicy(formTargets),
       // With this the browser sends the origin of our own forms instead of `null`.
       'referrer-policy': 'same-origin',
     })

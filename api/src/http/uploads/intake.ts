@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import type { FastifyRequest } from 'fastify'
 import type { ApiContext } from '../../context.ts'
-import { type PhotoForm, readPhotoForm } from '../photo-form.ts'
+import { type FileRules, PHOTO_RULES, type PhotoForm, readFileForm } from '../photo-form.ts'
 import { requestNetwork } from '../request-network.ts'
 import { Slots } from '../slots.ts'
 import type { UploadGate } from '../upload-gate.ts'
@@ -14,10 +14,15 @@ const YOUNG_MS = 2_000
 
 export interface Intake {
   /**
-   * Reads a photo form, then calls `work` when it is this user's turn. Throws the errors of `work`, and AppError:
-   * too_many_uploads, too_many_requests, uploads_busy, upload_too_slow, and those of `readPhotoForm`.
+   * Reads a form with one file, a photo unless `rules` say otherwise, then calls `work` when it is this user's turn. Throws the errors of
+   * `work`, and AppError: too_many_uploads, too_many_requests, uploads_busy, upload_too_slow, and those of `readFileForm`.
    */
-  receiveForm<T>(request: FastifyRequest, userId: string, work: (form: PhotoForm) => Promise<T>): Promise<T>
+  receiveForm<T>(
+    request: FastifyRequest,
+    userId: string,
+    work: (form: PhotoForm) => Promise<T>,
+    rules?: FileRules,
+  ): Promise<T>
   /**
    * Reads another body under the same limits, except the limit per user. Throws the errors of `read`, and the AppErrors
    * above.
@@ -99,12 +104,14 @@ export function openIntake(context: Pick<ApiContext, 'config'>, { senders, gate 
     get arriving() {
       return arriving.size
     },
-    async receiveForm(request, userId, work) {
+    async receiveForm(request, userId, work, rules = PHOTO_RULES) {
       const leave = enter(request, userId)
       const file = spool.file()
       try {
-        const { fields, hasFile } = await read(request, () => readPhotoForm(request, file))
-        return await gate.pass(userId, async () => work({ fields, file: hasFile ? await file.read() : null }))
+        const { hasFile, ...form } = await read(request, () => readFileForm(request, file, rules))
+        return await gate.pass(userId, async () =>
+          work({ ...form, file: hasFile ? await file.read() : null }),
+        )
       } finally {
         leave()
         await file.discard()

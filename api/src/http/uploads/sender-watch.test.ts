@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { SenderWatch } from './sender-watch.ts'
 
 const SECOND = 1_000
@@ -13,18 +13,21 @@ const RULES = {
 let watch: SenderWatch
 afterEach(() => watch.stop())
 
+function begin() {
+  const sender = { bytesRead: 5_000, isCut: false, cuts: 0, end: () => {} }
+  sender.end = watch.begin(sender, () => {
+    sender.isCut = true
+    sender.cuts += 1
+  })
+  return sender
+}
+
 /** A watch with a clock that the test moves; it checks the senders once a second. */
 function watching() {
   let now = 0
   watch = new SenderWatch(RULES, () => now)
   return {
-    begin() {
-      const sender = { bytesRead: 5_000, isCut: false, end: () => {} }
-      sender.end = watch.begin(sender, () => {
-        sender.isCut = true
-      })
-      return sender
-    },
+    begin,
     pass(seconds: number, eachSecond = () => {}) {
       for (let second = 0; second < seconds; second += 1) {
         now += SECOND
@@ -80,12 +83,32 @@ test('a sender that sends less than enough is cut', () => {
   expect(sender.isCut).toBe(true)
 })
 
-test('a body without end is cut', () => {
+test('a body without end is cut, one of the largest size is not', () => {
   const { begin, pass } = watching()
   const sender = begin()
-  sender.bytesRead += 50_001
+  sender.bytesRead += 50_000
+  pass(1)
+  expect(sender.isCut).toBe(false)
+  sender.bytesRead += 1
   pass(1)
   expect(sender.isCut).toBe(true)
+})
+
+test('the deadline of a sender counts from its own beginning', () => {
+  const { begin, pass } = watching()
+  pass(100)
+  const sender = begin()
+  pass(60, () => {
+    sender.bytesRead += 100
+  })
+  expect(sender.isCut).toBe(false)
+})
+
+test('a sender is cut once', () => {
+  const { begin, pass } = watching()
+  const sender = begin()
+  pass(100)
+  expect(sender.cuts).toBe(1)
 })
 
 test('after the process itself was busy, every sender is measured anew', () => {
@@ -99,10 +122,62 @@ test('after the process itself was busy, every sender is measured anew', () => {
   expect(sender.isCut).toBe(true)
 })
 
+test('a check that comes a little late judges the senders', () => {
+  const { begin, pass, block } = watching()
+  const sender = begin()
+  pass(7)
+  block(3)
+  expect(sender.isCut).toBe(true)
+})
+
 test('a complete body is not checked any more', () => {
   const { begin, pass } = watching()
   const sender = begin()
   sender.end()
   pass(100)
   expect(sender.isCut).toBe(false)
+})
+
+describe('the timer', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+    watch = new SenderWatch(RULES)
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  test('checks the senders while there are any, one timer for all', () => {
+    expect(vi.getTimerCount()).toBe(0)
+    const [one, other] = [begin(), begin()]
+    expect(vi.getTimerCount()).toBe(1)
+    one.end()
+    vi.advanceTimersByTime(9 * SECOND)
+    expect(other.isCut).toBe(false)
+    vi.advanceTimersByTime(SECOND)
+    expect([one.isCut, other.isCut]).toEqual([false, true])
+    other.end()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('begins again with the next sender', () => {
+    begin().end()
+    vi.advanceTimersByTime(100 * SECOND)
+    const sender = begin()
+    vi.advanceTimersByTime(10 * SECOND)
+    expect(sender.isCut).toBe(true)
+  })
+
+  test('ends when the server closes', () => {
+    begin()
+    watch.stop()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('does not keep the process running', () => {
+    const started = vi.spyOn(globalThis, 'setInterval')
+    begin()
+    expect(started.mock.results[0]?.value.hasRef()).toBe(false)
+    started.mockRestore()
+  })
 })

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { type FileHandle, mkdtemp, open, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { Spool, type SpooledFile } from './spool.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { Spool, SpooledFile } from './spool.ts'
 
 const KB = 1_024
 let root: string
@@ -89,6 +89,57 @@ test('a file that is discarded while it is written ends the writing, and frees e
   await file.discard()
   await expect(writing).rejects.toThrow('discarded')
   expect(spool.held).toBe(0)
+})
+
+test('a file that fits into the memory exactly stays there', async () => {
+  const spool = spoolOf(64 * KB)
+  const file = spool.file()
+  await fill(file, randomBytes(64 * KB), 64 * KB)
+  expect([file.isOnDisk, spool.held]).toEqual([false, 64 * KB])
+})
+
+describe('a file on the disk', () => {
+  let onDisk: FileHandle
+  beforeEach(async () => {
+    onDisk = await open(join(root, 'file'), 'wx+')
+  })
+  afterEach(() => onDisk.close())
+
+  const spooledIn = (handle: FileHandle) =>
+    new SpooledFile({ reserve: () => false, release: () => {}, create: async () => handle })
+
+  test('is closed when it was discarded before it was open', async () => {
+    const file = spooledIn(onDisk)
+    const writing = file.write(randomBytes(64 * KB))
+    await file.discard()
+    await writing
+    expect(onDisk.fd).toBe(-1)
+  })
+
+  test('is closed when it is discarded, also twice', async () => {
+    const file = spooledIn(onDisk)
+    await file.write(randomBytes(64 * KB))
+    expect(onDisk.fd).not.toBe(-1)
+    await file.discard()
+    await file.discard()
+    expect(onDisk.fd).toBe(-1)
+  })
+
+  test('is read whole from a disk that gives less at a time than was asked for', async () => {
+    const read = (buffer: Buffer, offset: number, length: number, position: number) =>
+      onDisk.read(buffer, offset, Math.ceil(length / 2), position)
+    const file = spooledIn({ writev: onDisk.writev.bind(onDisk), read } as FileHandle)
+    const data = randomBytes(200 * KB)
+    await fill(file, data, 10_000)
+    expect((await file.read()).equals(data)).toBe(true)
+  })
+
+  test('causes an error when bytes of it are missing', async () => {
+    const file = spooledIn(onDisk)
+    await file.write(randomBytes(64 * KB))
+    await onDisk.truncate(1_000)
+    await expect(file.read()).rejects.toThrow('shorter')
+  })
 })
 
 test('a disk that cannot be written causes an error', async () => {

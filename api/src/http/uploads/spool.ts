@@ -45,7 +45,7 @@ export class Spool {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const path = join(folder, randomUUID())
     const file = await open(path, 'wx+', 0o600)
-    await rm(path, { force: true })
+    await rm(path)
     return file
   }
 }
@@ -133,7 +133,6 @@ export class SpooledFile {
 
   /** Frees its memory and its space on the disk. Safe to call more than once, and while it is written. */
   async discard(): Promise<void> {
-    if (this.#isDiscarded) return
     this.#isDiscarded = true
     this.#free()
     this.#block = Buffer.alloc(0)

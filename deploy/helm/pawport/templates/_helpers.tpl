@@ -36,11 +36,21 @@ s3-secret-key: { variable: S3_SECRET_KEY_FILE, value: s3SecretKey }
 redis-url: { variable: REDIS_URL_FILE, value: redisUrl }
 {{- end }}
 google-client-secret: { variable: GOOGLE_CLIENT_SECRET_FILE, value: googleClientSecret }
+{{- if .Values.stripe.enabled }}
+stripe-secret-key: { variable: STRIPE_SECRET_KEY_FILE, value: stripeSecretKey }
+stripe-webhook-secret: { variable: STRIPE_WEBHOOK_SECRET_FILE, value: stripeWebhookSecret }
+{{- end }}
+{{- if .Values.mail.from }}
+smtp-url: { variable: SMTP_URL_FILE, value: smtpUrl }
+{{- end }}
 {{- if .Values.diffusion.withToken }}
 hf-token: { variable: HF_TOKEN_FILE, value: hfToken }
 {{- end }}
 {{- if .Values.diffusion.withEndpoints }}
 endpoints: { variable: DIFFUSION_ENDPOINTS, value: endpoints }
+{{- end }}
+{{- if .Values.moderation.withToken }}
+moderation-token: { variable: MODERATION_TOKEN_FILE, value: moderationToken }
 {{- end }}
 {{- if .Values.ops.withToken }}
 ops-token: { variable: OPS_TOKEN_FILE, value: opsToken }
@@ -64,10 +74,10 @@ secret:
 {{/* Refuses variables that the chart sets itself, and secrets among the plain ones. Called with a map. */}}
 {{- define "pawport.plainEnv" -}}
 {{- range $name, $value := . }}
-{{- if has $name (list "APP_SECRET" "DATABASE_URL" "REDIS_URL" "S3_ACCESS_KEY" "S3_SECRET_KEY" "GOOGLE_CLIENT_SECRET" "HF_TOKEN" "OPS_TOKEN" "OTEL_EXPORTER_OTLP_HEADERS") }}
+{{- if has $name (list "APP_SECRET" "DATABASE_URL" "REDIS_URL" "S3_ACCESS_KEY" "S3_SECRET_KEY" "GOOGLE_CLIENT_SECRET" "HF_TOKEN" "MODERATION_TOKEN" "OPS_TOKEN" "STRIPE_SECRET_KEY" "STRIPE_WEBHOOK_SECRET" "SMTP_URL" "OTEL_EXPORTER_OTLP_HEADERS") }}
 {{- fail (printf "%s is a secret: put it into `secrets` or the existing Secret, not into env" $name) }}
 {{- end }}
-{{- if has $name (list "NODE_ENV" "PUBLIC_URL" "TRUSTED_PROXIES" "S3_ENDPOINT" "S3_PUBLIC_ENDPOINT" "S3_BUCKET" "S3_REGION" "REDIS_PREFIX" "GOOGLE_CLIENT_ID" "DIFFUSION_ENDPOINT_URL" "DIFFUSION_MODEL" "DIFFUSION_ENDPOINTS" "OTEL_EXPORTER_OTLP_ENDPOINT" "OTEL_TRACES_SAMPLER_ARG" "PORT" "HOST" "OPS_PORT" "OPS_HOST" "WORKER_OPS_PORT" "DATA_DIR" "WORKER_CONCURRENCY" "WORKER_GRACE_MS") }}
+{{- if has $name (list "NODE_ENV" "PUBLIC_URL" "TRUSTED_PROXIES" "S3_ENDPOINT" "S3_PUBLIC_ENDPOINT" "S3_BUCKET" "S3_REGION" "REDIS_PREFIX" "GOOGLE_CLIENT_ID" "MAIL_FROM" "DIFFUSION_ENDPOINT_URL" "DIFFUSION_MODEL" "DIFFUSION_ENDPOINTS" "OTEL_EXPORTER_OTLP_ENDPOINT" "OTEL_TRACES_SAMPLER_ARG" "PORT" "HOST" "OPS_PORT" "OPS_HOST" "WORKER_OPS_PORT" "DATA_DIR" "WORKER_CONCURRENCY" "WORKER_GRACE_MS") }}
 {{- fail (printf "%s has a value of its own in values.yaml, or is fixed by the image: not in env" $name) }}
 {{- end }}
 {{- /* Helm reads every number as a fraction, and would write a large one with an exponent. */}}
@@ -94,6 +104,9 @@ S3_REGION: {{ . | quote }}
 REDIS_PREFIX: {{ $values.redis.prefix | quote }}
 {{- end }}
 GOOGLE_CLIENT_ID: {{ required "google.clientId is required: test accounts are for one machine" $values.google.clientId | quote }}
+{{- with $values.mail.from }}
+MAIL_FROM: {{ . | quote }}
+{{- end }}
 {{- with $values.diffusion.endpointUrl }}
 DIFFUSION_ENDPOINT_URL: {{ . | quote }}
 {{- end }}

@@ -20,12 +20,26 @@ export const ACTS = {
   'generation.hide': { en: 'Hid a picture', zh: '隐藏了图片' },
   'generation.show': { en: 'Allowed a hidden picture to be shared again', zh: '允许再次分享被隐藏的图片' },
   'report.close': { en: 'Closed reports about a picture', zh: '处理了对图片的举报' },
+  'message.answer': { en: 'Answered a message', zh: '回复了一条留言' },
+  'message.close': { en: 'Closed a message without an answer', zh: '关闭了一条留言，未回复' },
+  'comment.remove': { en: 'Deleted a comment', zh: '删除了评论' },
   'plan.change': { en: 'Changed a plan', zh: '修改了套餐' },
+  'task.hide': { en: 'Hid a task', zh: '隐藏了任务' },
+  'task.show': { en: 'Showed a hidden task again', zh: '重新显示了任务' },
   'pack.change': { en: 'Changed a credit pack', zh: '修改了积分包' },
 } as const satisfies Record<string, Record<Locale, string>>
 
 export type ActCode = keyof typeof ACTS
 
 /** What an act is done to; the id of the subject belongs to this kind. */
-export const SUBJECT_KINDS = ['worker', 'queue', 'user', 'generation', 'plan', 'pack'] as const
+export const SUBJECT_KINDS = [
+  'worker',
+  'queue',
+  'user',
+  'generation',
+  'message',
+  'plan',
+  'pack',
+  'task',
+] as const
 export type SubjectKind = (typeof SUBJECT_KINDS)[number]

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { filter } from '../filter.ts'
 import { ACTS, type ActCode, SUBJECT_KINDS } from './acts.ts'
 import { afterNumber, page } from './common.ts'
 
@@ -30,13 +31,13 @@ export const LONGEST_EXPORT = 50_000
 const filters = {
   /** An id, or a whole address. */
   admin: z.optional(z.string().check(z.trim(), z.maxLength(200))),
-  act: z.optional(z.union([act, z.literal('')])),
-  kind: z.optional(z.union([subjectKind, z.literal('')])),
+  act: filter(act),
+  kind: filter(subjectKind),
   /** The id of the subject. */
   subject: z.optional(z.string().check(z.trim(), z.maxLength(200))),
   /** Days by UTC, the first and the last. */
-  from: z.optional(z.union([z.iso.date(), z.literal('')])),
-  to: z.optional(z.union([z.iso.date(), z.literal('')])),
+  from: filter(z.iso.date()),
+  to: filter(z.iso.date()),
 }
 export const auditExportQuery = z.object(filters)
 export const auditQuery = z.object({ ...filters, after: afterNumber })

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
 
+/** What the rows of these endpoints have in common. Everybody but administrators is told `not_found`. */
+export const ADMIN = { tag: 'Administration', access: 'admin' } as const
+
 /** Why an administrator acts: kept in the audit log. */
 export const SHORTEST_REASON = 3
 export const LONGEST_REASON = 500

@@ -1,13 +1,11 @@
 import * as z from 'zod/mini'
-import { reasonBody } from './common.ts'
+import { ADMIN, reasonBody } from './common.ts'
 import { overview } from './overview.ts'
 import { CHANGES_MINUTES } from './queue-paths.ts'
 import { queueChanges } from './queues.ts'
 import { adminWorker, wantedBody, workerParams } from './workers.ts'
 
-const ADMIN = { tag: 'Administration', access: 'admin' } as const
-
-/** The rows of the endpoints for the machines. Everybody but administrators is told `not_found`. */
+/** The rows of the endpoints for the machines. */
 export const ADMIN_ENDPOINTS = {
   'admin.overview.read': {
     ...ADMIN,

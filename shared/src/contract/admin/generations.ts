@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { receipt } from '../credits.ts'
 import { errorCode } from '../errors.ts'
+import { filter } from '../filter.ts'
 import { attemptOutcome, generationStatus, stage } from '../generations.ts'
+import { videoShape, videoStatus } from '../videos.ts'
 import { afterUuid, page } from './common.ts'
 
 /** A generation as administrators see it. Times are ISO 8601. */
@@ -27,9 +29,6 @@ export const adminGeneration = z.object({
 export type AdminGeneration = z.infer<typeof adminGeneration>
 
 export const adminGenerationList = page(adminGeneration)
-
-/** An empty text counts as no filter. */
-const filter = <Value extends z.ZodMiniType>(value: Value) => z.optional(z.union([value, z.literal('')]))
 
 export const adminGenerationQuery = z.object({
   status: filter(generationStatus),
@@ -64,6 +63,21 @@ const job = z.object({
   error: z.nullable(z.string()),
 })
 
+/** A video of a generation; `error` is why its last attempt was handed back. */
+const adminVideo = z.object({
+  id: z.string(),
+  shape: videoShape,
+  status: videoStatus,
+  progress: z.number(),
+  errorCode: z.nullable(errorCode),
+  error: z.nullable(z.string()),
+  attempts: z.number(),
+  workerId: z.nullable(z.string()),
+  bytes: z.nullable(z.number()),
+  createdAt: z.string(),
+})
+export type AdminVideo = z.infer<typeof adminVideo>
+
 export const adminGenerationDetail = z.extend(adminGeneration, {
   size: z.number(),
   aspect: z.string(),
@@ -81,10 +95,16 @@ export const adminGenerationDetail = z.extend(adminGeneration, {
   crashes: z.number(),
   /** Calls of a paid endpoint. */
   endpointCalls: z.number(),
+  /** The name of the endpoint that drew it; null for the built-in renderer. */
+  endpoint: z.nullable(z.string()),
+  /** What its calls cost, in the currency of the operator's budget. */
+  endpointCost: z.number(),
   waitsUntil: z.nullable(z.string()),
   receipt: z.nullable(receipt),
   /** Null without a job, `unknown` as its state while the queue cannot be reached. */
   job: z.nullable(job),
+  /** The latest first; at most 20. */
+  videos: z.array(adminVideo),
   /** The latest first; at most 30. */
   attemptLog: z.array(attempt),
 })

@@ -9,11 +9,37 @@ const endpointUse = z.object({
   spentLimit: z.nullable(z.number()),
 })
 
+/** How much the pets in pictures of one model were like those of the photos (-1..1), within a day. */
+const likeness = z.object({
+  model: z.string(),
+  /** Pictures in which a pet was found. */
+  pictures: z.int(),
+  /** The share of them below is 5 %, 50 % and 95 %. */
+  p5: z.number(),
+  median: z.number(),
+  p95: z.number(),
+  /** Pictures that were drawn again because the first showed another animal. */
+  redrawn: z.int(),
+})
+
+/** The queues whose jobs have rows, so that what waits can be counted. */
+export const COUNTED_QUEUES = [
+  'generations',
+  'photos',
+  'drafts',
+  'videos',
+  'walks',
+  'mail',
+  'billing',
+  'data',
+] as const
+export type CountedQueue = (typeof COUNTED_QUEUES)[number]
+
 /** What the installation does now and did within a day; some seconds old. */
 export const overview = z.object({
   queues: z.array(
     z.object({
-      queue: z.enum(['generations', 'photos']),
+      queue: z.enum(COUNTED_QUEUES),
       waiting: z.int(),
       running: z.int(),
       /** How long the oldest job that waits has waited; 0 when none waits. */
@@ -34,5 +60,7 @@ export const overview = z.object({
   credits: z.object({ available: z.int(), held: z.int(), debt: z.int() }),
   /** Empty while pictures are drawn by the workers themselves. */
   endpoints: z.array(endpointUse),
+  /** Of pictures of endpoints completed in these 24 hours, the model with most pictures first. */
+  likeness: z.array(likeness),
 })
 export type Overview = z.infer<typeof overview>

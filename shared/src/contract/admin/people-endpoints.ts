@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { taskParams } from '../generations.ts'
 import { ORDER_ERRORS } from '../order-errors.ts'
-import { auditExportQuery, auditList, auditQuery } from './audit.ts'
-import { reasonBody } from './common.ts'
+import { auditExportQuery, auditList, auditQuery, LONGEST_EXPORT } from './audit.ts'
+import { ADMIN, reasonBody } from './common.ts'
 import { adminGenerationDetail, adminGenerationList, adminGenerationQuery } from './generations.ts'
 import { adminPack, adminPlan, packBody, packParams, planBody, planParams } from './plans.ts'
 import { adminReport, closeReportBody } from './reports.ts'
@@ -16,8 +16,6 @@ import {
   roleBody,
   userParams,
 } from './users.ts'
-
-const ADMIN = { tag: 'Administration', access: 'admin' } as const
 
 /** Users, generations, reports, plans and the audit log. Each act leaves one row in the audit log. */
 export const PEOPLE_ENDPOINTS = {
@@ -136,7 +134,7 @@ export const PEOPLE_ENDPOINTS = {
     params: planParams,
     body: planBody,
     data: z.array(adminPlan),
-    errors: ['free_plan_is_free', 'price_id_needed'],
+    errors: ['free_plan_is_free'],
   },
   'admin.packs.list': { ...ADMIN, summary: 'All credit packs', data: z.array(adminPack) },
   'admin.packs.change': {
@@ -145,7 +143,6 @@ export const PEOPLE_ENDPOINTS = {
     params: packParams,
     body: packBody,
     data: z.array(adminPack),
-    errors: ['price_id_needed'],
   },
 
   'admin.audit.list': {
@@ -156,7 +153,7 @@ export const PEOPLE_ENDPOINTS = {
   },
   'admin.audit.export': {
     ...ADMIN,
-    summary: 'The same as a CSV file, at most 50,000 rows',
+    summary: `The same as a CSV file, at most ${LONGEST_EXPORT.toLocaleString('en')} rows`,
     query: auditExportQuery,
     files: ['text/csv'],
   },

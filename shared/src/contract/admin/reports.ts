@@ -10,6 +10,10 @@ export const adminReport = z.object({
   destination: z.string(),
   /** The public page; null when its owner closed it meanwhile. */
   shareUrl: z.nullable(z.string()),
+  /** Its name in the community; null when it is not published. */
+  publicId: z.nullable(z.string()),
+  /** Since when the reports, or the operator, have hidden it from the community; ISO 8601. */
+  hiddenAt: z.nullable(z.string()),
   /** A link that works for some minutes; null without a picture. */
   pictureUrl: z.nullable(z.string()),
   /** The oldest first. */

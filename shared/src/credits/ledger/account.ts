@@ -5,14 +5,13 @@ import { post } from './post.ts'
 import { readLots } from './read-lots.ts'
 import { inLedger, type Ledger } from './transaction.ts'
 
+/** Locks the account of a user, if there is one. */
+export function lockingAccount(ledger: Ledger, userId: string) {
+  return ledger.selectFrom('credit_accounts').select('debt').where('user_id', '=', userId).forUpdate()
+}
+
 async function lockedDebt(ledger: Ledger, userId: string): Promise<number | undefined> {
-  const account = await ledger
-    .selectFrom('credit_accounts')
-    .select('debt')
-    .where('user_id', '=', userId)
-    .forUpdate()
-    .executeTakeFirst()
-  return account?.debt
+  return (await lockingAccount(ledger, userId).executeTakeFirst())?.debt
 }
 
 /** An account that this transaction has locked. */
@@ -54,11 +53,21 @@ export async function withBooks<T>(
   { userId, now }: { userId: string; now: Date },
   use: (books: Books, ledger: Ledger) => Promise<T>,
 ): Promise<T> {
-  return inLedger(db, async (ledger) => {
-    const books = await readBooks(ledger, await lockAccount(ledger, userId))
-    expireDue(books, now)
-    const result = await use(books, ledger)
-    await closeBooks(ledger, books, now)
-    return result
-  })
+  return inLedger(db, async (ledger) =>
+    withLockedBooks(ledger, await lockAccount(ledger, userId), now, (books) => use(books, ledger)),
+  )
+}
+
+/** As `withBooks`, for an account that this transaction has locked already. */
+export async function withLockedBooks<T>(
+  ledger: Ledger,
+  account: LockedAccount,
+  now: Date,
+  use: (books: Books) => Promise<T>,
+): Promise<T> {
+  const books = await readBooks(ledger, account)
+  expireDue(books, now)
+  const result = await use(books)
+  await closeBooks(ledger, books, now)
+  return result
 }

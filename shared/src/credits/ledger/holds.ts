@@ -1,11 +1,15 @@
-import { type Selectable, sql } from 'kysely'
+import { type CompiledQuery, sql } from 'kysely'
 import type { ErrorCode } from '../../contract/errors.ts'
-import type { HoldStatus, LedgerTables } from '../../db/credit-tables.ts'
+import { builtOnce } from '../../db/built-once.ts'
+import type { HoldStatus } from '../../db/credit-tables.ts'
 import type { Executor } from '../../db/database.ts'
 import { type Books, type Lot, lotOf, move } from '../books.ts'
 import { allocate, type Share, total } from '../rules.ts'
-import { withBooks } from './account.ts'
-import type { Ledger } from './transaction.ts'
+import { lockAccount, lockingAccount, withBooks, withLockedBooks } from './account.ts'
+import { type HoldRow, holdPlainly, plainHold, type Reservation } from './hold-plainly.ts'
+import { inLedger, type Ledger } from './transaction.ts'
+
+export type { Reservation }
 
 /** Credits put aside for one generation. */
 export interface Hold {
@@ -18,20 +22,8 @@ export interface Hold {
   expiresAt: Date
 }
 
-type HoldRow = Selectable<LedgerTables['credit_holds']>
-
 /** Why a hold was released: the error that ended the generation, or another cause. */
 export type ReleaseCause = ErrorCode | 'discarded' | 'hold_expired'
-
-export interface Reservation {
-  userId: string
-  generationId: string
-  /** Credits, above 0. */
-  amount: number
-  now: Date
-  /** The time at which the sweeper releases the hold; it must be later than any picture takes. */
-  expiresAt: Date
-}
 
 /**
  * Puts credits aside for a generation: lots that expire first go first. A hold that the generation has already, and that was
@@ -42,17 +34,44 @@ export async function reserve(
   db: Executor,
   reservation: Reservation,
 ): Promise<{ hold: Hold } | 'insufficient'> {
-  const { amount } = reservation
-  if (!Number.isSafeInteger(amount) || amount <= 0) {
-    throw new RangeError(`a reservation is a whole number above 0, not ${amount}`)
-  }
-  return withBooks(db, reservation, async (books, ledger) => {
-    const existing = await prolongHold(ledger, reservation)
-    if (existing) return { hold: existing }
-    const shares = allocate(amount, books.lots)
-    if (total(shares) < amount) return 'insufficient'
-    return { hold: await writeHold(ledger, books, reservation, shares) }
+  checkAmount(reservation)
+  return inLedger(db, async (ledger) => {
+    const account = await lockAccount(ledger, reservation.userId)
+    const plain = account.debt === 0 ? await holdPlainly(ledger, reservation) : undefined
+    if (plain) return { hold: toHold(plain) }
+    return withLockedBooks(ledger, account, reservation.now, async (books) => {
+      const existing = await prolongHold(ledger, reservation)
+      if (existing) return { hold: existing }
+      const { amount } = reservation
+      const shares = allocate(amount, books.lots)
+      if (total(shares) < amount) return 'insufficient'
+      return { hold: await writeHold(ledger, books, reservation, shares) }
+    })
   })
+}
+
+const accountLock = builtOnce('account', (db, { userId }: { userId: string }) =>
+  lockingAccount(db as unknown as Ledger, userId).compile(),
+)
+const usualHold = builtOnce('hold', (db, reservation: Reservation) => plainHold(reservation).compile(db))
+
+/**
+ * The statements of a usual reservation, for a transaction that sends several at once: the lock of the account, and the hold. The
+ * rows of the second are empty when it wrote nothing; `reserve` then decides, in the same transaction.
+ */
+export function plainReservation(
+  transaction: Executor,
+  reservation: Reservation,
+): readonly [lock: CompiledQuery<{ debt: number }>, hold: CompiledQuery<HoldRow>] {
+  checkAmount(reservation)
+  const ledger = transaction as unknown as Ledger
+  if (!ledger.isTransaction) throw new Error('a hold is written in the transaction of its generation')
+  return [accountLock(transaction, { userId: reservation.userId }), usualHold(transaction, reservation)]
+}
+
+function checkAmount({ amount }: Reservation): void {
+  if (Number.isSafeInteger(amount) && amount > 0) return
+  throw new RangeError(`a reservation is a whole number above 0, not ${amount}`)
 }
 
 async function prolongHold(ledger: Ledger, reservation: Reservation): Promise<Hold | undefined> {

@@ -16,8 +16,8 @@ export interface Backend {
   close(): Promise<void>
 }
 
-/** Connections: every Queue and Worker shares the pool; each Worker keeps one of them for LISTEN. */
-const POOL_SIZE = 10
+/** Connections of a process: every Queue and Worker shares them. One listens, the others serve the calls. */
+const POOL_SIZE = 5
 
 function postgresBackend(url: string, log: Log): Backend {
   // BullMQ keeps its tables in a schema of their own; migrations/migrate.ts makes them.

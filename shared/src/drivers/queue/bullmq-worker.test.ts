@@ -36,6 +36,7 @@ test('photos are checked while the queue of generations is paused', async () => 
   const handlers = {
     'generation.render': async () => drawn.resolve(void ran.push('picture')),
     'photo.check': async () => looked.resolve(void ran.push('photo')),
+    'mount.switch': async () => undefined,
     'generations.requeue': async () => undefined,
     'photos.sweep': async () => undefined,
     'credits.sweep': async () => undefined,
@@ -65,6 +66,7 @@ test('other sweepers run during a walk through the store', async () => {
   const nothing = async () => undefined
   const handlers: JobHandlers = {
     'generation.render': nothing,
+    'mount.switch': nothing,
     'photo.check': nothing,
     'generations.requeue': async ({ signal }) => {
       signal.addEventListener('abort', () => walking.reject(signal.reason))
@@ -75,7 +77,25 @@ test('other sweepers run during a walk through the store', async () => {
     'credits.sweep': nothing,
     'recycle.purge': nothing,
     'reports.expire': nothing,
+    'data.export': nothing,
+    'data.sweep': nothing,
+    'accounts.delete': nothing,
+    'video.render': nothing,
+    'videos.sweep': nothing,
+    'album.print': async () => undefined,
+    'draft.draw': async () => undefined,
+    'albums.sweep': async () => undefined,
     'ledger.check': nothing,
+    'mail.send': nothing,
+    'mail.sweep': nothing,
+    'push.send': nothing,
+    'push.sweep': nothing,
+    'notices.sweep': nothing,
+    'stripe.event': nothing,
+    'billing.sweep': nothing,
+    'billing.tranches': nothing,
+    'billing.reconcile': nothing,
+    'billing.remind': nothing,
     'objects.purge': async ({ signal }) => {
       walking.resolve()
       signal.addEventListener('abort', () => swept.reject(signal.reason))
@@ -92,4 +112,24 @@ test('other sweepers run during a walk through the store', async () => {
   await queue.add('generations.requeue', {}, { id: 'sweep' })
   for (const name of QUEUE_NAMES) worker.resume(name)
   await swept.promise
+})
+
+test('a job that a worker does not know waits for a worker of a newer release', async () => {
+  const log = pino({ level: 'silent' })
+  const config = { kind: 'postgres', url: database.url } as const
+  const looked = Promise.withResolvers<void>()
+  const queue = openJobQueue(config, log)
+  const older = openJobWorker(config, log, { concurrency: 1, handlers: {} as JobHandlers })
+  const handlers = { 'photo.check': async () => looked.resolve() } as unknown as JobHandlers
+  const newer = openJobWorker(config, log, { concurrency: 1, handlers })
+  onTestFinished(async () => {
+    await newer.close(0)
+    await queue.close()
+  })
+  older.resume('photos')
+  await queue.add('photo.check', { photoId: 'c' }, { id: 'c' })
+  await expect.poll(async () => (await queue.counts('photos')).delayed).toBe(1)
+  await older.close(0)
+  newer.resume('photos')
+  await looked.promise
 })

@@ -1,12 +1,5 @@
 import { DelayedError, type Queue, WaitingError, type Worker } from 'bullmq'
-import {
-  CHECKS_AT_ONCE,
-  JOB_NAMES,
-  JOB_POLICY,
-  type JobName,
-  QUEUE_NAMES,
-  type QueueName,
-} from '../../jobs/jobs.ts'
+import { AT_ONCE, JOB_NAMES, JOB_POLICY, type JobName, QUEUE_NAMES, type QueueName } from '../../jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import { currentSpan, NO_TRACING, within as withinSpan } from '../../platform/tracing.ts'
 import type { Backend } from './bullmq-backend.ts'
@@ -30,6 +23,8 @@ const STALL_CHECK_MS = 5_000
 const BACKOFF_CAP_MS = 30_000
 /** The pause between two tries to reach the queue. A stop waits for its end, so BullMQ's own 15 s would be too long. */
 const RECONNECT_MS = 1_000
+/** After this time a job that this release does not know is offered again, to a worker of a newer release. */
+const UNKNOWN_JOB_MS = 5_000
 
 /** All queues as BullMQ's own objects. */
 export function queuesOf(
@@ -116,12 +111,7 @@ export function openBullmqWorker(
   log: Log,
   { concurrency, handlers, tracing = NO_TRACING }: JobWorkerOptions,
 ): JobWorker {
-  const atOnce: Record<QueueName, number> = {
-    generations: concurrency,
-    photos: CHECKS_AT_ONCE,
-    maintenance: 1,
-    walks: 1,
-  }
+  const atOnce: Record<QueueName, number> = { ...AT_ONCE, generations: concurrency }
   const running = new Map<string, AbortController>()
   const paused = new Set<QueueName>()
   /** Those that wait until no job runs. */
@@ -143,7 +133,8 @@ export function openBullmqWorker(
     const controller = new AbortController()
     running.set(id, controller)
     try {
-      const handler = handlers[job.name as JobName] as (job: unknown) => Promise<void>
+      const handler = handlers[job.name as JobName] as ((job: unknown) => Promise<void>) | undefined
+      if (!handler) throw new RetryLaterError(`no handler for ${job.name}`, UNKNOWN_JOB_MS)
       await handler({ id, data, signal: controller.signal })
     } catch (error) {
       if (error instanceof HandBackError) {

@@ -289,7 +289,7 @@ export const africa: readonly Destination[] = [
     lat: 12.0319,
     lng: 39.0411,
     elevation: 2480,
-    kit: 'alpine',
+    kit: 'highland',
     palette: 'terracotta',
     landmark: { en: 'the rock-hewn church of St. George', zh: '圣乔治岩石教堂', plural: false },
     sentence: {

@@ -274,7 +274,7 @@ export const china: readonly Destination[] = [
     lat: 45.8038,
     lng: 126.535,
     elevation: 150,
-    kit: 'polar',
+    kit: 'old-town',
     palette: 'ice',
     landmark: { en: "St. Sophia's Church of Harbin", zh: '圣索菲亚教堂', plural: false },
     sentence: {

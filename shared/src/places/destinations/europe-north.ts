@@ -150,7 +150,7 @@ export const europeNorth: readonly Destination[] = [
     lat: 67.8558,
     lng: 20.2253,
     elevation: 530,
-    kit: 'polar',
+    kit: 'lake',
     palette: 'ice',
     landmark: { en: 'the Icehotel of Jukkasjärvi', zh: '尤卡斯耶尔维的冰旅馆', plural: false },
     sentence: {
@@ -212,7 +212,7 @@ export const europeNorth: readonly Destination[] = [
     lat: 66.5039,
     lng: 25.7294,
     elevation: 80,
-    kit: 'polar',
+    kit: 'lake',
     palette: 'ice',
     landmark: { en: 'the Santa Claus Village', zh: '圣诞老人村', plural: false },
     sentence: {

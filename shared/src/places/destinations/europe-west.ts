@@ -252,7 +252,7 @@ export const europeWest: readonly Destination[] = [
     lat: 53.3498,
     lng: -6.2603,
     elevation: 8,
-    kit: 'old-town',
+    kit: 'northern-coast',
     palette: 'emerald',
     landmark: { en: "the Ha'penny Bridge", zh: '半便士桥', plural: false },
     sentence: {

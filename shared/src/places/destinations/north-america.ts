@@ -496,7 +496,7 @@ export const northAmerica: readonly Destination[] = [
     lat: 62.454,
     lng: -114.3718,
     elevation: 206,
-    kit: 'polar',
+    kit: 'lake',
     palette: 'ice',
     landmark: { en: 'the northern lights of Yellowknife', zh: '黄刀镇的极光', plural: true },
     sentence: {

@@ -24,7 +24,7 @@ export const southAmerica: readonly Destination[] = [
     lat: -13.5319,
     lng: -71.9675,
     elevation: 3399,
-    kit: 'alpine',
+    kit: 'highland',
     palette: 'terracotta',
     landmark: { en: 'the Plaza de Armas', zh: '武器广场', plural: false },
     sentence: {
@@ -40,7 +40,7 @@ export const southAmerica: readonly Destination[] = [
     lat: -13.8697,
     lng: -71.303,
     elevation: 5036,
-    kit: 'alpine',
+    kit: 'highland',
     palette: 'rose',
     landmark: { en: 'the striped slopes of Vinicunca', zh: '彩虹山的条纹山坡', plural: true },
     sentence: {
@@ -118,7 +118,7 @@ export const southAmerica: readonly Destination[] = [
     lat: -16.4897,
     lng: -68.1193,
     elevation: 3640,
-    kit: 'alpine',
+    kit: 'highland',
     palette: 'terracotta',
     landmark: { en: 'Illimani', zh: '伊利马尼山', plural: false },
     sentence: {
@@ -418,7 +418,7 @@ export const southAmerica: readonly Destination[] = [
     lat: 4.711,
     lng: -74.0721,
     elevation: 2600,
-    kit: 'alpine',
+    kit: 'highland',
     palette: 'slate',
     landmark: { en: 'the Monserrate hill', zh: '蒙塞拉特山', plural: false },
     sentence: {
@@ -434,7 +434,7 @@ export const southAmerica: readonly Destination[] = [
     lat: 4.638,
     lng: -75.4873,
     elevation: 2400,
-    kit: 'alpine',
+    kit: 'jungle',
     palette: 'emerald',
     landmark: { en: 'the wax palms of Cocora', zh: '科科拉的蜡棕榈', plural: true },
     sentence: {
@@ -449,7 +449,7 @@ export const southAmerica: readonly Destination[] = [
     lat: -0.1807,
     lng: -78.4678,
     elevation: 2850,
-    kit: 'alpine',
+    kit: 'highland',
     palette: 'golden',
     landmark: { en: 'the church of the Compañía', zh: '耶稣会教堂', plural: false },
     sentence: {

@@ -1,6 +1,7 @@
 import { withTexts } from '../../lib/locale.ts'
 import { lazyScreen } from '../lazy-screen.tsx'
 import { NotFoundScreen } from '../pages/lost-screens.tsx'
+import type { Params } from '../routes.ts'
 import { useVisitor } from '../use-visitor.tsx'
 
 const AdminScreen = lazyScreen(
@@ -9,7 +10,7 @@ const AdminScreen = lazyScreen(
 )
 
 /** The screen for administrators; for everybody else its addresses do not exist, and its code is not fetched. */
-export function AdminGate({ params }: { params: { '*'?: string } }) {
+export function AdminGate({ params }: { params: Params }) {
   const { user, waiting } = useVisitor()
   if (waiting) return waiting
   if (user?.role !== 'admin') return <NotFoundScreen />

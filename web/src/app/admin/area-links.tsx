@@ -1,7 +1,7 @@
+import { paths } from '@pawport/shared/contract/paths.ts'
 import { Link } from 'wouter'
 import { useTranslate } from '../../lib/locale.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { paths } from '../paths.ts'
 import { AREA_NAMES, type AreaName } from './area-names.ts'
 import { AREAS } from './areas.ts'
 

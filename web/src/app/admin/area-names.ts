@@ -6,6 +6,8 @@ export const AREA_NAMES = [
   'users',
   'generations',
   'reports',
+  'messages',
+  'tasks',
   'offers',
   'audit',
 ] as const

@@ -51,6 +51,20 @@ export const AREAS: Record<AreaName, Area> = {
       ({ ReportsArea }) => ReportsArea,
     ),
   },
+  messages: {
+    text: 'admin.messages',
+    Screen: lazyScreen(
+      () => import('../../features/admin/people/messages/messages-area.tsx'),
+      ({ MessagesArea }) => MessagesArea,
+    ),
+  },
+  tasks: {
+    text: 'admin.tasks',
+    Screen: lazyScreen(
+      () => import('../../features/admin/people/tasks/tasks-area.tsx'),
+      ({ TasksArea }) => TasksArea,
+    ),
+  },
   offers: {
     text: 'admin.offers',
     Screen: lazyScreen(

@@ -2,16 +2,25 @@ import '../../rest.css'
 import { RecycleBin } from '../../features/creations/bin/recycle-bin.tsx'
 import { Creations } from '../../features/creations/creations.tsx'
 import { useLiveUpdates } from '../../features/live/live-updates.ts'
+import { usePets } from '../../lib/use-pets.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
-const ViewerDialog = lazyPart(() =>
-  import('../../features/viewer/viewer-dialog.tsx').then(({ ViewerDialog }) => ViewerDialog),
+const CreationViewer = lazyPart(() =>
+  import('./creation-viewer.tsx').then(({ CreationViewer }) => CreationViewer),
 )
 
 /** The user's creations, kept up to date, with the viewer for a finished postcard. */
 export function LiveCreations() {
   useLiveUpdates()
-  return <Creations Viewer={ViewerDialog} />
+  return <Creations Viewer={CreationViewer} />
+}
+
+/** The trips of a saved pet, kept up to date. */
+export function LiveTrips({ petId }: { petId: string }) {
+  useLiveUpdates()
+  const { pets } = usePets()
+  const name = pets?.find(({ id }) => id === petId)?.name ?? null
+  return <Creations key={petId} Viewer={CreationViewer} pet={{ id: petId, name }} />
 }
 
 /** The user's recycle bin, kept up to date. */

@@ -8,16 +8,17 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 async function loadLists() {
   // Places may have Chinese names in every language of the interface.
   void ensureChineseFont().catch(() => {})
-  const [{ LiveCreations, LiveRecycleBin }] = await Promise.all([
+  const [{ LiveCreations, LiveTrips, LiveRecycleBin }] = await Promise.all([
     import('./creation-lists.tsx'),
     addTexts('studio'),
     addTexts('postcard'),
     addTexts('creations'),
   ])
-  return { LiveCreations, LiveRecycleBin }
+  return { LiveCreations, LiveTrips, LiveRecycleBin }
 }
 
 const Creations = lazyPart(() => loadLists().then(({ LiveCreations }) => LiveCreations))
+const Trips = lazyPart(() => loadLists().then(({ LiveTrips }) => LiveTrips))
 const RecycleBin = lazyPart(() => loadLists().then(({ LiveRecycleBin }) => LiveRecycleBin))
 
 /** The user's creations as a part of a page; code and texts are fetched when it is first shown. */
@@ -25,6 +26,15 @@ export function CreationsPanel() {
   return (
     <Suspense fallback={<Skeleton />}>
       <Creations />
+    </Suspense>
+  )
+}
+
+/** The trips of a saved pet as a part of a page. */
+export function TripsPanel({ petId }: { petId: string }) {
+  return (
+    <Suspense fallback={<Skeleton />}>
+      <Trips petId={petId} />
     </Suspense>
   )
 }

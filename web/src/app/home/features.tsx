@@ -1,6 +1,7 @@
+import { paths } from '@pawport/shared/contract/paths.ts'
 import { BookOpenText, Braces, Globe, LockKeyhole, PawPrint, Ticket } from 'lucide-react'
 import { useTranslate } from '../../lib/locale.ts'
-import { hashOf, paths } from '../paths.ts'
+import { hashOf } from '../paths.ts'
 import { Section } from './section.tsx'
 
 const FEATURES = [

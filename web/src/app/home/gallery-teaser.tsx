@@ -1,9 +1,14 @@
+import { paths } from '@pawport/shared/contract/paths.ts'
+import useSWR from 'swr'
+import { read } from '../../lib/api.ts'
+import { pathOf } from '../../lib/endpoint.ts'
 import { useTranslate } from '../../lib/locale.ts'
 import { buttonLook } from '../../ui/button.tsx'
-import { hashOf, paths } from '../paths.ts'
+import { hashOf } from '../paths.ts'
 import { newYork, rio, santorini, sydney } from '../samples/more-samples.ts'
 import { SampleCard } from '../samples/sample-card.tsx'
 import { Section } from './section.tsx'
+import { TeaserCard } from './teaser-card.tsx'
 
 const CARDS = [
   { sample: rio, place: 'teaser.rio', pet: 'teaser.macaw' },
@@ -12,13 +17,24 @@ const CARDS = [
   { sample: sydney, place: 'teaser.sydney', pet: 'teaser.guineaPig' },
 ] as const
 
-/** Sample postcards of the product, without invented likes or comments. */
+/**
+ * The most popular postcards of the community; in the places that are left, sample postcards of the product, without invented likes or
+ * comments.
+ */
 export function GalleryTeaser() {
   const t = useTranslate()
+  const { data } = useSWR(pathOf('community.list'), read<'community.list'>, { shouldRetryOnError: false })
+  const published = data?.items.slice(0, CARDS.length) ?? []
+  const samples = CARDS.slice(published.length)
   return (
-    <Section title={t('teaser.title')} note={t('teaser.note')}>
+    <Section title={t('teaser.title')} note={t(samples.length > 0 ? 'teaser.note' : 'teaser.published')}>
       <ul className="grid grid-cols-2 gap-4 sm:gap-6 lg:grid-cols-4">
-        {CARDS.map(({ sample, place, pet }) => (
+        {published.map((publication) => (
+          <li key={publication.id} className="drop-shadow-[0_6px_12px_rgb(27_43_63/0.14)]">
+            <TeaserCard publication={publication} />
+          </li>
+        ))}
+        {samples.map(({ sample, place, pet }) => (
           <li key={place} className="drop-shadow-[0_6px_12px_rgb(27_43_63/0.14)]">
             <div className="stamp-edge flex h-full flex-col bg-card">
               <SampleCard

@@ -1,18 +1,111 @@
+import { paths } from '@pawport/shared/contract/paths.ts'
 import { Image, Send } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Link } from 'wouter'
+import { Link, useLocation } from 'wouter'
+import { type CarriedChoice, carryPhoto } from '../../lib/carried-photo.ts'
 import { useTranslate } from '../../lib/locale.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
-import { paths } from '../paths.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import { FIRST_DRAFTS, type FirstDrafts, useFirstDrafts } from './use-first-drafts.ts'
+
+const OPENS_AFTER_MS = 2_000
 
 interface Props {
   photo: File
   onOther: () => void
 }
 
-/** The chosen photo, shown for two seconds before the studio opens. */
+/** The chosen photo with three drafts of the pet in it. Without drafts the studio opens after two seconds. */
 export function PhotoCard({ photo, onOther }: Props) {
   const t = useTranslate()
+  const [, navigate] = useLocation()
+  const drafts = useFirstDrafts(photo)
+  const { state } = drafts
+
+  useEffect(() => {
+    if (state !== 'none') return
+    const timer = setTimeout(() => navigate(paths.dashboard), OPENS_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [state, navigate])
+
+  async function choose(choice: CarriedChoice): Promise<void> {
+    await carryPhoto(photo, choice)
+    navigate(paths.dashboard)
+  }
+
+  return (
+    <section className="max-w-xl overflow-hidden rounded-card bg-card shadow-card">
+      <div aria-hidden="true" className="airmail h-2" />
+      <div className="flex flex-col gap-5 p-5 sm:p-6">
+        <div className="flex items-center gap-5">
+          <Stamp photo={photo} />
+          <div className="flex min-w-0 flex-col items-start gap-3">
+            <p role="status" className="text-lg font-semibold">
+              {state === 'refused' ? drafts.text : t(TEXTS[state])}
+            </p>
+            <Link href={paths.dashboard} className={buttonLook(state === 'drawn' ? 'secondary' : 'primary')}>
+              <Send aria-hidden="true" className="size-5" />
+              {t('upload.now')}
+            </Link>
+            <Button look="quiet" className="-ml-5" onClick={onOther}>
+              {t('upload.other')}
+            </Button>
+          </div>
+        </div>
+        {(state === 'asking' || state === 'drawn') && (
+          <Drafts drafts={drafts} onChoose={(choice) => void choose(choice)} />
+        )}
+      </div>
+    </section>
+  )
+}
+
+const TEXTS = { asking: 'drafts.asking', drawn: 'drafts.drawn', none: 'upload.packed' } as const
+
+interface DraftsProps {
+  drafts: FirstDrafts
+  onChoose: (choice: CarriedChoice) => void
+}
+
+function Drafts({ drafts, onChoose }: DraftsProps) {
+  const t = useTranslate()
+  const drawn = drafts.state === 'drawn' ? drafts.drafts : []
+  return (
+    <ul className="grid grid-cols-3 gap-2 sm:gap-3">
+      {Array.from({ length: FIRST_DRAFTS }, (_, at) => {
+        const draft = drawn[at]
+        const key = `draft-${at}`
+        if (!draft)
+          return (
+            <li
+              key={key}
+              className="grid aspect-square place-items-center rounded-lg border-2 border-dashed border-line text-teal"
+            >
+              <Spinner />
+            </li>
+          )
+        const { image, choice } = draft
+        return (
+          <li key={key}>
+            <button
+              type="button"
+              onClick={() => onChoose(choice)}
+              className="block w-full overflow-hidden rounded-lg border-2 border-line transition-colors duration-150 hover:border-teal"
+            >
+              <img
+                src={image}
+                alt={t('drafts.first', { place: choice.destination.name })}
+                className="aspect-square w-full"
+              />
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Stamp({ photo }: { photo: File }) {
   const [preview, setPreview] = useState<string | null>(null)
 
   useEffect(() => {
@@ -22,38 +115,21 @@ export function PhotoCard({ photo, onOther }: Props) {
   }, [photo])
 
   return (
-    <section className="max-w-xl overflow-hidden rounded-card bg-card shadow-card">
-      <div aria-hidden="true" className="airmail h-2" />
-      <div className="flex items-center gap-5 p-5 sm:p-6">
-        <div className="w-28 shrink-0 -rotate-3 drop-shadow-[0_6px_12px_rgb(27_43_63/0.18)]">
-          <div className="stamp-edge bg-paper">
-            {preview ? (
-              <img
-                src={preview}
-                alt={photo.name}
-                onError={() => setPreview(null)}
-                className="aspect-square w-full object-contain"
-              />
-            ) : (
-              <span className="grid aspect-square place-items-center text-teal">
-                <Image aria-hidden="true" className="size-10" strokeWidth={1.5} />
-              </span>
-            )}
-          </div>
-        </div>
-        <div className="flex min-w-0 flex-col items-start gap-3">
-          <p role="status" className="text-lg font-semibold">
-            {t('upload.packed')}
-          </p>
-          <Link href={paths.dashboard} className={buttonLook('primary')}>
-            <Send aria-hidden="true" className="size-5" />
-            {t('upload.now')}
-          </Link>
-          <Button look="quiet" className="-ml-5" onClick={onOther}>
-            {t('upload.other')}
-          </Button>
-        </div>
+    <div className="w-28 shrink-0 -rotate-3 drop-shadow-[0_6px_12px_rgb(27_43_63/0.18)]">
+      <div className="stamp-edge bg-paper">
+        {preview ? (
+          <img
+            src={preview}
+            alt={photo.name}
+            onError={() => setPreview(null)}
+            className="aspect-square w-full object-contain"
+          />
+        ) : (
+          <span className="grid aspect-square place-items-center text-teal">
+            <Image aria-hidden="true" className="size-10" strokeWidth={1.5} />
+          </span>
+        )}
       </div>
-    </section>
+    </div>
   )
 }

@@ -1,7 +1,8 @@
+import { paths } from '@pawport/shared/contract/paths.ts'
 import { Check } from 'lucide-react'
 import { useTranslate } from '../../lib/locale.ts'
 import { buttonLook } from '../../ui/button.tsx'
-import { hashOf, paths } from '../paths.ts'
+import { hashOf } from '../paths.ts'
 import { Section } from './section.tsx'
 
 const OFFERS = [
@@ -9,21 +10,18 @@ const OFFERS = [
     name: 'prices.free',
     price: 'prices.freePrice',
     per: null,
-    isSoon: false,
     points: ['prices.free1', 'prices.free2', 'prices.free3'],
   },
   {
     name: 'prices.premium',
     price: 'prices.premiumPrice',
     per: 'prices.monthly',
-    isSoon: true,
-    points: ['prices.premium1', 'prices.premium2', 'prices.premium3'],
+    points: ['prices.premium1', 'prices.premium2', 'prices.premium3', 'prices.premium4'],
   },
   {
     name: 'prices.packs',
     price: 'prices.packsPrice',
     per: null,
-    isSoon: true,
     points: ['prices.packs1', 'prices.packs2', 'prices.packs3'],
   },
 ] as const
@@ -33,16 +31,9 @@ export function PriceTeaser() {
   return (
     <Section title={t('prices.title')} isDeep>
       <ul className="grid gap-6 md:grid-cols-3">
-        {OFFERS.map(({ name, price, per, isSoon, points }) => (
+        {OFFERS.map(({ name, price, per, points }) => (
           <li key={name} className="flex flex-col gap-4 rounded-card bg-card p-6 shadow-card sm:p-7">
-            <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-              <h3 className="text-lg font-bold">{t(name)}</h3>
-              {isSoon && (
-                <span className="rounded-full bg-sun px-3 py-0.5 text-sm whitespace-nowrap font-semibold text-[#1b2b3f]">
-                  {t('prices.soon')}
-                </span>
-              )}
-            </div>
+            <h3 className="text-lg font-bold">{t(name)}</h3>
             <p className="flex items-baseline gap-2">
               <span className="font-title text-3xl lg:text-4xl">{t(price)}</span>
               {per && <span className="text-ink-soft">{t(per)}</span>}

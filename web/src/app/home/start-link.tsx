@@ -1,9 +1,9 @@
+import { paths } from '@pawport/shared/contract/paths.ts'
 import { Send } from 'lucide-react'
 import { Link } from 'wouter'
 import { useTranslate } from '../../lib/locale.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { loadStudio } from '../load-screens.ts'
-import { paths } from '../paths.ts'
 
 export function StartLink() {
   const t = useTranslate()

@@ -1,17 +1,34 @@
 import { CircleAlert, ImagePlus, LockKeyhole } from 'lucide-react'
-import { type ChangeEvent, type DragEvent, lazy, Suspense, useId, useState } from 'react'
-import { useTranslate } from '../../lib/locale.ts'
+import {
+  type ChangeEvent,
+  type DragEvent,
+  lazy,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { useTranslate, withTexts } from '../../lib/locale.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { useOpenStudio } from './use-open-studio.ts'
+import { useCarriedPhoto } from './use-carried-photo.ts'
 
-const PhotoCard = lazy(() => import('./photo-card.tsx').then(({ PhotoCard }) => ({ default: PhotoCard })))
+const PhotoCard = lazy(() =>
+  withTexts('home', import('./photo-card.tsx')).then(({ PhotoCard }) => ({ default: PhotoCard })),
+)
 
 /** Takes a photo before the sign-in; the photo is in the draft when the studio opens. */
 export function UploadCard() {
   const t = useTranslate()
   const id = useId()
   const [isHovering, setHovering] = useState(false)
-  const { photo, isRefused, keep, forget } = useOpenStudio()
+  const { photo, isRefused, keep, forget } = useCarriedPhoto()
+  const input = useRef<HTMLInputElement>(null)
+
+  const takeEarly = useEffectEvent(() => input.current && take(input.current))
+  // The page is prerendered: a photo may be chosen before React listens.
+  useEffect(() => void takeEarly(), [])
 
   if (photo) {
     return (
@@ -21,9 +38,9 @@ export function UploadCard() {
     )
   }
 
-  function chosen(event: ChangeEvent<HTMLInputElement>): void {
-    void keep(event.target.files?.[0])
-    event.target.value = ''
+  function take(field: HTMLInputElement): void {
+    void keep(field.files?.[0])
+    field.value = ''
   }
 
   function hover(event: DragEvent, over: boolean): void {
@@ -51,11 +68,12 @@ export function UploadCard() {
         </h2>
         <div className="relative">
           <input
+            ref={input}
             id={id}
             type="file"
             accept="image/*,.heic,.heif"
             aria-describedby={`${id}-hint`}
-            onChange={chosen}
+            onChange={(event: ChangeEvent<HTMLInputElement>) => take(event.target)}
             className="peer absolute inset-0 size-full cursor-pointer opacity-0"
           />
           <label

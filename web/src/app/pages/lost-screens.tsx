@@ -1,8 +1,9 @@
+import { paths } from '@pawport/shared/contract/paths.ts'
 import { useTranslate } from '../../lib/locale.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { Postmark } from '../../ui/postmark.tsx'
 import { Footer } from '../footer.tsx'
-import { hashOf, paths } from '../paths.ts'
+import { hashOf } from '../paths.ts'
 import { useDocumentTitle } from '../use-document-title.ts'
 
 interface Props {
@@ -23,20 +24,6 @@ export function NotFoundScreen() {
       mark={t('notFound.mark')}
       line="404"
       link={{ path: paths.home, text: t('error.home') }}
-    />
-  )
-}
-
-/** The address of a screen that is not built yet; it names the screens that do exist. */
-export function NotBuiltScreen() {
-  const t = useTranslate()
-  return (
-    <Lost
-      title={t('notBuilt.title')}
-      text={t('notBuilt.text')}
-      mark={t('notBuilt.mark')}
-      line="···"
-      link={{ path: paths.dashboard, text: t('notBuilt.studio') }}
     />
   )
 }

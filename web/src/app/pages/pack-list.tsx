@@ -1,9 +1,12 @@
 import type { CreditPackage } from '@pawport/shared/contract/billing.ts'
+import { Link } from 'wouter'
 import { usePacks } from '../../features/credits/use-packs.ts'
 import { useLocale, useTranslate } from '../../lib/locale.ts'
 import { money } from '../../lib/money.ts'
+import { buttonLook } from '../../ui/button.tsx'
 import { FailedBanner } from '../../ui/failed-banner.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { choicePath } from './choice.ts'
 import { SoonButton } from './plan-card.tsx'
 
 const GRID = 'grid gap-5 md:grid-cols-3'
@@ -59,7 +62,16 @@ function Pack({ pack }: { pack: CreditPackage }) {
             )}
           </p>
           <div className="mt-auto pt-3">
-            <SoonButton />
+            {pack.stripe_price_id === null ? (
+              <SoonButton />
+            ) : (
+              <Link
+                href={choicePath({ wares: 'pack', slug: pack.slug })}
+                className={buttonLook('secondary', 'w-full')}
+              >
+                {t('shop.buy', { name: pack.name })}
+              </Link>
+            )}
           </div>
         </div>
       </div>

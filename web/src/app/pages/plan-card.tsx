@@ -1,30 +1,43 @@
 import type { Plan } from '@pawport/shared/contract/billing.ts'
-import { Check } from 'lucide-react'
+import { paths } from '@pawport/shared/contract/paths.ts'
+import { VIDEO_CREDITS } from '@pawport/shared/contract/video-limits.ts'
+import { BadgeCheck, Check } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'wouter'
 import { type T, useLocale, useTranslate } from '../../lib/locale.ts'
 import { money } from '../../lib/money.ts'
 import { useWebConfig } from '../../lib/use-web-config.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
-import { hashOf, paths } from '../paths.ts'
-import { actionOf, tripsOf } from './plan-rules.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { hashOf, profilePath } from '../paths.ts'
+import { choicePath } from './choice.ts'
+import { actionOf, type standingOf, tripsOf } from './plan-rules.ts'
 
 const QUALITIES = { '512x512': 'SD', '1024x1024': 'HD', '2048x2048': 'UHD' } as const satisfies Record<
   Plan['max_image_size'],
   string
 >
 
-export function PlanCard({ plan }: { plan: Plan }) {
+interface Props {
+  plan: Plan
+  standing: ReturnType<typeof standingOf>
+}
+
+export function PlanCard({ plan, standing }: Props) {
   const t = useTranslate()
   const trips = tripsOf(plan)
+  const { config } = useWebConfig()
+  const hasVideos = plan.slug !== 'free' && config?.videos === true
   return (
     <PlanFrame
       name={plan.name}
       description={plan.description}
-      price={<Price plan={plan} />}
+      price={<PlanPrice plan={plan} />}
       badge={plan.slug === 'pro' && t('pricing.popular')}
       trips={trips === null ? t('pricing.unlimited') : t(tripsKey(plan), { count: trips })}
-      points={pointsOf(plan, t)}
-      action={<Action plan={plan} />}
+      points={pointsOf(plan, hasVideos, t)}
+      isCurrent={standing === 'current'}
+      action={<Action plan={plan} standing={standing} />}
     />
   )
 }
@@ -41,19 +54,21 @@ function creditsText({ slug, billing_cycle, credits_included: credits, credits_b
 }
 
 /** The features of a plan, one line each; missing features are left out. */
-function pointsOf(plan: Plan, t: T): string[] {
+function pointsOf(plan: Plan, hasVideos: boolean, t: T): string[] {
   const [pixels = ''] = plan.max_image_size.split('x')
   return [
     creditsText(plan, t),
     t('pricing.size', { quality: QUALITIES[plan.max_image_size], pixels }),
     t(plan.slug === 'free' ? 'pricing.watermark' : 'pricing.noWatermark'),
+    hasVideos && t('pricing.videos', { credits: VIDEO_CREDITS }),
     plan.priority_queue && t('pricing.priority'),
     plan.commercial_license && t('pricing.commercial'),
     plan.api_access && t('pricing.api'),
   ].filter((point) => point !== false)
 }
 
-function Price({ plan }: { plan: Plan }) {
+/** The price of a plan and its period. */
+export function PlanPrice({ plan }: { plan: Plan }) {
   const t = useTranslate()
   const locale = useLocale()
   return (
@@ -68,12 +83,26 @@ function Price({ plan }: { plan: Plan }) {
   )
 }
 
-function Action({ plan }: { plan: Plan }) {
+function Action({ plan, standing }: Props) {
   const t = useTranslate()
   const { config } = useWebConfig()
   const action = actionOf(plan)
   if (action === 'start') return <StartLink />
-  if (action === 'soon') return <SoonButton />
+  if (standing === 'current') {
+    return (
+      <a href={hashOf(profilePath('subscription'))} className={buttonLook('secondary', 'w-full')}>
+        {t('pricing.manage')}
+      </a>
+    )
+  }
+  if (action === 'buy') {
+    if (config?.payments === null) return <SoonButton />
+    return (
+      <Link href={choicePath({ wares: 'plan', slug: plan.slug })} className={buttonLook('primary', 'w-full')}>
+        {t(standing === 'change' ? 'pricing.change' : 'pricing.choose', { name: plan.name })}
+      </Link>
+    )
+  }
   const subject = encodeURIComponent(`Pawport: ${plan.name}`)
   // Without CONTACT_EMAIL, the contact page says how to reach the operator.
   const href = config?.contact_email
@@ -95,7 +124,7 @@ export function StartLink() {
   )
 }
 
-/** Payment is not built yet, not even for plans with a price at the payment provider. */
+/** Of what cannot be bought here. */
 export function SoonButton() {
   const t = useTranslate()
   return (
@@ -110,21 +139,35 @@ interface FrameProps {
   description?: string
   price: ReactNode
   badge?: string | false
+  /** The plan of the signed-in user. */
+  isCurrent?: boolean
   trips: string
   points: readonly string[]
   action: ReactNode
 }
 
 /** The card of a plan, of the server or built in. */
-export function PlanFrame({ name, description, price, badge, trips, points, action }: FrameProps) {
+export function PlanFrame({ name, description, price, badge, isCurrent, trips, points, action }: FrameProps) {
+  const t = useTranslate()
   return (
-    <li className="flex flex-col gap-4 rounded-card bg-card p-6 shadow-card">
+    <li
+      className={classNames(
+        'flex flex-col gap-4 rounded-card border-2 bg-card p-6 shadow-card',
+        isCurrent ? 'border-teal' : 'border-transparent',
+      )}
+    >
       <div>
         <p className="flex flex-wrap items-center justify-between gap-2">
           <span className="text-lg font-bold">{name}</span>
           {badge && (
             <span className="rounded-full bg-sun px-3 py-0.5 text-sm font-semibold whitespace-nowrap text-[#1b2b3f]">
               {badge}
+            </span>
+          )}
+          {isCurrent && (
+            <span className="flex items-center gap-1.5 text-sm font-semibold whitespace-nowrap text-teal">
+              <BadgeCheck aria-hidden="true" className="size-4" />
+              {t('pricing.current')}
             </span>
           )}
         </p>

@@ -1,8 +1,11 @@
 import { useLocale, useTranslate } from '../../lib/locale.ts'
 import { money } from '../../lib/money.ts'
+import { useSession } from '../../lib/use-session.ts'
+import { useSubscription } from '../../lib/use-subscription.ts'
 import { FailedBanner } from '../../ui/failed-banner.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { PlanCard, PlanFrame, SoonButton, StartLink } from './plan-card.tsx'
+import { standingOf } from './plan-rules.ts'
 import { usePlans } from './use-plans.ts'
 
 const GRID = 'grid gap-5 sm:grid-cols-2 xl:grid-cols-4'
@@ -11,11 +14,13 @@ const GRID = 'grid gap-5 sm:grid-cols-2 xl:grid-cols-4'
 export function PlanList() {
   const t = useTranslate()
   const { plans, error, reload } = usePlans()
+  const { user } = useSession()
+  const { subscription } = useSubscription(user !== null)
   if (plans) {
     return (
       <ul className={GRID}>
         {plans.map((plan) => (
-          <PlanCard key={plan.id} plan={plan} />
+          <PlanCard key={plan.id} plan={plan} standing={standingOf(plan, subscription)} />
         ))}
       </ul>
     )

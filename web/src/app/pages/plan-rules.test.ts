@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actionOf, tripsOf } from './plan-rules.ts'
+import { actionOf, standingOf, tripsOf } from './plan-rules.ts'
 
 test.each([
   [4, 0, 2, 2],
@@ -13,9 +13,27 @@ test.each([
   )
 })
 
-test('the free plan starts, large and yearly ones are agreed on by e-mail, others come later', () => {
+test('the free plan starts, large and yearly ones are agreed on by e-mail, others are bought', () => {
   expect(actionOf({ slug: 'free', billing_cycle: 'monthly' })).toBe('start')
-  expect(actionOf({ slug: 'pro', billing_cycle: 'monthly' })).toBe('soon')
+  expect(actionOf({ slug: 'pro', billing_cycle: 'monthly' })).toBe('buy')
   expect(actionOf({ slug: 'pro_premium', billing_cycle: 'monthly' })).toBe('write')
   expect(actionOf({ slug: 'pro_yearly', billing_cycle: 'yearly' })).toBe('write')
+})
+
+const running = { plan_slug: 'pro', status: 'active', is_expired: false } as const
+
+test.each([
+  ['pro', running, 'current'],
+  ['pro', { ...running, status: 'past_due' }, 'current'],
+  ['pro', { ...running, status: 'cancelled' }, 'current'],
+  ['pro', { ...running, status: 'cancelled', is_expired: true }, 'other'],
+  ['pro', { ...running, plan_slug: 'free', status: 'inactive' }, 'other'],
+  ['pro', undefined, 'other'],
+  ['basic', running, 'change'],
+  ['free', running, 'other'],
+  ['free', { ...running, plan_slug: 'free', status: 'inactive' }, 'current'],
+  ['free', { ...running, status: 'cancelled', is_expired: true }, 'current'],
+  ['free', undefined, 'other'],
+] as const)('the plan %s, to %o, is %s', (slug, subscription, standing) => {
+  expect(standingOf({ slug }, subscription)).toBe(standing)
 })

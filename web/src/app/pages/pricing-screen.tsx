@@ -1,6 +1,12 @@
+import { PaymentsNote } from '../../features/credits/payments-note.tsx'
 import { useTranslate } from '../../lib/locale.ts'
+import type { Params } from '../routes.ts'
+import { useSignInFirst } from '../use-sign-in-first.ts'
+import { useVisitor } from '../use-visitor.tsx'
+import { choiceFrom } from './choice.ts'
+import { ConfirmPurchase } from './confirm-purchase.tsx'
 import { PackList } from './pack-list.tsx'
-import { NotYet, Page } from './page.tsx'
+import { Page } from './page.tsx'
 import { PlanList } from './plan-list.tsx'
 import { PricingQuestions } from './pricing-questions.tsx'
 
@@ -12,11 +18,14 @@ const COSTS = [
 ] as const
 
 /** Plans, packs, what a picture costs, and questions. */
-export function PricingScreen() {
+export function PricingScreen({ params }: { params: Params }) {
   const t = useTranslate()
+  const choice = choiceFrom(params)
+  const { mustSignIn, isKnown } = useVisitor()
+  useSignInFirst(choice !== null && mustSignIn)
   return (
     <Page title={t('pricing.title')} lead={t('pricing.lead')} isWide>
-      <NotYet>{t('pricing.notYet')}</NotYet>
+      <PaymentsNote />
       <section aria-labelledby="plans">
         <h2 id="plans" className="mb-5 text-xl font-bold">
           {t('pricing.plans')}
@@ -46,6 +55,7 @@ export function PricingScreen() {
         </section>
         <PricingQuestions />
       </div>
+      {choice && isKnown && !mustSignIn && <ConfirmPurchase choice={choice} />}
     </Page>
   )
 }

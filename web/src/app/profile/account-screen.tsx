@@ -1,14 +1,14 @@
 import { type Account, specifiedStatus } from '@pawport/shared/contract/billing.ts'
 import type { ReactNode } from 'react'
+import { useLiveUpdates } from '../../features/live/live-updates.ts'
 import { isSignedOut } from '../../lib/api-error.ts'
 import { longDate } from '../../lib/dates.ts'
 import { useLocale, useTranslate } from '../../lib/locale.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { FailedBanner } from '../../ui/failed-banner.tsx'
 import { Notice } from '../notice.tsx'
+import { OwnerGate } from '../owner-gate.tsx'
 import { Page } from '../pages/page.tsx'
-import { useSignInFirst } from '../use-sign-in-first.ts'
-import { useVisitor } from '../use-visitor.tsx'
 import { OrdersTable } from './orders-table.tsx'
 import { PointsHistory } from './points-history.tsx'
 import { SUBSCRIPTION_LOOKS } from './subscription-look.ts'
@@ -16,16 +16,22 @@ import { useAccount } from './use-account.ts'
 
 const CARD = 'rounded-card bg-card p-5 shadow-card sm:p-7'
 
-/** The account: subscription, points and orders. A visitor without a session signs in first, and comes back here. */
+/** The account: subscription, points and orders. */
 export function AccountScreen() {
-  const t = useTranslate()
-  const { user, waiting, mustSignIn } = useVisitor()
-  const { account, error, reload } = useAccount(user !== null)
-  useSignInFirst(mustSignIn)
+  return (
+    <OwnerGate>
+      <OwnAccount />
+    </OwnerGate>
+  )
+}
 
-  if (waiting) return waiting
-  // These requests may find that the session has ended; then there is no user in the next moment.
-  if (mustSignIn || isSignedOut(error)) return <Notice text={t('auth.redirecting')} />
+/** What a payment changes shows by itself. */
+function OwnAccount() {
+  const t = useTranslate()
+  const { account, error, reload } = useAccount()
+  useLiveUpdates()
+  // The request may find that the session has ended; then there is no user in the next moment.
+  if (isSignedOut(error)) return <Notice text={t('auth.redirecting')} />
   if (!account && !error) return <Notice text={t('app.loading')} />
   return (
     <Page title={t('account.title')} lead={t('account.lead')} isWide>

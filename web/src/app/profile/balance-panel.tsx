@@ -3,6 +3,7 @@ import { loadErrorText } from '../../lib/error-text.ts'
 import { useTranslate } from '../../lib/locale.ts'
 import { FailedBanner } from '../../ui/failed-banner.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { CreditShares } from './credit-shares.tsx'
 
 /** The available credits, and the sums of reserved and spent ones. */
 export function BalancePanel() {
@@ -43,6 +44,10 @@ export function BalancePanel() {
           ))}
         </dl>
       </div>
+      {credits?.shares && credits.shares.length > 0 && <CreditShares shares={credits.shares} />}
+      {credits?.debt ? (
+        <p className="mt-5 border-l-4 border-bad pl-3">{t('points.owed', { count: credits.debt })}</p>
+      ) : null}
     </section>
   )
 }

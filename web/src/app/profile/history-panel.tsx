@@ -1,7 +1,6 @@
 import { useTranslate } from '../../lib/locale.ts'
 import { FailedBanner } from '../../ui/failed-banner.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { hashOf, paths } from '../paths.ts'
 import { PointsHistory } from './points-history.tsx'
 import { useAccount } from './use-account.ts'
 
@@ -18,12 +17,6 @@ export function HistoryPanel() {
         <h2 id="history" className="text-lg font-bold">
           {t('points.history')}
         </h2>
-        <a
-          href={hashOf(paths.account)}
-          className="inline-flex min-h-9 items-center font-semibold text-teal hover:underline"
-        >
-          {t('points.orders')}
-        </a>
       </div>
       {account ? (
         <PointsHistory entries={account.credits.history} />

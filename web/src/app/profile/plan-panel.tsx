@@ -5,9 +5,11 @@ import { loadErrorText } from '../../lib/error-text.ts'
 import { useLocale, useTranslate } from '../../lib/locale.ts'
 import { money } from '../../lib/money.ts'
 import { useSubscription } from '../../lib/use-subscription.ts'
+import { useWebConfig } from '../../lib/use-web-config.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { FailedBanner } from '../../ui/failed-banner.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { ManageSubscription } from './manage-subscription.tsx'
 import { privilegesOf } from './privileges.ts'
 import { QuickActions } from './quick-actions.tsx'
 import { SUBSCRIPTION_LOOKS } from './subscription-look.ts'
@@ -70,6 +72,7 @@ function CurrentPlan({ subscription }: { subscription: Subscription }) {
       </p>
       <Dates subscription={subscription} />
       <Remark subscription={subscription} />
+      <ManageSubscription subscription={subscription} />
     </div>
   )
 }
@@ -78,6 +81,7 @@ function Dates({ subscription }: { subscription: Subscription }) {
   const t = useTranslate()
   const locale = useLocale()
   const { current_period_end: end, cancelled_at: cancelledAt, status, is_expired } = subscription
+  const next = subscription.next_plan_name
   if (!end) return null
   const isRenewed = cancelledAt === null && status !== 'cancelled'
   const ending = is_expired ? 'plan.ended' : 'plan.ends'
@@ -91,6 +95,12 @@ function Dates({ subscription }: { subscription: Subscription }) {
           <dd>{longDate(cancelledAt, locale)}</dd>
         </>
       )}
+      {isRenewed && next && (
+        <>
+          <dt className="text-ink-soft">{t('plan.next')}</dt>
+          <dd className="font-semibold">{next}</dd>
+        </>
+      )}
     </dl>
   )
 }
@@ -98,20 +108,24 @@ function Dates({ subscription }: { subscription: Subscription }) {
 /** The sentence that describes the state of the plan. */
 function Remark({ subscription }: { subscription: Subscription }) {
   const t = useTranslate()
-  const { status, is_expiring_soon, days_until_expiry, plan_slug } = subscription
+  const { status, is_expiring_soon, is_expired, days_until_expiry, plan_slug, cancelled_at } = subscription
   if (status === 'incomplete') return <p role="status">{t('plan.wait')}</p>
-  if (status === 'past_due') return <p>{t('plan.pastDueText')}</p>
+  if (status === 'past_due') {
+    return <p className="border-l-4 border-bad pl-3">{t('plan.pastDueText')}</p>
+  }
+  if (cancelled_at && !is_expired && !is_expiring_soon) return <p>{t('plan.willEnd')}</p>
   if (is_expiring_soon) return <p>{t('plan.endsSoon', { days: days_until_expiry ?? 0 })}</p>
   return plan_slug === 'free' ? <p className="text-ink-soft">{t('plan.freeText')}</p> : null
 }
 
 function Privileges({ subscription }: { subscription: Subscription }) {
   const t = useTranslate()
+  const hasVideos = useWebConfig().config?.videos === true
   return (
     <div>
       <h3 className="mb-3 text-sm font-semibold text-ink-soft">{t('plan.privileges')}</h3>
       <ul className="flex flex-col gap-2">
-        {privilegesOf(subscription, t).map(({ text, isIncluded }) => (
+        {privilegesOf(subscription, { hasVideos }, t).map(({ text, isIncluded }) => (
           <li key={text} className={classNames('flex gap-2', !isIncluded && 'text-ink-soft')}>
             {isIncluded ? (
               <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-ok" />

@@ -1,4 +1,5 @@
-import { allowedSizes, countsAsActive, type Subscription } from '@pawport/shared/contract/billing.ts'
+import { allowedSizes, givesPrivileges, type Subscription } from '@pawport/shared/contract/billing.ts'
+import { VIDEO_CREDITS } from '@pawport/shared/contract/video-limits.ts'
 import type { T } from '../../lib/locale.ts'
 
 interface Privilege {
@@ -8,15 +9,20 @@ interface Privilege {
 
 /**
  * The features that a plan has and lacks. The sizes are those of the studio, including sizes that a pack of credits
- * allows.
+ * allows. `hasVideos`: whether this installation makes videos.
  */
-export function privilegesOf(subscription: Subscription, t: T): Privilege[] {
+export function privilegesOf(
+  subscription: Subscription,
+  { hasVideos }: { hasVideos: boolean },
+  t: T,
+): Privilege[] {
   const credits = subscription.credits_included + subscription.credits_bonus
-  const isPaid = countsAsActive(subscription)
+  const isPaid = givesPrivileges(subscription)
   return [
     { text: t(creditsKey(subscription), { credits }), isIncluded: true },
     { text: t('plan.size', { pixels: allowedSizes(subscription).at(-1) ?? 0 }), isIncluded: true },
     { text: t(isPaid ? 'plan.noWatermark' : 'plan.watermark'), isIncluded: true },
+    ...(hasVideos ? [{ text: t('plan.videos', { credits: VIDEO_CREDITS }), isIncluded: isPaid }] : []),
     { text: t('plan.priority'), isIncluded: isPaid && subscription.priority_queue },
     { text: t('plan.commercial'), isIncluded: isPaid && subscription.commercial_license },
     { text: t('plan.api'), isIncluded: isPaid && subscription.api_access },

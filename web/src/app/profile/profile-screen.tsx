@@ -1,30 +1,51 @@
+import { paths } from '@pawport/shared/contract/paths.ts'
+import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { rememberWanted } from '../../features/auth/sign-in.ts'
 import { useTranslate } from '../../lib/locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { Postmark } from '../../ui/postmark.tsx'
+import { BillingNotices } from '../billing-notices.tsx'
 import { Footer } from '../footer.tsx'
-import { paths } from '../paths.ts'
 import { useDocumentTitle } from '../use-document-title.ts'
 import { useVisitor } from '../use-visitor.tsx'
 import { PasswordNote, Sidebar } from './sidebar.tsx'
-import { isTabName, TABS } from './tabs.tsx'
+import { isTabName, TABS, type TabName } from './tabs.tsx'
 
 /** The user's profile: creations, plan and points, recycle bin. The address names the tab. */
 export function ProfileScreen({ tab: name }: { tab: string | undefined }) {
   const tab = isTabName(name) ? name : 'creations'
   const t = useTranslate()
+  const { text, Panel } = TABS[tab]
+  return (
+    <ProfileFrame title={t(text)} tab={tab}>
+      <Panel />
+    </ProfileFrame>
+  )
+}
+
+interface FrameProps {
+  title: string
+  /** The tab that is marked. */
+  tab: TabName
+  children: ReactNode
+}
+
+/** The user and the tabs beside a page of the profile; without a user the way to the sign-in. */
+export function ProfileFrame({ title, tab, children }: FrameProps) {
+  const t = useTranslate()
   const { user, waiting } = useVisitor()
-  useDocumentTitle(user ? t(TABS[tab].text) : t('profile.title'))
+  useDocumentTitle(user ? title : t('profile.title'))
   if (waiting) return waiting
   if (!user) return <SignInFirst />
-  const { Panel } = TABS[tab]
   return (
     <>
       <div className="mx-auto grid w-full max-w-[86rem] items-start gap-4 px-4 py-4 sm:gap-6 sm:px-6 sm:py-10 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-10 lg:px-10">
         <Sidebar user={user} tab={tab} />
         <div className="flex min-w-0 flex-col gap-6">
-          <Panel />
+          {/* The tab of the subscription says the same in its own places. */}
+          {tab !== 'subscription' && <BillingNotices />}
+          {children}
         </div>
         <PasswordNote className="lg:hidden" />
       </div>

@@ -1,7 +1,8 @@
-import { CircleAlert } from 'lucide-react'
+import { paths } from '@pawport/shared/contract/paths.ts'
 import { useTranslate } from '../../lib/locale.ts'
+import { AlertNote } from '../../ui/alert-note.tsx'
 import { Button, buttonLook } from '../../ui/button.tsx'
-import { hashOf, paths } from '../paths.ts'
+import { hashOf } from '../paths.ts'
 import { useBillingPortal } from './billing-portal.ts'
 
 /** Links to the screens that a user often opens from the profile. */
@@ -22,12 +23,7 @@ export function QuickActions() {
           {t('plan.billing')}
         </Button>
       </p>
-      {portal.problem && (
-        <p role="alert" className="flex gap-2 font-semibold text-bad">
-          <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-          {portal.problem}
-        </p>
-      )}
+      {portal.problem && <AlertNote text={portal.problem} />}
     </div>
   )
 }

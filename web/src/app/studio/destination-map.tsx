@@ -33,7 +33,10 @@ export function DestinationMap() {
         <DraftMap className="h-full" />
         {pick && isProposal(pick, destination) && !isInView && (
           <div className="pointer-events-none absolute inset-0 flex flex-col justify-end">
-            <DraftSelection className="pointer-events-auto sticky bottom-8 m-8 rounded-card bg-card px-5 py-4 shadow-card" />
+            <DraftSelection
+              isOnMap
+              className="pointer-events-auto sticky bottom-8 m-8 rounded-card bg-card px-5 py-4 shadow-card"
+            />
           </div>
         )}
       </Suspense>
@@ -87,6 +90,7 @@ function MapSheetButton() {
 interface Props {
   className?: string
   onConfirmed?: () => void
+  isOnMap?: boolean
 }
 
 function DraftMap({ className, onConfirmed }: Props) {
@@ -102,11 +106,12 @@ function DraftMap({ className, onConfirmed }: Props) {
   )
 }
 
-function DraftSelection({ className, onConfirmed }: Props) {
+function DraftSelection({ className, onConfirmed, isOnMap = false }: Props) {
   return (
     <SelectedPlace
       picked={useStore(picked)}
       destination={useStore(draft).destination}
+      isOnMap={isOnMap}
       onConfirm={(place) => confirm(place, onConfirmed)}
       className={className}
     />

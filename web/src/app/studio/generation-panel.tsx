@@ -28,34 +28,43 @@ interface Props {
   hasPhoto: boolean
 }
 
+interface PanelProps extends Props {
+  /** The picture was waited for on this screen. */
+  isArriving: boolean
+}
+
 const PANELS = {
   pending: PendingPanel,
   processing: ProcessingPanel,
   completed: CompletedPanel,
   failed: FailedWithDelete,
-} as const satisfies Record<GenerationStatus, ComponentType<Props>>
+} as const satisfies Record<GenerationStatus, ComponentType<PanelProps>>
 
 /** A generation on the screen: one panel for each status, put together from the slices. */
 export function GenerationPanel(props: Props) {
   const t = useTranslate()
-  const Panel = PANELS[props.generation.status]
+  const { status, task_id: taskId } = props.generation
+  const Panel = PANELS[status]
+  // A picture that was waited for here arrives with a small ceremony; one that is opened later does not.
+  const [watched, setWatched] = useState<string | null>(null)
+  if ((status === 'pending' || status === 'processing') && watched !== taskId) setWatched(taskId)
   return (
-    <section aria-label={t('live.region')} data-status={props.generation.status}>
+    <section aria-label={t('live.region')} data-status={status}>
       <p role="status" className="sr-only">
         {announcement(props.generation, t)}
       </p>
       {/* The key drops the panel's state, such as an open dialog, when another generation is shown. */}
-      <Panel key={props.generation.task_id} {...props} />
+      <Panel key={taskId} {...props} isArriving={watched === taskId} />
     </section>
   )
 }
 
-function CompletedPanel({ generation, onAnother, onOpen, onDeleted }: Props) {
+function CompletedPanel({ generation, isArriving, onAnother, onOpen, onDeleted }: PanelProps) {
   const [isDeleting, setDeleting] = useState(false)
   const variation = useVariation(generation, onOpen)
   return (
     <>
-      <Postcard {...{ generation, variation, onAnother }} onDelete={() => setDeleting(true)} />
+      <Postcard {...{ generation, isArriving, variation, onAnother }} onDelete={() => setDeleting(true)} />
       <Suspense>
         {isDeleting && (
           <DeleteDialog

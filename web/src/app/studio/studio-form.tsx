@@ -1,13 +1,10 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, Suspense } from 'react'
 import { CreditsBox } from '../../features/credits/credits-box.tsx'
 import { PLACE_FIELD_ID, PlaceField } from '../../features/geo/place-field.tsx'
-import { PlaceIdeas } from '../../features/geo/place-ideas.tsx'
-import { AspectChoice } from '../../features/studio/choices/aspect-choice.tsx'
-import { MountChoice } from '../../features/studio/choices/mount-choice.tsx'
+import { LookRow } from '../../features/studio/choices/look-row.tsx'
 import { photoCap, sizesFor, smallerThan } from '../../features/studio/choices/plan-limits.ts'
-import { SizeChoice } from '../../features/studio/choices/size-choice.tsx'
-import { StyleChoice } from '../../features/studio/choices/style-choice.tsx'
-import { changeDraft, draft } from '../../features/studio/draft.ts'
+import { changeDraft, destinationsOf, draft, NOWHERE } from '../../features/studio/draft.ts'
+import { PHOTO_BUTTON_ID } from '../../features/studio/photo/other-photo.ts'
 import { PhotoField } from '../../features/studio/photo/photo-field.tsx'
 import { usePhoto } from '../../features/studio/photo/use-photo.ts'
 import { missingFrom } from '../../features/studio/submit/readiness.ts'
@@ -22,7 +19,16 @@ import { useSubscription } from '../../lib/use-subscription.ts'
 import { profilePath } from '../paths.ts'
 import { proposeDestination, typeDestination } from './destination.ts'
 import { DestinationOnMap } from './destination-map.tsx'
-import { useCarriedDraft } from './use-carried-draft.ts'
+import {
+  DraftsPanel,
+  ExamplePhoto,
+  FirstSteps,
+  PlaceIdeas,
+  PlaceMeaning,
+  SavedPets,
+  Stops,
+} from './load-helpers.ts'
+import { useKeptDraft } from './use-kept-draft.ts'
 
 interface Props {
   submission: Submission
@@ -39,18 +45,48 @@ export function StudioForm({ submission, isRunning, runningPath, onSend, onSignI
   const current = useStore(draft)
   const { subscription } = useSubscription()
   const photo = usePhoto(photoCap(subscription))
-  useCarriedDraft(photo.take)
+  useKeptDraft(photo.take)
   const { credits } = useCredits()
+  const { length: count } = destinationsOf(current)
   const missing = missingFrom(current, photo.isPreparing)
   const sizes = sizesFor(subscription)
 
   function submit(event: FormEvent): void {
     event.preventDefault()
     if (isRunning) return
-    if (missingCredits(credits, current.size) > 0) shop.set({ wanted: current.size })
+    if (missingCredits(credits, current.size, Math.max(1, count)) > 0) openShop()
     else if (missing === null) onSend()
   }
 
+  /** The button that was pressed is gone with the empty field: the focus moves to the one that changes the photo. */
+  async function takeExample(file: File): Promise<void> {
+    await photo.take([file], 'chosen')
+    focusPhoto()
+  }
+
+  function focusPhoto(): void {
+    if (document.activeElement === document.body) document.getElementById(PHOTO_BUTTON_ID)?.focus()
+  }
+
+  /** Empties the field for a further destination. */
+  function beginDestination(): void {
+    typeDestination(NOWHERE)
+    focusPlace()
+  }
+
+  function isTaken(name: string): boolean {
+    return destinationsOf(current).some((one) => one.name === name)
+  }
+
+  function openShop(): void {
+    shop.set({ wanted: current.size, ...(count > 1 && { pictures: count }) })
+  }
+
+  const firstSteps = (
+    <Suspense>
+      <FirstSteps />
+    </Suspense>
+  )
   return (
     <form
       aria-label={t('studio.form')}
@@ -58,41 +94,59 @@ export function StudioForm({ submission, isRunning, runningPath, onSend, onSignI
       onSubmit={submit}
       className="flex min-w-0 flex-col gap-5 rounded-card bg-card px-5 pt-5 shadow-card sm:px-6 sm:pt-6"
     >
-      <PhotoField {...photo} />
+      {!current.photo && firstSteps}
+      <PhotoField {...photo}>
+        <Suspense>
+          <SavedPets isSignedIn={credits !== undefined} onTaken={focusPhoto} />
+          <ExamplePhoto onTake={(file) => void takeExample(file)} />
+        </Suspense>
+      </PhotoField>
       <section aria-labelledby="place-title" className="flex flex-col gap-3">
         <h2 id="place-title" className="text-lg font-bold">
           {t('place.title')}
         </h2>
-        <PlaceField place={current.destination} onChange={typeDestination} onFound={proposeDestination} />
-        <PlaceIdeas onChoose={typeDestination} />
+        <PlaceField
+          place={current.destination}
+          onChange={typeDestination}
+          onFound={proposeDestination}
+          Meaning={PlaceMeaning}
+        />
+        <div className="min-h-19.5">
+          <Suspense>
+            <PlaceIdeas onChoose={typeDestination} isTaken={isTaken} />
+          </Suspense>
+        </div>
+        <Suspense>
+          <Stops onAnother={beginDestination} onRemoved={focusPlace} />
+        </Suspense>
         <DestinationOnMap />
       </section>
-      <StyleChoice style={current.style} onChange={(style) => changeDraft({ style })} />
-      <MountChoice mount={current.mount} onChange={(mount) => changeDraft({ mount })} />
-      <AspectChoice aspect={current.aspect} onChange={(aspect) => changeDraft({ aspect })} />
-      <SizeChoice
-        sizes={sizes}
-        size={current.size}
-        aspect={current.aspect}
-        priceOf={(size) => priceOf(credits, size)}
-        onChange={(size) => changeDraft({ size })}
-      />
+      {/* With a photo, who travels and where to need the room above the button. */}
+      {current.photo && firstSteps}
+      <LookRow sizes={sizes} priceOf={(size) => priceOf(credits, size)} />
+      <Suspense>{current.photo && <DraftsPanel />}</Suspense>
       <CreditsBox size={current.size} />
       <SendBar
         missing={missing}
         submission={submission}
         isRunning={isRunning}
         runningPath={runningPath}
-        price={priceOf(credits, current.size)}
+        count={count}
+        each={priceOf(credits, current.size)}
         available={credits?.available_credits}
         actions={{
           again: onSend,
-          place: () => document.getElementById(PLACE_FIELD_ID)?.focus(),
+          place: focusPlace,
           smaller: () => changeDraft({ size: smallerThan(current.size, sizes) }),
+          credits: openShop,
           signIn: onSignIn,
           queuePath: profilePath('creations'),
         }}
       />
     </form>
   )
+}
+
+function focusPlace(): void {
+  document.getElementById(PLACE_FIELD_ID)?.focus()
 }

@@ -1,11 +1,11 @@
 import '../../rest.css'
+import { paths } from '@pawport/shared/contract/paths.ts'
 import { Suspense, useDeferredValue, useEffect, useLayoutEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { rememberWanted, signIn } from '../../features/auth/sign-in.ts'
 import { useTranslate, withTexts } from '../../lib/locale.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Notice } from '../notice.tsx'
-import { paths } from '../paths.ts'
 import { useSignInFirst } from '../use-sign-in-first.ts'
 import { useVisitor } from '../use-visitor.tsx'
 import { Studio } from './studio.tsx'
@@ -53,8 +53,9 @@ export function StudioScreen({ taskId }: { taskId: string | null }) {
 
   async function keepForReturn(): Promise<void> {
     rememberWanted(place)
-    // If this code cannot be fetched the draft is lost; the user can sign in all the same.
-    await import('./carry-draft.ts').then(({ carryDraft }) => carryDraft()).catch(() => {})
+    await import('../../features/studio/kept/kept-draft.ts')
+      .then(({ saveDraft }) => saveDraft())
+      .catch(() => {})
   }
 
   if (waiting || !isReady) return waiting ?? <Notice text={t('auth.checking')} />

@@ -1,3 +1,4 @@
+import { paths } from '@pawport/shared/contract/paths.ts'
 import { Suspense, useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'wouter'
 import { ShopOutlet } from '../../features/credits/shop-outlet.tsx'
@@ -8,16 +9,19 @@ import { useFavicon } from '../../features/live/running/use-favicon.ts'
 import { useReadyNotification } from '../../features/live/running/use-ready-notification.ts'
 import { useRunning } from '../../features/live/running/use-running.ts'
 import { OFFERED_SIZES } from '../../features/studio/choices/plan-limits.ts'
-import { changeDraft, draft } from '../../features/studio/draft.ts'
+import { changeDraft, draft, FREE_SEED } from '../../features/studio/draft.ts'
 import { chooseOtherPhoto } from '../../features/studio/photo/other-photo.ts'
 import { useSubmission } from '../../features/studio/submit/use-submission.ts'
+import { useCredits } from '../../lib/credits/use-credits.ts'
 import { useGeneration, useGenerations } from '../../lib/generations/use-generations.ts'
 import { useLocale, useTranslate, withTexts } from '../../lib/locale.ts'
 import { scrollToTop } from '../../lib/scroll.ts'
 import { useStore } from '../../lib/store.ts'
+import { useSubscription } from '../../lib/use-subscription.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { creationPath, paths } from '../paths.ts'
+import { toast } from '../../ui/toast/toasts.ts'
+import { creationPath } from '../paths.ts'
 import { STUDIO_FRAME, STUDIO_TITLE } from '../studio-frame.ts'
 import { useDocumentTitle } from '../use-document-title.ts'
 import { Desk } from './desk.tsx'
@@ -27,6 +31,9 @@ import { StudioForm } from './studio-form.tsx'
 import { useIsHere } from './use-is-here.ts'
 import { useReturnToRunning } from './use-return-to-running.ts'
 
+const BillingNotices = lazyPart(() =>
+  withTexts('account', import('../billing-notices.tsx')).then(({ BillingNotices }) => BillingNotices),
+)
 const CreationsStrip = lazyPart(() =>
   withTexts('postcard', import('../../features/creations/creations-strip.tsx')).then(
     ({ CreationsStrip }) => CreationsStrip,
@@ -54,6 +61,7 @@ export function Studio({ taskId, onSignIn }: Props) {
   }, [isRunning])
   const hasPhoto = useStore(draft).photo !== null
   useLiveUpdates()
+  const hasNotice = useHasNotice()
   useCreditNotice()
   useReturnToRunning(taskId, generations)
   const running = runningOne(generation, generations)
@@ -66,9 +74,15 @@ export function Studio({ taskId, onSignIn }: Props) {
   useReadyNotification(generations, open)
 
   async function send(): Promise<void> {
-    if (isRunning) return
+    const { submission } = submitting
+    // Of several destinations some may run: the press is about those that were refused.
+    const isRest = submission.state === 'failed' && submission.placed.length > 0
+    if (isRunning && !isRest) return
     const outcome = await submitting.submit({ kind: 'draft', draft: draft.get() })
-    if (outcome.state === 'accepted') openIfHere(outcome.taskId)
+    if (outcome.state !== 'accepted') return
+    changeDraft({ seed: FREE_SEED })
+    if (outcome.count > 1) toast('success', t('generate.onTheWay', { count: outcome.count }))
+    openIfHere(outcome.taskId)
   }
 
   function beginAnother(): void {
@@ -82,20 +96,27 @@ export function Studio({ taskId, onSignIn }: Props) {
   }
 
   function retry(): void {
-    if (hasPhoto) {
-      void send()
-      return
-    }
-    if (generation) {
+    // One picture again: further destinations of the draft are not part of it.
+    if (generation && (!hasPhoto || draft.get().destination.name.trim() === '')) {
       const { prompt_location: name, lat, lng } = generation
       const coordinates = lat === null || lng === null ? null : { lat, lng }
       changeDraft({ destination: { name, coordinates } })
     }
-    chooseOtherPhoto()
+    if (!hasPhoto) {
+      chooseOtherPhoto()
+      return
+    }
+    changeDraft({ stops: [] })
+    void send()
   }
 
   return (
     <div className={classNames('flex flex-col gap-4 sm:gap-6', STUDIO_FRAME)}>
+      {hasNotice && (
+        <Suspense>
+          <BillingNotices />
+        </Suspense>
+      )}
       <header>
         <h1 className={STUDIO_TITLE}>{t('studio.title')}</h1>
         <p className="mt-0.5 text-sm text-ink-soft sm:text-base">{t('studio.lead')}</p>
@@ -136,4 +157,11 @@ export function Studio({ taskId, onSignIn }: Props) {
       <ShopOutlet smallest={OFFERED_SIZES[0]} onSmaller={() => changeDraft({ size: OFFERED_SIZES[0] })} />
     </div>
   )
+}
+
+/** Whether the notices about payments may have something to say; their code is fetched only then. */
+function useHasNotice(): boolean {
+  const { subscription } = useSubscription()
+  const { credits } = useCredits()
+  return subscription?.status === 'past_due' || credits?.shares?.some((share) => share.expires_at) === true
 }

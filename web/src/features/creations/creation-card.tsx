@@ -4,31 +4,44 @@ import { MadeAt, StatusLabel } from './creation-facts.tsx'
 import { CreationOpener, OpenerHint } from './creation-opener.tsx'
 import { DeleteButton } from './delete/delete-button.tsx'
 import { ON_DEMAND } from './list-styles.ts'
+import type { Numbered } from './loaded-list.tsx'
+import { useBeginByPress } from './selection/begin-by-press.ts'
+import { ChoiceBox } from './selection/choice-box.tsx'
+import type { Selection } from './selection/use-selection.ts'
 import { Stamp } from './stamp.tsx'
 
-interface Props {
+export interface CreationProps {
   generation: Generation
+  selection: Selection
+  numbered: Numbered
   onView: () => void
 }
 
 /** A creation in the grid: its stamp, and below it destination, status and date. */
-export function CreationCard({ generation, onView }: Props) {
+export function CreationCard({ generation, selection, numbered, onView }: CreationProps) {
+  const begin = useBeginByPress(selection, generation.task_id)
   return (
-    <li className="group/creation flex min-w-0 flex-col gap-2">
-      <div className="relative">
-        <CreationOpener generation={generation} onView={onView}>
+    <li {...numbered} className="group/creation flex min-w-0 flex-col gap-2">
+      {selection.isOn ? (
+        <ChoiceBox generation={generation} selection={selection}>
           <Stamp generation={generation} />
-          <OpenerHint generation={generation} />
-        </CreationOpener>
-        <DeleteButton
-          generation={generation}
-          onDeleted={() => {}}
-          className={classNames(
-            ON_DEMAND,
-            'absolute right-2 bottom-2 grid size-9 place-items-center rounded-full bg-card text-ink-soft shadow-card hover:text-bad pointer-coarse:-right-2 pointer-coarse:-bottom-12 pointer-coarse:size-11 pointer-coarse:bg-transparent pointer-coarse:shadow-none',
-          )}
-        />
-      </div>
+        </ChoiceBox>
+      ) : (
+        <div className="relative" {...begin}>
+          <CreationOpener generation={generation} onView={onView}>
+            <Stamp generation={generation} />
+            <OpenerHint generation={generation} />
+          </CreationOpener>
+          <DeleteButton
+            generation={generation}
+            onDeleted={() => {}}
+            className={classNames(
+              ON_DEMAND,
+              'absolute right-2 bottom-2 grid size-9 place-items-center rounded-full bg-card text-ink-soft shadow-card hover:text-bad pointer-coarse:-right-2 pointer-coarse:-bottom-12 pointer-coarse:size-11 pointer-coarse:bg-transparent pointer-coarse:shadow-none',
+            )}
+          />
+        </div>
+      )}
       <div className="flex flex-col gap-0.5">
         <h2 className="truncate font-bold pointer-coarse:pr-8" title={generation.place_name}>
           {generation.place_name}

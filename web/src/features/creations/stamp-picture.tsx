@@ -5,6 +5,7 @@ interface Props {
   objectKey: string
   width: number
   height: number
+  colour: string | null
 }
 
 /** CSS margin: pictures load this far above and below the window. */

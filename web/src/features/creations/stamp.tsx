@@ -4,13 +4,14 @@ import { postmarkLines } from '../../lib/dates.ts'
 import { shapeOf } from '../../lib/generations/picture-shape.ts'
 import { shownStatus } from '../../lib/generations/status.ts'
 import { useLocale, useTranslate } from '../../lib/locale.ts'
+import { DrawingVeil } from '../../ui/drawing-veil.tsx'
 import { Postmark } from '../../ui/postmark.tsx'
 import { SignedImage } from '../../ui/signed-image.tsx'
 import { StampPicture } from './stamp-picture.tsx'
 
 /** The postmark's text for a creation that has no picture. */
 const MARKS = {
-  pending: { text: 'creations.transit', tone: 'text-[#1f7279]' },
+  pending: { text: 'creations.transit', tone: 'text-[#1b2b3f]' },
   processing: { text: 'creations.drawn', tone: 'text-[#1f7279]' },
   completed: { text: 'image.none', tone: 'text-[#55647a]' },
   failed: { text: 'creations.returned', tone: 'text-[#b3261e]' },
@@ -28,8 +29,10 @@ interface Props {
  * colours of paper in the dark theme, too.
  */
 export function Stamp({ generation, isSmall = false }: Props) {
+  const t = useTranslate()
   const { ratio } = shapeOf(generation)
-  const { output_image_key: key, status } = generation
+  const { output_image_key: key, status, colour } = generation
+  const drawing = generation.mount_switch?.drawing
   return (
     <span className="grid aspect-square w-full place-items-center">
       <span
@@ -37,9 +40,16 @@ export function Stamp({ generation, isSmall = false }: Props) {
         style={{ '--ratio': ratio, width: `${Math.min(1, ratio) * 100}%` }}
       >
         <span className="stamp-edge block bg-[#fffdf8]">
-          <span className="relative block overflow-hidden bg-[#f3e6cd]" style={{ aspectRatio: ratio }}>
+          <span
+            className="relative block overflow-hidden bg-[#f3e6cd]"
+            // The main colour of the picture stands in its place until it has loaded.
+            style={{ aspectRatio: ratio, backgroundColor: colour ?? undefined }}
+          >
             {status === 'completed' && key ? (
-              <Picture generation={generation} objectKey={key} isSmall={isSmall} />
+              <>
+                <Picture generation={generation} objectKey={key} isSmall={isSmall} />
+                {drawing && <DrawingVeil text={t('switch.veil')} isSmall={isSmall} />}
+              </>
             ) : (
               <Waiting generation={generation} isSmall={isSmall} />
             )}
@@ -52,7 +62,8 @@ export function Stamp({ generation, isSmall = false }: Props) {
 
 function Picture({ generation, objectKey, isSmall }: Props & { objectKey: string }) {
   const { width, height } = shapeOf(generation)
-  if (!isSmall) return <StampPicture objectKey={objectKey} width={width} height={height} />
+  if (!isSmall)
+    return <StampPicture objectKey={objectKey} width={width} height={height} colour={generation.colour} />
   return (
     <SignedImage
       objectKey={thumbnailKey(objectKey, 'small')}

@@ -27,11 +27,11 @@ export function useKeepFocus(
     const hasShrunk = tasks.length < length.current
     length.current = tasks.length
     if (!hasShrunk) return
-    // Waits until the dialog has returned the focus to a button that does not exist any more.
-    const timer = setTimeout(() => {
+    // Waits until the dialog has returned the focus to a button that does not exist any more. The next answer of the server, which may come
+    // before that, must not end the waiting.
+    setTimeout(() => {
       const { activeElement, body } = document
       if (activeElement === null || activeElement === body) list.current?.focus({ preventScroll: true })
     })
-    return () => clearTimeout(timer)
   }, [list, tasks])
 }

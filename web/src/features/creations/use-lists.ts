@@ -24,13 +24,14 @@ function ofStatus<Item extends Generation>(list: Loaded<Item>, filter: StatusFil
   return { ...list, items }
 }
 
-/** The user's creations of a status, newest first. */
-export function useCreations(filter: StatusFilter): Loaded<Generation> {
+/** The user's creations of a status, newest first; with `place` those whose destination begins with it, with `pet` those of that saved pet. */
+export function useCreations(filter: StatusFilter, place = '', pet = ''): Loaded<Generation> {
   const list = useLoaded<Generation>({
-    path: creationsPath(filter),
+    path: creationsPath(filter, place, pet),
     pageSize: PAGE_SIZE,
     ask: (limit, shown) => {
-      const query = { ...queryOf(filter), limit, after: shown?.at(-1)?.task_id }
+      const after = shown?.at(-1)?.task_id
+      const query = { ...queryOf(filter), limit, after, place: place || undefined, pet: pet || undefined }
       return read(pathOf('generations.list', { query }))
     },
   })

@@ -1,10 +1,13 @@
 import type { Generation } from '@pawport/shared/contract/generations.ts'
+import { useState } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
 import { useListInterval } from '../../lib/generations/use-generations.ts'
 import { createStore, useStore } from '../../lib/store.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { withHeadAndOne, withMore } from './loaded-pages.ts'
 
+/** From this length on a list is read in the largest pages. */
+const LONG = 60
 /** The most items that the server gives in one answer. */
 const MOST = 100
 
@@ -25,6 +28,10 @@ export interface Loaded<Item> {
   error: unknown
   hasMore: boolean
   isLoadingMore: boolean
+  /** The last try to load more failed: only the user begins another one. */
+  hasFailed: boolean
+  /** The head is being fetched again; `items` and `hasMore` may not belong together until then. */
+  isRefreshing: boolean
   loadMore(): void
   reload(): void
 }
@@ -43,7 +50,7 @@ export function useLoaded<Item extends Generation>({ path, pageSize, ask }: Opti
     followed.set({ ...followed.get(), [path]: isFollowed })
   }
 
-  const { data, error, mutate } = useSWR<Item[]>(
+  const { data, error, isValidating, mutate } = useSWR<Item[]>(
     path,
     async () => {
       const asked = Math.min(MOST - 1, Math.max(pageSize, loaded()?.length ?? 0))
@@ -56,13 +63,19 @@ export function useLoaded<Item extends Generation>({ path, pageSize, ask }: Opti
       noteMore(fresh.hasMore)
       return fresh.items
     },
-    { refreshInterval },
+    // A list of thousands is never compared: a new answer is a new list.
+    { refreshInterval, compare: Object.is },
   )
 
+  const [hasFailed, setFailed] = useState(false)
   const more = useAction(async () => {
-    const page = await ask(pageSize + 1, data ?? [])
-    noteMore(page.length > pageSize)
-    await mutate(withMore(loaded(), page.slice(0, pageSize)), { revalidate: false })
+    const before = loaded() ?? []
+    const size = before.length < LONG ? pageSize : MOST - 1
+    setFailed(true)
+    const page = await ask(size + 1, before)
+    setFailed(false)
+    noteMore(page.length > size)
+    await mutate(withMore(loaded(), page.slice(0, size)), { revalidate: false })
   })
 
   return {
@@ -70,6 +83,8 @@ export function useLoaded<Item extends Generation>({ path, pageSize, ask }: Opti
     error: error as unknown,
     hasMore: data !== undefined && hasMore,
     isLoadingMore: more.isBusy,
+    hasFailed: hasFailed && !more.isBusy,
+    isRefreshing: isValidating,
     loadMore: more.start,
     reload: () => void mutate(),
   }

@@ -12,9 +12,5 @@ const PacksDialog = lazyPart(() =>
 /** Renders the dialog of the credit packs when it is open. */
 export function ShopOutlet(props: { smallest: PictureSize; onSmaller: () => void }) {
   const open = useStore(shop)
-  return (
-    <Suspense>
-      {open && <PacksDialog wanted={open.wanted} onClose={() => shop.set(null)} {...props} />}
-    </Suspense>
-  )
+  return <Suspense>{open && <PacksDialog {...open} onClose={() => shop.set(null)} {...props} />}</Suspense>
 }

@@ -1,6 +1,6 @@
 import { MAX_LOCATION_LENGTH } from '@pawport/shared/contract/generations.ts'
 import { MapPin, X } from 'lucide-react'
-import { type FocusEvent, useRef } from 'react'
+import { type FocusEvent, Suspense, useRef } from 'react'
 import { useTranslate } from '../../lib/locale.ts'
 import { scrollToElement } from '../../lib/scroll.ts'
 import { NO_OPTION } from './active-option.ts'
@@ -17,16 +17,21 @@ function makeRoom({ currentTarget }: FocusEvent<HTMLElement>): void {
 
 /** The destination: free text with suggestions, after the ARIA combobox pattern. Every text is accepted. */
 export function PlaceField(props: PlaceFieldProps) {
-  const { place, onChange } = props
+  const { place, onChange, Meaning } = props
   const t = useTranslate()
   const id = PLACE_FIELD_ID
   const input = useRef<HTMLInputElement>(null)
-  const { places, active, isShown, isEmpty, type, choose, close, onKeyDown } = usePlaceField(props)
+  const { places, active, isShown, type, choose, open, close, onKeyDown } = usePlaceField(props)
 
   /** The button disappears together with the text, so the focus moves to the input. */
   function clear(): void {
     onChange({ name: '', coordinates: null })
     input.current?.focus()
+  }
+
+  function showOthers(): void {
+    input.current?.focus()
+    open()
   }
 
   return (
@@ -75,7 +80,12 @@ export function PlaceField(props: PlaceFieldProps) {
       <p role="status" className="sr-only">
         {isShown && t('place.found', { count: places.length })}
       </p>
-      {isEmpty && <p className="text-sm text-ink-soft">{t('place.none')}</p>}
+      {/* The line keeps its height while it is empty: nothing below may move as the user types. */}
+      <div className="min-h-10 text-sm text-ink-soft">
+        <Suspense>
+          <Meaning place={place} isCovered={isShown} onOthers={showOthers} />
+        </Suspense>
+      </div>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { PlaceSuggestion } from '@pawport/shared/contract/geo.ts'
-import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
+import { type ComponentType, type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
 import { moveOption, NO_OPTION } from './active-option.ts'
 import { usePaused, usePlaceSearch } from './use-place-search.ts'
 
@@ -14,6 +14,15 @@ export interface PlaceFieldProps {
   onChange: (place: Place) => void
   /** Gets the most likely meaning of the typed text, after Enter or a pause in typing. */
   onFound: (place: PlaceSuggestion) => void
+  /** Says below the field what the destination means. */
+  Meaning: ComponentType<MeaningProps>
+}
+
+export interface MeaningProps {
+  place: Place
+  /** The list of suggestions is shown, over the line. */
+  isCovered: boolean
+  onOthers: () => void
 }
 
 /** A text is searched for after this time without a keystroke. */
@@ -29,7 +38,7 @@ export function usePlaceField({ place, onChange, onFound }: PlaceFieldProps) {
   const written = typed === place.name ? typed.trim() : ''
   const settled = usePaused(written, SEARCH_AFTER_MS)
   const searched = entered === written ? entered : settled
-  const { places, found, isSearching, hasFailed } = usePlaceSearch(written, searched)
+  const { places, found } = usePlaceSearch(written, searched)
   const isShown = isOpen && places.length > 0
 
   const propose = useEffectEvent(onFound)
@@ -55,6 +64,12 @@ export function usePlaceField({ place, onChange, onFound }: PlaceFieldProps) {
     setActive(NO_OPTION)
   }
 
+  /** Shows the suggestions for the text in the field. */
+  function open(): void {
+    if (!place.coordinates) setTyped(place.name)
+    setOpen(true)
+  }
+
   function search(): void {
     setTyped(place.name)
     setEntered(place.name.trim())
@@ -66,8 +81,7 @@ export function usePlaceField({ place, onChange, onFound }: PlaceFieldProps) {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
-      if (!place.coordinates) setTyped(place.name)
-      setOpen(true)
+      open()
       setActive(moveOption(active, event.key === 'ArrowDown' ? 1 : -1, places.length))
     }
     if (event.key === 'Enter') {
@@ -82,6 +96,5 @@ export function usePlaceField({ place, onChange, onFound }: PlaceFieldProps) {
     }
   }
 
-  const isEmpty = isOpen && !isSearching && !hasFailed && places.length === 0 && written !== ''
-  return { places, active, isShown, isEmpty, type, choose, close, onKeyDown }
+  return { places, active, isShown, type, choose, open, close, onKeyDown }
 }

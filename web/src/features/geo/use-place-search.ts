@@ -22,8 +22,6 @@ interface PlaceSearch {
   places: readonly PlaceSuggestion[]
   /** The first result of a search, which finds more than the suggestions do; undefined before it. */
   found: PlaceSuggestion | undefined
-  isSearching: boolean
-  hasFailed: boolean
 }
 
 /**
@@ -38,12 +36,11 @@ export function usePlaceSearch(typed: string, searched: string): PlaceSearch {
   return {
     places: (text && (found.data ?? (query ? suggested.data : undefined))) || [],
     found: found.data?.[0],
-    isSearching: suggested.isLoading || found.isLoading || query !== text,
-    hasFailed: suggested.error !== undefined || found.error !== undefined,
   }
 }
 
-function usePlaces(query: string, mode: PlaceSearchMode) {
+/** The places for a text in one mode; both callers of the same text share one request. */
+export function usePlaces(query: string, mode: PlaceSearchMode) {
   const locale = useLocale()
   const address = { query: { q: query, mode, limit: SUGGESTIONS } }
   return useSWR(

@@ -16,8 +16,11 @@ beforeEach(() => {
   const refresh = {
     everything: () => void asked.push('everything'),
     credits: () => void asked.push('credits'),
+    billing: () => void asked.push('billing'),
+    notices: () => void asked.push('notices'),
     changed: () => void asked.push('changed'),
     moved: () => void asked.push('moved'),
+    video: () => void asked.push('video'),
     ended: () => void asked.push('ended'),
   }
   receiver = createReceiver(refresh, () => random)
@@ -42,6 +45,12 @@ test('messages about credits are numbered together with the others', () => {
   receiver.received(credits(2))
   receiver.received(positions(3))
   expect(asked).toEqual(['moved', 'credits', 'moved'])
+})
+
+test('a payment is fetched', () => {
+  receiver.received({ event: 'billing.changed', message: { sequence: 1 } })
+  receiver.received({ event: 'notices.changed', message: { sequence: 2 } })
+  expect(asked).toEqual(['billing', 'notices'])
 })
 
 test('after a missed message everything is fetched, once', () => {
@@ -73,8 +82,11 @@ test('the first connection fetches at once, and a stopped receiver fetches nothi
   const refresh = {
     everything: () => void asked.push('everything'),
     credits: () => undefined,
+    billing: () => undefined,
+    notices: () => undefined,
     changed: () => undefined,
     moved: () => undefined,
+    video: () => undefined,
     ended: () => undefined,
   }
   const fresh = createReceiver(refresh)

@@ -93,6 +93,9 @@ export function createReceiver(updates: EventUpdates & { ended(): void }, random
       else if (event === 'generation.changed') updates.changed(message.generation)
       else if (event === 'generation.positions') updates.moved(message.positions)
       else if (event === 'credits.changed') updates.credits()
+      else if (event === 'billing.changed') updates.billing()
+      else if (event === 'notices.changed') updates.notices()
+      else if (event === 'video.changed') updates.video(message.video)
       else if (event === 'resync') fetchSoon()
     },
     connected() {

@@ -1,11 +1,12 @@
 import { Crosshair } from 'lucide-react'
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useLocale, useTranslate } from '../../lib/locale.ts'
 import { classNames } from '../../ui/class-names.ts'
 import type { BaseMap } from './base-map.ts'
 import { openPickerMap, type PickerMap } from './picker-map.ts'
 import { type ChosenPlace, isSamePoint, type PickedPlace, type Point } from './places.ts'
 import { useBaseMap } from './use-base-map.ts'
+import { useDarkness } from './use-darkness.ts'
 import { confirmable, usePlaceName } from './use-place-name.ts'
 
 export interface MapPickerProps {
@@ -110,16 +111,4 @@ export function MapPicker({ picked, selected, onPick, onConfirm, className }: Ma
       </button>
     </section>
   )
-}
-
-/** The map's canvas keeps the colours that it was drawn with. */
-function useDarkness(): boolean {
-  const [isDark, setDark] = useState(() => matchMedia('(prefers-color-scheme: dark)').matches)
-  useEffect(() => {
-    const scheme = matchMedia('(prefers-color-scheme: dark)')
-    const change = () => setDark(scheme.matches)
-    scheme.addEventListener('change', change)
-    return () => scheme.removeEventListener('change', change)
-  }, [])
-  return isDark
 }

@@ -13,16 +13,18 @@ interface SelectedPlaceProps {
   destination: { name: string; coordinates: Point | null; source?: 'input' | 'map' }
   onConfirm: (place: ChosenPlace) => void
   className?: string
+  /** True over the map, beside the one in the form: each needs a name of its own. */
+  isOnMap?: boolean
 }
 
 /** The destination, and the place under the map's pin with the button that makes it the destination. */
-export function SelectedPlace({ picked, destination, onConfirm, className }: SelectedPlaceProps) {
+export function SelectedPlace({ picked, destination, onConfirm, className, isOnMap }: SelectedPlaceProps) {
   const t = useTranslate()
   const isChosen = destination.name.trim() !== ''
   const proposal = picked && isProposal(picked, destination) ? picked : null
   return (
     <section
-      aria-label={t('map.selected')}
+      aria-label={t(isOnMap ? 'map.selectedOnMap' : 'map.selected')}
       data-source={destination.source}
       className={classNames('flex flex-col gap-2', className)}
     >

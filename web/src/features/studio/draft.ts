@@ -1,4 +1,5 @@
 import type {
+  DiaryMood,
   PictureAspect,
   PictureMount,
   PictureSize,
@@ -13,6 +14,8 @@ export interface DraftPhoto {
   /** An object URL of the blob; revoked when the draft gets another photo. */
   preview: string
   check: PhotoCheck
+  /** The saved pet that the photo shows: its name is on the card and in the diary. */
+  savedPet?: { id: string; name: string }
 }
 
 export interface Destination {
@@ -28,24 +31,46 @@ export interface Draft {
   photo: DraftPhoto | null
   /** The pet that is drawn, by its index in the photo check's answer; null is all of them. */
   pet: number | null
+  /** What the field and the map hold. */
   destination: Destination
+  /** Further destinations of the same press, each a generation of its own. */
+  stops: readonly Destination[]
   size: PictureSize
   aspect: PictureAspect
   style: PictureStyle
   mount: PictureMount
+  /** The mood of the diary; null leaves it to the writer. */
+  mood: DiaryMood | null
+  /** What decides the composition; each order begins another one. `FREE_SEED` while no draft has shown it. */
+  seed: number
 }
 
-const NOWHERE: Destination = { name: '', coordinates: null }
+/** The server chooses the seed, and a composition unlike those of the user's latest pictures. */
+export const FREE_SEED = -1
 
-export const draft = createStore<Draft>({
+export const NOWHERE: Destination = { name: '', coordinates: null }
+
+/** The name of the example photo; a photo of this name is shown as one. */
+export const EXAMPLE_NAME = 'pawport-example-cat.jpg'
+
+/** The most destinations of one press. */
+export const MAX_DESTINATIONS = 5
+
+/** Before the user has chosen anything. */
+export const EMPTY_DRAFT: Draft = {
   photo: null,
   pet: null,
   destination: NOWHERE,
+  stops: [],
   size: 512,
   aspect: '1:1',
   style: 'vintage',
   mount: 'auto',
-})
+  mood: null,
+  seed: FREE_SEED,
+}
+
+export const draft = createStore(EMPTY_DRAFT)
 
 export function changeDraft(change: Partial<Draft>): void {
   const before = draft.get()
@@ -59,17 +84,60 @@ export function noteCheck(blob: Blob, check: PhotoCheck): void {
   if (photo?.blob === blob) draft.set({ ...rest, photo: { ...photo, check } })
 }
 
-/** True when two drafts would become the same picture; the photo check does not count. */
+/** Notes that the pet of this photo was saved, unless the draft has another photo by now. */
+export function nameDraftPet(blob: Blob, savedPet: NonNullable<DraftPhoto['savedPet']>): void {
+  const { photo, ...rest } = draft.get()
+  if (photo?.blob === blob) draft.set({ ...rest, photo: { ...photo, savedPet } })
+}
+
+/** True when two drafts order the same; neither the photo check nor the seed counts. */
 export function sameContent(a: Draft, b: Draft): boolean {
   return (
     a.photo?.blob === b.photo?.blob &&
+    a.photo?.savedPet?.id === b.photo?.savedPet?.id &&
     a.pet === b.pet &&
     a.size === b.size &&
     a.aspect === b.aspect &&
     a.style === b.style &&
     a.mount === b.mount &&
-    a.destination.name === b.destination.name &&
-    a.destination.coordinates?.lat === b.destination.coordinates?.lat &&
-    a.destination.coordinates?.lng === b.destination.coordinates?.lng
+    a.mood === b.mood &&
+    sameStops([...a.stops, a.destination], [...b.stops, b.destination])
   )
+}
+
+function sameStops(a: readonly Destination[], b: readonly Destination[]): boolean {
+  return a.length === b.length && a.every((one, at) => isSame(one, b[at]))
+}
+
+function isSame(a: Destination, b: Destination | undefined): boolean {
+  return (
+    a.name === b?.name &&
+    a.coordinates?.lat === b.coordinates?.lat &&
+    a.coordinates?.lng === b.coordinates?.lng
+  )
+}
+
+/** The destinations that a press orders, in their order, each once. */
+export function destinationsOf({ stops, destination }: Pick<Draft, 'stops' | 'destination'>): Destination[] {
+  const named = [...stops, destination].filter(({ name }) => name.trim() !== '')
+  return named.filter((one, at) => !named.slice(0, at).some((before) => isSamePlace(one, before)))
+}
+
+/** The draft without one of its destinations. */
+export function without(
+  { stops, destination }: Pick<Draft, 'stops' | 'destination'>,
+  gone: Destination,
+): Pick<Draft, 'stops' | 'destination'> {
+  const stays = (one: Destination) => !isSamePlace(one, gone)
+  return { stops: stops.filter(stays), destination: stays(destination) ? destination : NOWHERE }
+}
+
+/** The same name, however it is typed; two towns of one name differ by their coordinates. */
+function isSamePlace(a: Destination, b: Destination): boolean {
+  const fold = ({ name }: Destination) => name.trim().toLowerCase()
+  const apart =
+    a.coordinates &&
+    b.coordinates &&
+    (a.coordinates.lat !== b.coordinates.lat || a.coordinates.lng !== b.coordinates.lng)
+  return fold(a) === fold(b) && !apart
 }

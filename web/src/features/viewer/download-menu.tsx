@@ -11,7 +11,10 @@ import { MENU, MENU_ITEM } from '../../ui/menu-look.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast/toasts.ts'
 
-const NAMES = { webp: 'WebP', png: 'PNG', jpeg: 'JPEG' } as const satisfies Record<DownloadFormat, string>
+const NAMES = { webp: 'WebP', png: 'PNG', jpeg: 'JPEG', avif: 'AVIF' } as const satisfies Record<
+  DownloadFormat,
+  string
+>
 
 export function DownloadMenu({ taskId }: { taskId: string }) {
   const t = useTranslate()

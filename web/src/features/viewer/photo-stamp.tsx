@@ -23,7 +23,7 @@ export function PhotoStamp({ generation }: { generation: Generation }) {
       <Postmark
         text="Pawport · Pawport ·"
         lines={postmarkLines(generation.created_at, locale)}
-        className="pointer-events-none absolute -bottom-6 -left-5 w-28 -rotate-12 text-ink opacity-75"
+        className="cancelling-mark pointer-events-none absolute -bottom-6 -left-5 w-28 -rotate-12 text-ink opacity-75"
       />
     </div>
   )

@@ -4,11 +4,27 @@ import { longDate } from '../../lib/dates.ts'
 import { useLocale, useTranslate } from '../../lib/locale.ts'
 import { PhotoStamp } from './photo-stamp.tsx'
 
+interface Props {
+  generation: Generation
+  /** The diary writes itself. */
+  isArriving: boolean
+}
+
+/** The words of the diary, one element for each: they appear one after another when the picture arrives. */
+function Written({ text }: { text: string }) {
+  const words = [...new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text)]
+  return words.map(({ segment, index }, order) => (
+    <span key={index} className="written" style={{ '--order': order }}>
+      {segment}
+    </span>
+  ))
+}
+
 /**
  * The back: the diary, the photo as a stamp, and the address lines. They stand side by side on a wide card; on a narrow
  * one the diary flows around the stamp.
  */
-export function PostcardBack({ generation }: { generation: Generation }) {
+export function PostcardBack({ generation, isArriving }: Props) {
   const t = useTranslate()
   const locale = useLocale()
   const story = generation.output_description ?? ''
@@ -35,7 +51,7 @@ export function PostcardBack({ generation }: { generation: Generation }) {
             className="font-hand text-[1.625rem] leading-[1.35] whitespace-pre-line [&:lang(zh)]:text-xl [&:lang(zh)]:leading-relaxed"
             data-testid="diary"
           >
-            {story}
+            {isArriving ? <Written text={story} /> : story}
           </p>
         </div>
       </div>

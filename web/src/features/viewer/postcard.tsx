@@ -1,5 +1,6 @@
 import type { Generation, PictureAspect } from '@pawport/shared/contract/generations.ts'
 import { type ReactNode, Suspense, useState } from 'react'
+import { useLocation } from 'wouter'
 import { lastPreview } from '../../lib/generations/last-preview.ts'
 import { shapeOf } from '../../lib/generations/picture-shape.ts'
 import { useTranslate } from '../../lib/locale.ts'
@@ -28,6 +29,8 @@ const BESIDE = {
 
 interface Props {
   generation: Generation
+  /** The picture was waited for: it arrives with a small ceremony. */
+  isArriving: boolean
   variation: VariationOrder
   /** Leaves this generation as it is and begins another. */
   onAnother: () => void
@@ -35,13 +38,20 @@ interface Props {
 }
 
 /** A completed generation: the picture with its buttons, and the back with the diary. */
-export function Postcard({ generation, variation, onAnother, onDelete }: Props) {
+export function Postcard({ generation, isArriving, variation, onAnother, onDelete }: Props) {
   const t = useTranslate()
   const [isComparing, setComparing] = useState(false)
   const [opened, setOpened] = useState<Opened | null>(null)
-  const dialog = { generation, onClose: () => setOpened(null) }
+  // The address of a video opens the viewer, which has the video.
+  const [place, navigate] = useLocation()
+  const [picture = '', video] = place.split('/video/')
+  function close(): void {
+    setOpened(null)
+    if (video) navigate(picture)
+  }
+  const dialog = { generation, onClose: close }
   return (
-    <article className="flex flex-col gap-5">
+    <article className={classNames('flex flex-col gap-5', isArriving && 'arriving')}>
       <h2 className="font-title text-2xl break-words sm:text-3xl">
         {t('result.title', { place: generation.place_name })}
       </h2>
@@ -53,10 +63,10 @@ export function Postcard({ generation, variation, onAnother, onDelete }: Props) 
             onShow={setOpened}
           />
         </PostcardFront>
-        <PostcardBack generation={generation} />
+        <PostcardBack generation={generation} isArriving={isArriving} />
       </div>
       <Suspense>
-        {opened === 'viewer' && <ViewerDialog {...dialog} />}
+        {(video || opened === 'viewer') && <ViewerDialog {...dialog} />}
         {opened === 'receipt' && <ReceiptDialog {...dialog} />}
       </Suspense>
     </article>
@@ -95,7 +105,7 @@ function PostcardFront({ generation, isComparing, onLarge, children }: FrontProp
       className="mx-auto flex w-[calc((100svh-15.5rem)*var(--ratio)+1.5rem)] max-w-full min-w-[min(100%,20rem)] flex-col gap-3"
       style={{ '--ratio': ratio }}
     >
-      <figure className="relative overflow-hidden rounded-lg bg-[#fffcf5] p-2 shadow-card sm:p-3">
+      <figure className="postcard-front relative overflow-hidden rounded-lg bg-[#fffcf5] p-2 shadow-card sm:p-3">
         {isComparing ? (
           <Suspense fallback={picture}>
             <Compare generation={generation} />

@@ -1,6 +1,6 @@
 import type { Generation } from '@pawport/shared/contract/generations.ts'
 import { CalendarDays, MapPin } from 'lucide-react'
-import { useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { useHandwriting } from '../../lib/chinese-hand.ts'
 import { longDate } from '../../lib/dates.ts'
 import { shapeOf } from '../../lib/generations/picture-shape.ts'
@@ -8,22 +8,34 @@ import { useLocale, useTranslate } from '../../lib/locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { ProgressiveImage } from '../../ui/progressive-image.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { DownloadMenu } from './download-menu.tsx'
 import { excerptOf } from './excerpt.ts'
+import { GenerationSettings } from './generation-settings.tsx'
+import { MountPanel } from './mount/mount-panel.tsx'
 import { ShareButton } from './share/share-button.tsx'
+import type { VariationOrder } from './variation-items.tsx'
+import { VariationMenu } from './variation-menu.tsx'
+import { ViewerPicture } from './viewer-picture.tsx'
+
+const VideoPanel = lazyPart(() => import('./video/video-panel.tsx').then(({ VideoPanel }) => VideoPanel))
 
 interface Props {
   generation: Generation
   onClose: () => void
+  /** Show the neighbours in the list; undefined at its ends, and where there is no list. */
+  onPrevious?: (() => void) | undefined
+  onNext?: (() => void) | undefined
+  /** Orders a variation, where this dialog is the only place to do so. */
+  variation?: VariationOrder
 }
 
-/** The picture as large as the window allows, uncropped, with diary and buttons. */
-export function ViewerDialog({ generation, onClose }: Props) {
+/** The picture as large as the window allows, uncropped, with diary, settings and buttons. */
+export function ViewerDialog({ generation, onClose, onPrevious, onNext, variation }: Props) {
   const t = useTranslate()
   const locale = useLocale()
-  const { place_name: place, output_description: story, output_image_key: key } = generation
-  const { width, height, ratio } = shapeOf(generation)
+  const { task_id, place_name: place, output_description: story, photo_key: photo } = generation
+  const { ratio } = shapeOf(generation)
   return (
     <Dialog
       title={t('result.title', { place })}
@@ -33,15 +45,11 @@ export function ViewerDialog({ generation, onClose }: Props) {
     >
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[auto_minmax(17rem,1fr)]">
         <div
-          className="mx-auto w-[calc((100svh-15rem)*var(--ratio))] max-w-full min-w-40 rounded-lg bg-[#fffcf5] p-2 shadow-card lg:w-[calc((100svh-11rem)*var(--ratio))] lg:max-w-[calc(min(84rem,100vw-3rem)-22.5rem)]"
+          className="mx-auto w-[calc((100svh-18rem)*var(--ratio))] max-w-full min-w-40 rounded-lg bg-[#fffcf5] p-2 shadow-card lg:w-[calc((100svh-14rem)*var(--ratio))] lg:max-w-[calc(min(84rem,100vw-3rem)-22.5rem)]"
           style={{ '--ratio': ratio }}
         >
-          <ProgressiveImage
-            objectKey={key}
-            alt={t('result.alt', { place, story: story ?? '' })}
-            width={width}
-            height={height}
-          />
+          {/* The key drops the zoom when another picture is shown. */}
+          <ViewerPicture key={task_id} {...{ generation, onPrevious, onNext }} />
         </div>
         <div className="flex min-w-0 flex-col gap-5">
           <ul className="flex flex-wrap gap-x-6 gap-y-1 text-ink-soft">
@@ -56,10 +64,16 @@ export function ViewerDialog({ generation, onClose }: Props) {
           </ul>
           {story && <Story story={story} />}
           <div className="flex flex-wrap gap-3">
-            <DownloadMenu taskId={generation.task_id} />
+            <DownloadMenu taskId={task_id} />
             {story && <CopyButton text={story} label={t('result.copy')} />}
             <ShareButton generation={generation} />
+            {variation && photo && <VariationMenu style={generation.style} order={variation} />}
           </div>
+          <MountPanel key={task_id} generation={generation} />
+          <Suspense>
+            <VideoPanel key={task_id} generation={generation} />
+          </Suspense>
+          <GenerationSettings key={task_id} generation={generation} />
         </div>
       </div>
     </Dialog>

@@ -40,6 +40,7 @@ test('the user is told only when the status gets worse', () => {
 test('a large picture can be too dear while a small one is not', () => {
   expect(missingCredits(creditsOf(4), 512)).toBe(0)
   expect(missingCredits(creditsOf(4), 1024)).toBe(6)
+  expect(missingCredits(creditsOf(4), 512, 3)).toBe(2)
 })
 
 test('the button is not locked while the balance is unknown', () => {

@@ -34,9 +34,9 @@ export function priceOf(credits: Credits | undefined, size: PictureSize): number
   return credits?.prices[size]
 }
 
-/** The credits that are missing for a picture of a size; 0 while they are unknown, because the server decides. */
-export function missingCredits(credits: Credits | undefined, size: PictureSize): number {
+/** The credits that are missing for pictures of a size; 0 while they are unknown, because the server decides. */
+export function missingCredits(credits: Credits | undefined, size: PictureSize, pictures = 1): number {
   const price = priceOf(credits, size)
   if (!credits || price === undefined) return 0
-  return Math.max(0, price - credits.available_credits)
+  return Math.max(0, price * pictures - credits.available_credits)
 }

@@ -1,8 +1,12 @@
-import type { GenerationEvent, PositionEvent } from '@pawport/shared/contract/events.ts'
+import type { GenerationEvent, PositionEvent, VideoEvent } from '@pawport/shared/contract/events.ts'
 import type { Generation } from '@pawport/shared/contract/generations.ts'
 import type { RecycleStats } from '@pawport/shared/contract/recycle.ts'
+import type { VideoList } from '@pawport/shared/contract/videos.ts'
 import { useSWRConfig } from 'swr'
 import { CREDITS_PATH } from '../credits/use-credits.ts'
+import { pathOf } from '../endpoint.ts'
+import { NOTICES_PATH } from '../notices-path.ts'
+import { isBillingKey } from '../payments/billing-keys.ts'
 import {
   generationPath,
   isGenerationPath,
@@ -96,19 +100,36 @@ export function createEventUpdates({ cache, mutate }: Swr) {
   }
 
   return {
-    everything: () => void mutate(isOwnPath),
+    everything: () => void mutate((key) => isOwnPath(key) || isBillingKey(key) || key === NOTICES_PATH),
+
+    notices: () => void refetch(NOTICES_PATH),
 
     credits: () => void refetch(CREDITS_PATH),
+
+    billing: () => void mutate(isBillingKey),
 
     changed(event: GenerationEvent): void {
       const lists = keysOf(isListPath)
       const isKnown = lists.some((list) => listed(list, event.task_id)?.status === event.status)
       if (!event.deleted) patchEverywhere(event.task_id, (shown) => applyChange(shown, event))
       moveBetweenLists(event)
-      // Pictures, texts and errors are not in the event, nor is a generation made in another window.
-      if (isKnown && !event.deleted) return
+      // Pictures, texts and errors are not in the event, nor is a generation made in another window. A finished picture that
+      // changes is shared, or was drawn again.
+      if (isKnown && !event.deleted && isUnfinished(event)) return
       for (const list of lists) void refetch(list)
       void refetch(generationPath(event.task_id))
+    },
+
+    /** Progress is shown at once; links and errors are not in the event. */
+    video({ id, task_id, version, status, progress, deleted }: VideoEvent): void {
+      const key = pathOf('videos.list', { params: { task_id } })
+      const shown = (cache.get(key)?.data as VideoList | undefined)?.videos.find((video) => video.id === id)
+      if (deleted || shown?.status !== status) return void refetch(key)
+      if (version <= shown.version) return
+      patch<VideoList>(key, (list) => ({
+        ...list,
+        videos: list.videos.map((video) => (video.id === id ? { ...video, version, progress } : video)),
+      }))
     },
 
     moved(positions: PositionEvent[]): void {

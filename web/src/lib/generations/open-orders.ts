@@ -12,39 +12,13 @@ export interface Order {
   pressedAt: number
   /** The task id of the generation that the server made of it; null until the server has answered. */
   taskId: string | null
+  /** The seed that it was first sent with. Missing where the server chooses one, and in orders of the release before. */
+  seed?: number
 }
 
 /** After this time the same press counts as another order. */
 const KEPT_MS = 60 * 60 * 1000
-const MOST_KEPT = 20
 const STORAGE_KEY = 'orders'
-
-export interface Claim {
-  fingerprint: string
-  photoId: string | null
-  /** Milliseconds since 1970. */
-  now: number
-  newKey(): string
-  /** True when this press asks for another generation than the one that an earlier press has led to. */
-  hasEnded(taskId: string): boolean
-}
-
-/** The order that a press stands for: the one that is kept for the same content, otherwise a new one. */
-export function claimOrder(
-  kept: readonly Order[],
-  { fingerprint, photoId, now, newKey, hasEnded }: Claim,
-): { orders: readonly Order[]; order: Order } {
-  const fresh = kept.filter((order) => isFresh(order, now))
-  const same = fresh.find((order) => order.fingerprint === fingerprint)
-  if (same && !(same.taskId !== null && hasEnded(same.taskId))) return { orders: fresh, order: same }
-  const order = { fingerprint, key: newKey(), photoId, pressedAt: now, taskId: null }
-  return { orders: [...fresh.filter((other) => other !== same), order].slice(-MOST_KEPT), order }
-}
-
-/** Notes the generation that the server made of an order. */
-export function noteAnswer(kept: readonly Order[], key: string, taskId: string): readonly Order[] {
-  return kept.map((order) => (order.key === key ? { ...order, taskId } : order))
-}
 
 /** The open orders: their end has not been on the screen of any window. They outlive a reload. */
 export const orders = createStore<readonly Order[]>(read() ?? [])
@@ -57,8 +31,12 @@ export function keptOrders(): readonly Order[] {
   return (isShared && read()) || orders.get()
 }
 
+/** The keys of orders that this window has removed. They may still be announced. */
+export const removed = new Set<string>()
+
 /** Replaces the open orders. */
 export function keepOrders(next: readonly Order[]): void {
+  for (const { key } of keptOrders()) if (!next.some((order) => order.key === key)) removed.add(key)
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(next))
   } catch {
@@ -71,11 +49,6 @@ export function keepOrders(next: readonly Order[]): void {
 export function forgetOrders(isOver: (order: Order) => boolean): void {
   const kept = keptOrders()
   if (kept.some(isOver)) keepOrders(kept.filter((order) => !isOver(order)))
-}
-
-/** Runs `work` while no other window of this browser does. Browsers offer this lock to pages with https only. */
-export async function oneWindowAtATime<Result>(work: () => Result): Promise<Result> {
-  return 'locks' in navigator ? navigator.locks.request(STORAGE_KEY, work) : work()
 }
 
 /** Follows what other windows change; returns a function that stops. */
@@ -91,7 +64,8 @@ export function followOrders(): () => void {
   return () => listening.abort()
 }
 
-function isFresh({ pressedAt }: Order, now: number): boolean {
+/** False when the press is too long ago for the same press to mean the same order. `now` in milliseconds since 1970. */
+export function isFresh({ pressedAt }: Order, now: number): boolean {
   return now - pressedAt < KEPT_MS
 }
 

@@ -30,9 +30,14 @@ export function queryOf(filter: StatusFilter): ListQuery {
   return { status: filter }
 }
 
-/** The cache key of the user's generations, loaded page by page. */
-export function creationsPath(filter: StatusFilter): Path<'generations.list'> {
-  return pathOf('generations.list', { query: queryOf(filter) })
+/**
+ * The cache key of the user's generations, loaded page by page; with `place` those whose destination begins with it, with `pet` those of
+ * that saved pet.
+ */
+export function creationsPath(filter: StatusFilter, place = '', pet = ''): Path<'generations.list'> {
+  return pathOf('generations.list', {
+    query: { ...queryOf(filter), ...(place && { place }), ...(pet && { pet }) },
+  })
 }
 
 /** The cache key of the recycle bin, loaded page by page. */
@@ -53,9 +58,14 @@ export function isGenerationPath(path: string): boolean {
   return path.startsWith(`${ALL}/`) && /^[\da-f-]{36}$/.test(path.slice(ALL.length + 1))
 }
 
-/** True for every path whose answer an event may change: generations, lists, the recycle bin, credits. */
+/** True for the path of the videos of a picture. */
+function isVideosPath(path: unknown): path is string {
+  return typeof path === 'string' && path.endsWith('/videos')
+}
+
+/** True for every path whose answer an event may change: generations, lists, the recycle bin, credits, videos. */
 export function isOwnPath(path: unknown): boolean {
-  return typeof path === 'string' && (path === CREDITS_PATH || path.startsWith(ALL))
+  return typeof path === 'string' && (path === CREDITS_PATH || path.startsWith(ALL) || isVideosPath(path))
 }
 
 export function generationPath(taskId: string): Path<'generations.read'> {

@@ -18,7 +18,7 @@ test('any other generation is shown with its status', () => {
 
 test('cancelled generations are listed apart from failed ones', () => {
   const all = ['failed', 'cancelled', 'pending', 'all'] as const
-  expect(all.map(creationsPath)).toEqual([
+  expect(all.map((filter) => creationsPath(filter))).toEqual([
     '/api/user/generations?status=failed&cancelled=none',
     '/api/user/generations?status=failed&cancelled=only',
     '/api/user/generations?status=pending',

@@ -1,5 +1,12 @@
 /** What the landing page says below its first screenful. */
 export const homeEn = {
+  'drafts.paris': 'Paris',
+  'drafts.kyoto': 'Kyoto',
+  'drafts.rio': 'Rio de Janeiro',
+  'drafts.asking': 'Packed! Drawing three drafts of your pet...',
+  'drafts.drawn': 'Where to? Choose a draft, or any other place in the studio.',
+  'drafts.first': 'A draft of a postcard of your pet from {place}',
+
   'home.start': 'Send a postcard',
 
   'how.title': 'How it works',
@@ -47,17 +54,23 @@ export const homeEn = {
   'prices.premium1': '200 credits every month',
   'prices.premium2': '1024 px, no watermark',
   'prices.premium3': 'WebP, PNG and JPEG',
+  'prices.premium4': 'Video postcards',
   'prices.packs': 'Credit packs',
   'prices.packsPrice': 'from $4.99',
   'prices.packs1': '50 to 500 credits',
   'prices.packs2': 'They never expire',
   'prices.packs3': '1024 px without a watermark, on the free plan, too',
-  'prices.soon': 'Coming Soon',
   'prices.all': 'All plans and packs',
 
   'teaser.title': 'Greetings from everywhere',
   'teaser.note':
-    'Examples, drawn by Pawport with paper models of ours. On your postcard you see your own pet, from your photo.',
+    'Examples are drawn by Pawport with paper models of ours. On your postcard you see your own pet, from your photo.',
+  'teaser.published': 'Postcards that their owners show to everybody.',
+  'teaser.open': 'Postcard from {place}, by {author}',
+  'teaser.anonymous': 'a traveller without a name',
+  'teaser.publishedAlt': 'Travel postcard of a pet in {place}',
+  'teaser.likes': 'Likes: {count}',
+  'teaser.comments': 'Comments: {count}',
   'teaser.example': 'Example',
   'teaser.alt': '{pet} on a travel postcard from {place}, drawn by Pawport',
   'teaser.all': 'Look around the community',

@@ -1,6 +1,13 @@
 import type { homeEn } from './en.ts'
 
 export const homeZh: Record<keyof typeof homeEn, string> = {
+  'drafts.paris': '巴黎',
+  'drafts.kyoto': '京都',
+  'drafts.rio': '里约热内卢',
+  'drafts.asking': '收拾好了！正在为您的宠物画三张草稿……',
+  'drafts.drawn': '去哪儿？选一张草稿，或在工作室选别的地方。',
+  'drafts.first': '您的宠物在{place}的明信片草稿',
+
   'home.start': '寄一张明信片',
 
   'how.title': '三步出发',
@@ -44,16 +51,22 @@ export const homeZh: Record<keyof typeof homeEn, string> = {
   'prices.premium1': '每月 200 积分',
   'prices.premium2': '1024 像素，没有水印',
   'prices.premium3': 'WebP、PNG、JPEG 都能下载',
+  'prices.premium4': '视频明信片',
   'prices.packs': '积分包',
   'prices.packsPrice': '$4.99 起',
   'prices.packs1': '50 到 500 积分',
   'prices.packs2': '永不过期',
   'prices.packs3': '免费方案也能做 1024 像素的无水印图片',
-  'prices.soon': '即将推出',
   'prices.all': '全部方案和积分包',
 
   'teaser.title': '四面八方的问候',
-  'teaser.note': '这些是示例，由 Pawport 绘制，主角是我们的纸艺模特。您的明信片上，是您照片里的宠物。',
+  'teaser.note': '示例由 Pawport 绘制，主角是我们的纸艺模特。您的明信片上，是您照片里的宠物。',
+  'teaser.published': '主人愿意给大家看的明信片。',
+  'teaser.open': '{author}的{place}明信片',
+  'teaser.anonymous': '一位无名旅行者',
+  'teaser.publishedAlt': '宠物在{place}的旅行明信片',
+  'teaser.likes': '{count} 个赞',
+  'teaser.comments': '{count} 条评论',
   'teaser.example': '示例',
   'teaser.alt': '{place}旅行明信片上的{pet}，由 Pawport 绘制',
   'teaser.all': '去社区逛逛',
@@ -68,7 +81,7 @@ export const homeZh: Record<keyof typeof homeEn, string> = {
 
   'letters.title': '写给家里的信',
   'letters.note': '摘自 Pawport 为其中三位旅客写的日记。',
-  'letters.1': '原来牵引绳的那一头，一直连着伦敦。我站着没动，让这个地方自己走进我的鼻子里。',
+  'letters.1': '原来出了家门再走一点点，就是伦敦。我站着没动，让这个地方自己走进我的鼻子里。',
   'letters.1by': '柯基，写于伦敦',
   'letters.2': '我把一张明信片推下桌子，测试重力：这里也有。主人问了四次路。其实我早就知道，只是没人问我。',
   'letters.2by': '橘猫，写于京都',

@@ -1,8 +1,9 @@
+export { communityEn } from '../community/en.ts'
+
 /** What the pages beside the studio say. */
 export const pagesEn = {
   'pricing.title': 'Pricing',
   'pricing.lead': 'You pay with credits, and you see the price before you press the button.',
-  'pricing.notYet': 'Payments are not open yet. The free preview works today; plans and packs follow.',
   'pricing.plans': 'Plans',
   'pricing.popular': 'Most Popular',
   'pricing.failed': 'The plans could not be loaded. Here are the two standard ones.',
@@ -24,11 +25,16 @@ export const pagesEn = {
   'pricing.size': '{quality} pictures, up to {pixels} px',
   'pricing.watermark': 'With a watermark',
   'pricing.noWatermark': 'No watermark',
+  'pricing.videos': 'Video postcards, {credits} credits each',
   'pricing.priority': 'Drawn first when there is a queue',
   'pricing.commercial': 'Licence for commercial use',
   'pricing.api': 'Access to the API',
   'pricing.start': 'Start free',
   'pricing.sales': 'Contact sales',
+  'pricing.choose': 'Choose {name}',
+  'pricing.change': 'Change to {name}',
+  'pricing.current': 'Your plan',
+  'pricing.manage': 'Manage subscription',
   'pricing.soon': 'Coming Soon',
   'pricing.packs': 'Credit packs',
   'pricing.packsLead': 'Buy them once. They never expire and work on any plan.',
@@ -42,7 +48,7 @@ export const pagesEn = {
   'pricing.faq': 'Questions',
   'pricing.q1': 'How many credits does a picture cost?',
   'pricing.a1':
-    'A standard picture costs 2 credits, an HD picture without a watermark 10, and one in 2048 px 20. A video postcard will cost 30; those are still being built. Credits and points are the same thing.',
+    'A standard picture costs 2 credits, an HD picture without a watermark 10, and one in 2048 px 20. A video postcard costs 30, on the Premium plans. Credits and points are the same thing.',
   'pricing.q2': 'When are my credits charged?',
   'pricing.a2':
     'We reserve them when you press the button and charge them when the picture is ready. If it fails, or you cancel in time, they are refunded.',
@@ -54,33 +60,6 @@ export const pagesEn = {
   'pricing.q5': 'Can I cancel a subscription?',
   'pricing.a5': 'Any time. You keep what you paid for to the end of the period.',
 
-  'gallery.title': 'Community',
-  'gallery.lead': 'Postcards that owners share with everyone will appear here.',
-  'gallery.notYet':
-    'The community is not open yet. Until then, these are examples: drawn by Pawport with paper models of ours, and from one photo of Chelsea, the cat.',
-  'gallery.example': 'Example',
-  'gallery.alt': '{pet} on a travel postcard from {place}, drawn by Pawport',
-  'gallery.whole': 'Open the postcard from {place} in full size',
-  'gallery.london': 'London',
-  'gallery.rio': 'Rio de Janeiro',
-  'gallery.kyoto': 'Kyoto',
-  'gallery.reykjavik': 'Reykjavik',
-  'gallery.santorini': 'Santorini',
-  'gallery.newYork': 'New York',
-  'gallery.venice': 'Venice',
-  'gallery.sydney': 'Sydney',
-  'gallery.capeTown': 'Cape Town',
-  'gallery.corgi': 'Corgi',
-  'gallery.macaw': 'Macaw',
-  'gallery.gingerCat': 'Ginger cat',
-  'gallery.husky': 'Husky',
-  'gallery.tortoise': 'Tortoise',
-  'gallery.rabbit': 'Rabbit',
-  'gallery.dachshund': 'Dachshund',
-  'gallery.guineaPig': 'Guinea pig',
-  'gallery.chelsea': 'Chelsea, a cat',
-  'gallery.make': 'Make your own',
-
   'contact.title': 'Contact',
   'contact.lead': 'A question, a wish, something that broke: tell us.',
   'contact.write': 'Write to us',
@@ -89,26 +68,35 @@ export const pagesEn = {
   'contact.what2': 'For a postcard: its destination and when you made it. Please do not send passwords.',
   'contact.what3':
     'When something broke: the error report. It holds error messages, the address and your browser, no photos.',
-  'contact.hours': 'We reply within 24-48 hours on business days. The button opens your mail program.',
-  'contact.none': 'No contact address yet',
-  'contact.noneText':
-    'We have not published an address yet. The answers on the pricing page may help until then.',
-  'contact.answers': 'Read the answers',
+  'contact.hours': 'We reply within 24-48 hours on business days, to the address that you give.',
+  'contact.name': 'Full Name',
+  'contact.email': 'Email Address',
+  'contact.subject': 'Subject',
+  'contact.message': 'Your Message',
+  'contact.send': 'Send message',
+  'contact.sending': 'Sending…',
+  'contact.incomplete': 'Please fill in all required fields.',
+  'contact.thanks': "Thank you for your message! We'll get back to you within 24-48 hours.",
+  'contact.another': 'Write another message',
+  'contact.yours': 'Your messages',
+  'contact.answered': 'Our answer of {date}',
+  'contact.waiting': 'Not answered yet.',
+  'contact.byMail': 'By e-mail',
 
   'privacy.title': 'Privacy',
   'privacy.lead': 'Short, because we keep little.',
   'privacy.keep': 'What we keep',
   'privacy.keepText':
-    'Your name, e-mail address and picture from your sign-in; the photos you upload and the postcards made from them; your credits and how they were used. Of a visitor who reports a public page: the report and a code made from the network address, for at most 180 days.',
+    'Your name, e-mail address and picture from your sign-in; the photos you upload and the postcards made from them; your credits and how they were used; what you publish in the community, with your handle, your likes and comments. Messages that you send by the contact form, for at most a year, with a code made from the network address. Of a visitor who reports a public page: the report and a code made from the network address, for at most 180 days.',
   'privacy.photos': 'Your photos',
   'privacy.photosText':
-    'No other user can open them, and links to them expire after minutes. The operator looks at a photo or a postcard only to find the cause of a failure or to handle a report. We strip location and camera data before we store a photo, and files get neutral names. We check a photo as soon as you choose it in the studio. A photo without a postcard is deleted within a day.',
+    'No other user can open them, and links to them expire after minutes. The operator looks at a photo or a postcard only to find the cause of a failure or to handle a report. A postcard that you publish is seen by everybody, with its destination and your handle, until you take it out. We strip location and camera data before we store a photo, and files get neutral names. We check a photo as soon as you choose it in the studio. Of a photo that you choose on the first page, a small copy is sent for drafts; it is deleted within a minute. A photo without a postcard is deleted within a day.',
   'privacy.drawn': 'How pictures are made',
   'privacy.drawnText':
     "Pawport's own renderer draws on this server. If this site uses an outside picture service, your photo and the name of the place are sent there, without your name. If it uses an outside map service, places that we do not know and points that you choose on the map are looked up there; points are rounded to about a hundred metres.",
   'privacy.browser': 'In your browser',
   'privacy.browserText':
-    'One cookie keeps you signed in, one remembers your language. A photo that you chose stays in the browser for at most an hour while you sign in. No advertising, no analytics. From other sites only your own profile picture is loaded, and map tiles if this site uses them.',
+    'One cookie keeps you signed in, one remembers your language. What you have begun in the studio, with its photo, stays in this browser for at most a day, and until you sign out. A photo that you chose before you signed in stays for at most an hour. No advertising, no analytics. From other sites only your own profile picture is loaded, and map tiles if this site uses them.',
   'privacy.delete': 'Deleting',
   'privacy.deleteText':
     'Settings for exporting and deleting all your data are being built. Until then, write to us and we do it for you.',
@@ -132,19 +120,33 @@ export const pagesEn = {
   'notFound.text': 'There is no page at this address. The link may be incomplete.',
   'notFound.mark': 'Address unknown',
 
-  'notBuilt.title': 'This page is still being built',
-  'notBuilt.text': 'Your postcards are safe: the studio shows them below the form, with the latest first.',
-  'notBuilt.mark': 'Under construction',
-  'notBuilt.studio': 'Open the studio',
-
   'apiDocs.leaving': 'Opening the API description...',
 
   'shop.title': 'Credits for more trips',
   'shop.missing': 'This picture needs {price} credits, and you have {available}.',
+  'shop.missingOf': 'These {count} pictures need {price} credits, and you have {available}.',
+  'shop.missingVideo': 'This video needs {price} credits, and you have {available}.',
   'shop.balance': 'Credits you have: {available}',
   'shop.smaller': 'Take the standard size for {credits} credits',
   'shop.loading': 'Loading the packs...',
   'shop.credits': 'credits',
-  'shop.notYet':
-    'Credit packs are not on sale yet. Nothing can be bought or charged today. Credits from packs will never expire.',
+  'shop.buy': 'Buy {name}',
+  'shop.kept': 'Your photo and your choices stay here while you pay. Credits from packs never expire.',
+
+  'pay.confirm': 'Confirm your choice',
+  'pay.proceed': 'Proceed to Secure Checkout',
+  'pay.back': 'Go back and change selection',
+  'pay.processing': 'Processing...',
+  'pay.renews': 'It renews by itself until you cancel, which you can do at any time.',
+  'pay.change':
+    'You change from {name}. On the next page you see what is charged, and when, before you confirm.',
+  'pay.pack': '{credits} credits, paid once. They never expire.',
+  'pay.packBonus': '{credits} credits and {bonus} bonus, paid once. They never expire.',
+  'pay.simulated': 'This is a simulation: no money moves, and no card is asked for.',
+  'pay.unavailable':
+    'Payments are not available on this server, so nothing can be bought or charged. The free preview works.',
+  'pay.invalid': 'Invalid price plan selected. Please try again.',
+  'pay.planFailed': 'Payment initialization failed, please try again',
+  'pay.packFailed': 'Failed to create checkout session',
+  'pay.startFailed': 'Failed to start purchase process',
 } as const

@@ -5,6 +5,8 @@ import type {
   PictureStyle,
 } from '@pawport/shared/contract/generations.ts'
 import type { Locale } from '@pawport/shared/contract/locale.ts'
+import type { ShownMount } from '@pawport/shared/contract/mount-switch-limits.ts'
+import type { CutOutRefusal } from '@pawport/shared/contract/photos.ts'
 import type { PlaceFacts } from '@pawport/shared/places/facts.ts'
 
 /** A pet found in a photo. The box is in fractions (0..1) of the upright photo: left, top, width, height. */
@@ -28,7 +30,19 @@ export interface PictureRequest {
   seed: number
   locale: Locale
   watermark: boolean
+  /** The name of a saved pet, as its owner typed it. */
+  petName?: string | null
+  /** Further photos of a saved pet, upright JPEGs, at most `most`: read by drivers whose model takes several. */
+  references?(most: number): Promise<Buffer[]>
+  /** The day in the metadata of the picture; today when left out. */
+  madeAt?: Date
 }
+
+/** A small free picture to choose from, made of the same decisions as the picture of the same seed. */
+export type DraftRequest = Omit<PictureRequest, 'size' | 'watermark' | 'references' | 'madeAt'>
+
+/** What decides how a card of the built-in renderer looks at a glance. */
+export type LookRequest = Pick<PictureRequest, 'place' | 'style' | 'aspect' | 'mount' | 'locale' | 'seed'>
 
 export interface Picture {
   data: Buffer
@@ -37,6 +51,8 @@ export interface Picture {
   height: number
   /** Name of the model or renderer, kept with the generation. */
   model: string
+  /** How the pet is shown; missing in a driver that has no mounts. */
+  shown?: ShownMount
   /** Name of the endpoint that drew it; none for the built-in renderer. */
   endpoint?: string
 }
@@ -48,6 +64,8 @@ export interface StoryRequest {
   mood: string | null
   seed: number
   locale: Locale
+  /** The name of a saved pet, as its owner typed it. */
+  petName?: string | null
   /** The owner's latest diaries: their sentences are not used again. */
   earlier: readonly string[]
 }
@@ -105,6 +123,18 @@ export interface DiffusionDriver {
   /** Missing for the built-in renderer, which is always there. */
   readonly availability?: Availability
   draw(request: PictureRequest, options: CallOptions): Promise<Picture>
+  /** Draws a picture of 320 pixels that says it is a draft. Missing for endpoints: their picture of a seed is another one at another size. */
+  draft?(request: DraftRequest, options: CallOptions): Promise<Picture>
+  /**
+   * A seed, from `wanted.seed` on, whose picture does not look like the recent ones; the same input gives the same seed. Missing where pictures
+   * of seeds are not known before they are drawn.
+   */
+  freshSeed?(wanted: LookRequest, recent: readonly LookRequest[]): Promise<number>
   write(request: StoryRequest, options: CallOptions): Promise<string>
+  /**
+   * Why these pets of an upright JPEG would be shown in a frame although a cut-out is wanted; null when they can be cut out. Missing in a driver that
+   * cuts nothing out.
+   */
+  judgeCutOut?(photo: Buffer, pets: readonly Pet[]): Promise<CutOutRefusal | null>
   close(): Promise<void>
 }

@@ -1,18 +1,19 @@
 import type { DiffusionConfig } from '@pawport/shared/platform/config-diffusion.ts'
-import type { ModelDevice } from '../../photos/model-device.ts'
 import type { DiffusionDriver } from './diffusion.ts'
 import type { CallTimes } from './endpoints/call-once.ts'
 import { openPostcardDriver } from './postcard/postcard-driver.ts'
+import type { ScoreAnimals } from './postcard/sticker/recognise.ts'
+import type { Segmenter } from './postcard/sticker/segmenter.ts'
 
 export interface DiffusionOptions {
   /** Called with the reason why a story was written without the chat model; the text holds no photo and no token. */
   warn?: (message: string) => void
   /** Called at the end of every call of a picture endpoint. */
   onCall?: CallTimes['onCall']
-  /** An ONNX file in place of the segmenter in worker/models. */
-  segmenterModel?: string
-  /** Where that model computes; the processor when left out. */
-  modelDevice?: ModelDevice
+  /** Cuts pets out; the one with the model in worker/models when left out. The driver closes it. */
+  segmenter?: Segmenter
+  /** The detector, which checks cut-outs; without it they are not checked. */
+  scoreAnimals?: ScoreAnimals
 }
 
 /**
@@ -23,8 +24,11 @@ export async function openDiffusion(
   config: DiffusionConfig,
   options: DiffusionOptions = {},
 ): Promise<DiffusionDriver> {
-  const { segmenterModel, modelDevice } = options
-  const postcard = { ...(segmenterModel && { segmenterModel }), ...(modelDevice && { modelDevice }) }
+  const { segmenter, scoreAnimals } = options
+  const postcard = {
+    ...(segmenter && { segmenter }),
+    ...(scoreAnimals && { scoreAnimals }),
+  }
   switch (config.kind) {
     case 'postcard':
       return openPostcardDriver(postcard)

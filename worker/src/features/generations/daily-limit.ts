@@ -12,23 +12,23 @@ const LOOK_AGAIN_MS = 600_000
 /** Waiting jobs come back within this time after midnight, not all in the first second. */
 const SPREAD_MS = 60_000
 
-/** How often the picture endpoint may be called today; null for the built-in renderer, which is free. */
-export function callLimits({ config }: WorkerContext): CallLimits | null {
-  if (config.diffusion.kind === 'postcard') return null
-  const { picturesPerDay: calls, moneyPerDay: money } = config.diffusion.budget
-  return { perUser: config.quotas.endpointCallsPerDay, installation: { calls, money } }
-}
-
-export const UNLIMITED: CallLimits = {
+const UNLIMITED: CallLimits = {
   perUser: Number.POSITIVE_INFINITY,
   installation: { calls: null, money: null },
 }
 
+/** How often the picture endpoint may be called today; the built-in renderer is free. */
+export function callLimits({ config }: WorkerContext): CallLimits {
+  if (config.diffusion.kind === 'postcard') return UNLIMITED
+  const { picturesPerDay: calls, moneyPerDay: money } = config.diffusion.budget
+  return { perUser: config.quotas.endpointCallsPerDay, installation: { calls, money } }
+}
+
 /** While today's limit is reached a generation that needs a call waits without an attempt. Throws RetryLaterError then. */
 export async function respectDailyLimit(context: WorkerContext, taskId: string): Promise<void> {
-  const limits = callLimits(context)
   const { diffusion } = context.config
-  if (!limits || diffusion.kind === 'postcard') return
+  if (diffusion.kind === 'postcard') return
+  const limits = callLimits(context)
   const row = await findGeneration(context.db, taskId)
   if (row?.status !== 'pending' || row.results.picture) return
   const { db, databaseClock } = context

@@ -5,7 +5,7 @@ import { countCalls } from '@pawport/shared/quotas/endpoint-use.ts'
 import type { WorkerContext } from '../../context.ts'
 import type { CallOptions } from '../../drivers/diffusion/diffusion.ts'
 import { BudgetSpentError, DiffusionError } from '../../drivers/diffusion/diffusion-error.ts'
-import { callLimits, UNLIMITED } from './daily-limit.ts'
+import { callLimits } from './daily-limit.ts'
 import { AttemptLostError, DailyLimitError, GenerationFailure } from './verdict.ts'
 
 type Pay = NonNullable<CallOptions['pay']>
@@ -15,7 +15,7 @@ type Pay = NonNullable<CallOptions['pay']>
  * AttemptLostError.
  */
 export function payForPictures(context: WorkerContext, attempt: Attempt): Pay {
-  const limits = callLimits(context) ?? UNLIMITED
+  const limits = callLimits(context)
   return async (call) => {
     const { db, databaseClock } = context
     const now = await databaseClock.now()

@@ -137,9 +137,9 @@ async function endAttempt(
       await fail(context, attempt, verdict.code)
       return
     case 'wait':
-      // The endpoints are down, whatever the photo: the attempt does not count.
+      // The endpoints or a store are away, and the photo is not the cause: the attempt does not count.
       await handBackGeneration(db, attempt, { counted: false, reason: verdict.reason })
-      log.warn({ taskId, err: verdict.reason }, 'handed back: no endpoint takes calls')
+      log.warn({ taskId, err: verdict.reason }, 'handed back: the attempt does not count')
       throw new RetryLaterError(verdict.reason, lookAgainMs(verdict.afterMs))
     case 'retry': {
       log.warn({ taskId, attempt: row.attempts, err: verdict.reason }, 'attempt failed')

@@ -1,3 +1,6 @@
+import { LAST } from '@pawport/shared/generations/fairness.ts'
+import { sweepSwitches } from '@pawport/shared/generations/mount-switch-attempt.ts'
+import { switchJobId } from '@pawport/shared/generations/mount-switches.ts'
 import {
   ageWaiting,
   findStranded,
@@ -32,6 +35,19 @@ export async function requeueGenerations(context: WorkerContext): Promise<void> 
     // The new priority is a change of the row, so that `findStranded` would not find it.
     if (!(await queue.reprioritise(waiting.task_id, waiting.priority))) await enqueue(waiting)
   }
-  for (const waiting of await findStranded(db, new Date(now.getTime() - STRANDED_AFTER_MS)))
-    await enqueue(waiting)
+  const before = new Date(now.getTime() - STRANDED_AFTER_MS)
+  for (const waiting of await findStranded(db, before)) await enqueue(waiting)
+  await requeueSwitches(context, { now, before })
+}
+
+/** The same for pictures that are drawn again with another mount. */
+async function requeueSwitches(
+  { db, queue, log, metrics }: WorkerContext,
+  times: { now: Date; before: Date },
+): Promise<void> {
+  const { waiting, failed } = await sweepSwitches(db, times)
+  metrics.countSwept('mount_switches_failed', failed.length)
+  if (failed.length > 0) log.warn({ failed }, 'mount switches past their deadline')
+  for (const taskId of waiting)
+    await queue.add('mount.switch', { taskId }, { id: switchJobId(taskId), priority: LAST })
 }

@@ -1,18 +1,23 @@
 import type { Stage } from '@pawport/shared/contract/generations.ts'
 import { thumbnailKey } from '@pawport/shared/contract/thumbnails.ts'
-import type { GenerationRow, PetBox } from '@pawport/shared/db/tables.ts'
+import type { PetBox } from '@pawport/shared/db/pet-box.ts'
+import type { GenerationRow } from '@pawport/shared/db/tables.ts'
 import { earlierTexts } from '@pawport/shared/generations/earlier-texts.ts'
 import { pictureKey } from '@pawport/shared/generations/keys.ts'
 import { overallProgress } from '@pawport/shared/generations/lifecycle.ts'
 import { type Attempt, reportProgress, savePets, saveResult } from '@pawport/shared/generations/store.ts'
 import type { PlaceFacts } from '@pawport/shared/places/facts.ts'
-import { placeFacts } from '@pawport/shared/places/place-facts.ts'
 import { inSpan } from '@pawport/shared/platform/tracing.ts'
 import type { WorkerContext } from '../../context.ts'
+import type { Picture, Progress } from '../../drivers/diffusion/diffusion.ts'
 import type { PreparedPhoto } from '../../photos/photo.ts'
+import { placeOf } from '../../place-of.ts'
+import { drawLikely } from './draw-likely.ts'
 import { loadPhoto } from './load-photo.ts'
 import { payForPictures, payForStories } from './pay.ts'
 import type { Previews } from './previews.ts'
+import { referencePhotos } from './reference-photos.ts'
+import { settleSeed } from './settle-seed.ts'
 import { makeThumbnails } from './thumbnails.ts'
 import { AttemptLostError, GenerationFailure } from './verdict.ts'
 
@@ -22,6 +27,7 @@ const REPORT_EVERY_MS = 200
 export interface Finished {
   imageKey: string
   bytes: number
+  colour: string
   description: string
 }
 
@@ -61,16 +67,14 @@ export async function runStages(run: Run): Promise<Finished> {
 
   const photo = await stage('preparing', () => loadPhoto(context, row, attempt))
   const pets = await stage('detecting', () => detectPets(run, photo))
-  const place = await placeFacts({
-    title: row.prompt_location,
-    at: row.created_at,
-    ...(row.lat !== null && row.lng !== null ? { lat: row.lat, lng: row.lng } : {}),
-  })
-  const imageKey = await stage('drawing', () => drawPicture(run, photo, pets, place, reporter.report))
-  const description = await stage('writing', () => writeStory(run, pets, place))
-  const bytes = await stage('storing', () => storeThumbnails(run, imageKey))
+  const place = await placeOf(row)
+  const seed = await settleSeed(context, row, attempt, place)
+  const settled = { ...run, row: { ...row, seed } }
+  const imageKey = await stage('drawing', () => drawPicture(settled, photo, pets, place, reporter.report))
+  const description = await stage('writing', () => writeStory(settled, pets, place))
+  const stored = await stage('storing', () => storeThumbnails(run, imageKey))
   await must(saveResult(context.db, attempt, { timings }))
-  return { imageKey, bytes, description }
+  return { imageKey, ...stored, description }
 }
 
 async function detectPets({ context, row, attempt }: Run, photo: PreparedPhoto): Promise<PetBox[]> {
@@ -89,7 +93,7 @@ async function drawPicture(
 ): Promise<string> {
   const earlier = row.results.picture
   if (earlier && (await context.objects.stat(earlier.key))) return earlier.key
-  const { size, aspect, style, mount, mood, seed, locale, watermark } = row
+  const { size, aspect, style, mount, mood, seed, locale, watermark, pet_name: petName } = row
   const request = {
     photo: photo.data,
     pets,
@@ -102,19 +106,40 @@ async function drawPicture(
     seed,
     locale,
     watermark,
+    petName,
+    references: (most: number) => referencePhotos(context, row, most),
   }
-  const picture = await context.diffusion.draw(request, {
+  const options = {
     signal,
     pay: payForPictures(context, attempt),
-    onProgress({ fraction, preview }) {
+    onProgress({ fraction, preview }: Progress) {
       report('drawing', fraction)
       if (preview) void previews.offer(preview)
     },
-  })
-  const { data, contentType, width, height, model, endpoint = null } = picture
+  }
+  const keep = (picture: Picture) => keepPicture(context, row, attempt, picture)
+  const { picture, likeness } = await drawLikely(context, request, options, keep)
+  return keepPicture(context, row, attempt, picture, likeness)
+}
+
+/** Stores a picture, and remembers it for a second attempt. Returns its key. */
+async function keepPicture(
+  { db, objects }: WorkerContext,
+  row: GenerationRow,
+  attempt: Attempt,
+  { data, contentType, width, height, model, shown, endpoint }: Picture,
+  likeness: Partial<NonNullable<GenerationRow['results']['picture']>> = {},
+): Promise<string> {
   const key = pictureKey(row.output_folder, contentType)
-  await context.objects.put(key, data, { contentType })
-  await must(saveResult(context.db, attempt, { picture: { key, width, height, model } }, endpoint))
+  await objects.put(key, data, { contentType })
+  await must(
+    saveResult(
+      db,
+      attempt,
+      { picture: { key, width, height, model, ...(shown && { shown }), ...likeness } },
+      endpoint ?? null,
+    ),
+  )
   return key
 }
 
@@ -124,16 +149,19 @@ async function writeStory(
   place: PlaceFacts,
 ): Promise<string> {
   if (row.results.story) return row.results.story.text
-  const { mood, seed, locale } = row
+  const { mood, seed, locale, pet_name: petName } = row
   const earlier = await earlierTexts(context.db, row)
-  const request = { pets, place, mood, seed, locale, earlier }
+  const request = { pets, place, mood, seed, locale, earlier, petName }
   const text = await context.diffusion.write(request, { signal, pay: payForStories(context) })
   await must(saveResult(context.db, attempt, { story: { text } }))
   return text
 }
 
-/** Returns the bytes of picture and thumbnails. */
-async function storeThumbnails({ context }: Run, imageKey: string): Promise<number> {
+/** Returns the bytes of picture and thumbnails, and the picture's main colour. */
+async function storeThumbnails(
+  { context }: Run,
+  imageKey: string,
+): Promise<Pick<Finished, 'bytes' | 'colour'>> {
   const picture = await context.objects.read(imageKey)
   const thumbnails = await makeThumbnails(picture)
   const contentType = 'image/jpeg'
@@ -141,7 +169,8 @@ async function storeThumbnails({ context }: Run, imageKey: string): Promise<numb
     context.objects.put(thumbnailKey(imageKey, 'small'), thumbnails.small, { contentType }),
     context.objects.put(thumbnailKey(imageKey, 'medium'), thumbnails.medium, { contentType }),
   ])
-  return picture.length + thumbnails.small.length + thumbnails.medium.length
+  const bytes = picture.length + thumbnails.small.length + thumbnails.medium.length
+  return { bytes, colour: thumbnails.colour }
 }
 
 interface ProgressReporter {

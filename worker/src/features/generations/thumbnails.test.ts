@@ -25,6 +25,19 @@ test('a portrait picture is reduced by its height, and a small picture keeps its
   expect(await sizeOf(medium)).toEqual(['jpeg', 250, 500])
 })
 
+test('the main colour is that of most of the picture', async () => {
+  const sea = { width: 400, height: 500, channels: 3, background: '#1f6f8b' } as const
+  const boat = { create: { width: 60, height: 60, channels: 3, background: '#ffcc33' } } as const
+  const picture = sharp({ create: sea }).composite([{ input: boat, left: 20, top: 20 }])
+  const { colour } = await makeThumbnails(await picture.webp({ lossless: true }).toBuffer())
+  expect(colour).toMatch(/^#[0-9a-f]{6}$/)
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
+  // The colour is the middle of one of 16 steps of each part.
+  expect(Math.abs(red - 0x1f)).toBeLessThanOrEqual(16)
+  expect(Math.abs(green - 0x6f)).toBeLessThanOrEqual(16)
+  expect(Math.abs(blue - 0x8b)).toBeLessThanOrEqual(16)
+})
+
 test('transparent pixels become white', async () => {
   const clear = { width: 400, height: 400, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } as const
   const { small } = await makeThumbnails(await sharp({ create: clear }).png().toBuffer())

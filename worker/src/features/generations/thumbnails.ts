@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp'
+import sharp, { type Sharp, type Stats } from 'sharp'
 import { fromRawPixels, type RawPixels, toRawPixels } from '../../photos/raw-pixels.ts'
 
 /** Long sides in pixels. */
@@ -9,6 +9,8 @@ const QUALITY = 80
 export interface Thumbnails {
   small: Buffer
   medium: Buffer
+  /** The main colour of the picture, `#rrggbb`. */
+  colour: string
 }
 
 /**
@@ -20,11 +22,16 @@ export async function makeThumbnails(picture: Buffer | RawPixels): Promise<Thumb
   const pixels = await toRawPixels(
     shrink(opened, MEDIUM).flatten({ background: 'white' }).toColourspace('srgb'),
   )
-  const [small, medium] = await Promise.all([
+  const [small, medium, { dominant }] = await Promise.all([
     shrink(fromRawPixels(pixels), SMALL).jpeg({ quality: QUALITY }).toBuffer(),
     fromRawPixels(pixels).jpeg({ quality: QUALITY }).toBuffer(),
+    fromRawPixels(pixels).stats(),
   ])
-  return { small, medium }
+  return { small, medium, colour: hexOf(dominant) }
+}
+
+function hexOf({ r, g, b }: Stats['dominant']): string {
+  return `#${[r, g, b].map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`
 }
 
 function shrink(picture: Sharp, longSide: number): Sharp {

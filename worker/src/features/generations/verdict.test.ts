@@ -43,7 +43,13 @@ test.each([
     'a database that restarts',
     Object.assign(new Error('stop'), { code: '57P01' }),
     running,
-    { kind: 'retry', ownFault: false },
+    { kind: 'wait', afterMs: 5_000 },
+  ],
+  [
+    'an object store that is away',
+    Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }),
+    running,
+    { kind: 'wait', afterMs: 5_000 },
   ],
 ])('an attempt ended by %s', (_, error, signal, verdict) => {
   expect(verdictOn(error, signal)).toMatchObject(verdict)

@@ -1,7 +1,6 @@
 import type { ErrorCode } from '@pawport/shared/contract/errors.ts'
-import { isConnectionLoss } from '@pawport/shared/db/connection-loss.ts'
-import { HandBackError } from '@pawport/shared/drivers/queue/queue.ts'
-import { BudgetSpentError, DiffusionError } from '../../drivers/diffusion/diffusion-error.ts'
+import { BudgetSpentError } from '../../drivers/diffusion/diffusion-error.ts'
+import { type Verdict, verdictOnAttempt } from '../../verdict.ts'
 
 /** A generation that no further attempt can complete; the code tells its owner why. */
 export class GenerationFailure extends Error {
@@ -29,42 +28,10 @@ export class DailyLimitError extends Error {
   }
 }
 
-export type Verdict =
-  | { kind: 'lost' }
-  | { kind: 'tomorrow' }
-  | { kind: 'hand-back' }
-  | { kind: 'fail'; code: ErrorCode }
-  /** `ownFault` is true when the reason lies in this worker, not in the endpoint or the database. */
-  | { kind: 'retry'; reason: string; ownFault: boolean; afterMs?: number }
-  /** No endpoint takes calls for that time. */
-  | { kind: 'wait'; reason: string; afterMs: number }
-
-/** The outcome of an attempt that threw. Unknown errors count as temporary; the limit on attempts ends them. */
-export function verdictOn(error: unknown, signal: AbortSignal): Verdict {
+/** The outcome of an attempt that threw; today's limit lets the generation wait for the next day. */
+export function verdictOn(error: unknown, signal: AbortSignal): Verdict | { kind: 'tomorrow' } {
   if (error instanceof AttemptLostError) return { kind: 'lost' }
   if (error instanceof GenerationFailure) return { kind: 'fail', code: error.code }
   if (error instanceof DailyLimitError || error instanceof BudgetSpentError) return { kind: 'tomorrow' }
-  if (signal.aborted) {
-    return signal.reason instanceof HandBackError ? { kind: 'hand-back' } : { kind: 'lost' }
-  }
-  if (error instanceof DOMException && error.name === 'TimeoutError') {
-    return { kind: 'fail', code: 'generation_timeout' }
-  }
-  if (error instanceof DiffusionError) {
-    switch (error.remedy.kind) {
-      case 'fail':
-        return { kind: 'fail', code: error.remedy.code }
-      case 'retry':
-        return {
-          kind: 'retry',
-          reason: error.message,
-          ownFault: false,
-          ...(error.remedy.afterMs ? { afterMs: error.remedy.afterMs } : {}),
-        }
-      case 'wait':
-        return { kind: 'wait', reason: error.message, afterMs: error.remedy.afterMs }
-    }
-  }
-  const reason = error instanceof Error ? error.message : String(error)
-  return { kind: 'retry', reason, ownFault: !isConnectionLoss(error) }
+  return verdictOnAttempt(error, signal)
 }

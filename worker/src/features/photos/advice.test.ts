@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { PhotoAdvice } from '@pawport/shared/contract/photos.ts'
-import type { PetBox } from '@pawport/shared/db/tables.ts'
+import type { PetBox } from '@pawport/shared/db/pet-box.ts'
 import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
 import { preparePhoto } from '../../photos/prepare-photo.ts'

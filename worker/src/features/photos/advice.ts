@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { PhotoAdvice } from '@pawport/shared/contract/photos.ts'
-import type { PetBox } from '@pawport/shared/db/tables.ts'
+import type { PetBox } from '@pawport/shared/db/pet-box.ts'
 import { brightness } from '../../photos/brightness.ts'
 import type { PreparedPhoto } from '../../photos/photo.ts'
 import { fromRawPixels, type RawPixels } from '../../photos/raw-pixels.ts'

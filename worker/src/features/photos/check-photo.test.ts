@@ -87,7 +87,7 @@ test('two checks of one photo at the same time leave one upright copy and no upl
     status: 'checked',
     width: 451,
     height: 300,
-    pets: [{ species: 'cat' }],
+    pets: [{ species: 'cat', cutOut: { alone: 'cut_off', together: 'cut_off' } }],
     advice: [],
   })
   expect(await stored(upload, photo)).toEqual([false, true])

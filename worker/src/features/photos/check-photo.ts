@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@pawport/shared/contract/errors.ts'
 import type { PhotoAdvice } from '@pawport/shared/contract/photos.ts'
-import { isConnectionLoss } from '@pawport/shared/db/connection-loss.ts'
+import { isConnectionLoss } from '@pawport/shared/db/database-away.ts'
 import type { PhotoRow } from '@pawport/shared/db/tables.ts'
 import { ObjectMissingError } from '@pawport/shared/drivers/objects/objects.ts'
 import { HandBackError, RetryLaterError } from '@pawport/shared/drivers/queue/queue.ts'
@@ -9,6 +9,7 @@ import { photoExists, refusePhoto, saveFindings } from '@pawport/shared/photos/s
 import type { WorkerContext } from '../../context.ts'
 import { PhotoError } from '../../photos/photo-error.ts'
 import { adviseOn } from './advice.ts'
+import { judgeCutOuts } from './judge-cut-outs.ts'
 
 /** The pause before another try: short, because a user waits for the check and another worker may be able to do it. */
 const AGAIN_MS = 2_000
@@ -95,19 +96,18 @@ async function runLook(
 }
 
 /** Writes the result and returns null, or returns the reason why no postcard can be made of the photo. */
-async function lookAt(
-  { db, photoDecoder, detector, objects }: WorkerContext,
-  row: PhotoRow,
-  signal: AbortSignal,
-): Promise<Refusal | null> {
+async function lookAt(context: WorkerContext, row: PhotoRow, signal: AbortSignal): Promise<Refusal | null> {
+  const { db, photoDecoder, detector, objects } = context
   const { id, upload_key: uploadKey, photo_key: photoKey } = row
   try {
     if (!uploadKey) return { code: 'photo_expired' }
     const photo = await photoDecoder.prepare(await objects.read(uploadKey), DETAIL)
     signal.throwIfAborted()
-    const pets = await detector.detect(photo.pixels)
-    const advice = await adviseOn(photo, pets)
-    if (pets.length === 0) return { code: 'no_pet', advice }
+    const found = await detector.detect(photo.pixels)
+    const advice = await adviseOn(photo, found)
+    if (found.length === 0) return { code: 'no_pet', advice }
+    signal.throwIfAborted()
+    const pets = await judgeCutOuts(context, photo.data, found)
     signal.throwIfAborted()
     await objects.put(photoKey, photo.data, { contentType: 'image/jpeg' })
     const { width, height } = photo

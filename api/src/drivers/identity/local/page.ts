@@ -1,6 +1,6 @@
 import type { Locale } from '@pawport/shared/contract/locale.ts'
+import { type Html, html } from '@pawport/shared/platform/html.ts'
 import { postmark } from '../../../http/pages/drawings.ts'
-import { type Html, html } from '../../../http/pages/html.ts'
 import { layout } from '../../../http/pages/layout.ts'
 import { PAGE_TEXTS } from './page-texts.ts'
 import { LONGEST_NAME, nameFromEmail } from './store.ts'

@@ -6,9 +6,9 @@ import { ADMIN_PAGE } from '@pawport/shared/contract/admin/common.ts'
 import type { Locale } from '@pawport/shared/contract/locale.ts'
 import { pageOf } from '@pawport/shared/platform/page.ts'
 import type { ApiContext } from '../../../context.ts'
+import { csvLine } from '../../../http/csv.ts'
 import { route } from '../../../http/route.ts'
 import type { App } from '../../../http/schema.ts'
-import { csvLine } from './csv.ts'
 
 /** Rows of one query of an export. */
 const BATCH = 1_000

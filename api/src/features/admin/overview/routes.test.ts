@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { Overview } from '@pawport/shared/contract/admin/overview.ts'
+import { COUNTED_QUEUES, type Overview } from '@pawport/shared/contract/admin/overview.ts'
 import type { NewGeneration } from '@pawport/shared/db/tables.ts'
 import { costOf } from '@pawport/shared/testing/explain.ts'
 import { generationRow } from '@pawport/shared/testing/generation-row.ts'
 import { steadyWorker } from '@pawport/shared/testing/workers.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { START, startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { readFailures, readHours, readWaited } from './store.ts'
+import { readFailures, readHours, readLikeness, readWaited } from './store.ts'
 
 let served: TestApp
 let userId: string
@@ -48,6 +48,7 @@ test('an installation without any history', async () => {
     storage: { photoBytes: 0, pictureBytes: 0 },
     credits: { held: 0, debt: 0 },
     endpoints: [],
+    likeness: [],
   })
   expect(overview.hours).toHaveLength(24)
   expect(overview.hours.every(({ completed, failed }) => completed + failed === 0)).toBe(true)
@@ -79,7 +80,7 @@ test('what waits, what ended by the hour, why pictures failed, and how long they
   const overview = await read()
   expect(overview.queues.map(({ queue, waiting, running }) => [queue, waiting, running])).toEqual([
     ['generations', 1, 0],
-    ['photos', 0, 0],
+    ...COUNTED_QUEUES.slice(1).map((queue) => [queue, 0, 0]),
   ])
   expect([overview.workers, overview.slots]).toEqual([1, 1])
   expect(overview.waited.medianSeconds).toBe(20)
@@ -97,6 +98,30 @@ test('what waits, what ended by the hour, why pictures failed, and how long they
   expect(overview.storage).toEqual({ photoBytes: 0, pictureBytes: 5_000 })
 })
 
+test('how like the pets of each model were, and how many pictures were drawn again', async () => {
+  await newUser()
+  const drawn = (ago: number, model: string, likeness?: number | null, redrawn?: boolean) => ({
+    ...DONE,
+    finished_at: before(ago),
+    results: JSON.stringify({ picture: { key: 'key', width: 1, height: 1, model, likeness, redrawn } }),
+  })
+  await generations(
+    drawn(0, 'flux', 0.5),
+    drawn(10, 'flux', 0.7),
+    drawn(20, 'flux', 0.9, true),
+    drawn(20, 'flux', null),
+    drawn(30, 'qwen', 0.1),
+    drawn(40, 'built-in'),
+    drawn(25 * 3_600, 'flux', -1, true),
+  )
+  const [flux, qwen, ...others] = (await read()).likeness
+  expect(flux).toMatchObject({ model: 'flux', pictures: 3, median: 0.7, redrawn: 1 })
+  expect(flux?.p5).toBeCloseTo(0.52)
+  expect(flux?.p95).toBeCloseTo(0.88)
+  expect(qwen).toMatchObject({ model: 'qwen', pictures: 1, median: 0.1, redrawn: 0 })
+  expect(others).toEqual([])
+})
+
 test('older history is not read', async () => {
   await newUser()
   const old = () => generationRow(userId, { ...DONE, started_at: before(9e6), finished_at: before(9e6) })
@@ -107,7 +132,7 @@ test('older history is not read', async () => {
       .values(Array.from({ length: 1_000 }, old))
       .execute()
   const now = new Date(START)
-  for (const query of [readHours, readFailures, readWaited]) {
+  for (const query of [readHours, readFailures, readLikeness, readWaited]) {
     const { rows } = await costOf(config.database.url, (database) => query(database, now))
     expect([query.name, rows < 100]).toEqual([query.name, true])
   }

@@ -1,38 +1,40 @@
 import type { Overview } from '@pawport/shared/contract/admin/overview.ts'
-import { readQueueDepths } from '@pawport/shared/generations/queue-depth.ts'
+import { readQueueLoads } from '@pawport/shared/generations/queue-load.ts'
 import { readCapacity } from '@pawport/shared/generations/workers.ts'
 import type { DiffusionConfig } from '@pawport/shared/platform/config-diffusion.ts'
+import { fromMillionths } from '@pawport/shared/platform/millionths.ts'
 import { type EndpointKind, type EndpointUse, readEndpointUse } from '@pawport/shared/quotas/endpoint-use.ts'
 import { cached } from '../../../cached.ts'
 import type { ApiContext } from '../../../context.ts'
 import { route } from '../../../http/route.ts'
 import type { App } from '../../../http/schema.ts'
-import { readCreditSums, readFailures, readHours, readStorage, readWaited } from './store.ts'
+import { readCreditSums, readFailures, readHours, readLikeness, readStorage, readWaited } from './store.ts'
 
 /** How long an answer is given again, in milliseconds: any number of administrators costs one reading. */
 const KEEP_MS = 3_000
 /** The same for sums over all rows. */
-const KEEP_STORAGE_MS = 60_000
+const KEEP_SUMS_MS = 60_000
 
 /** What the installation does now and did within a day. */
 export function overviewRoutes(app: App, { config, db, databaseClock }: ApiContext): void {
-  const storage = cached(
-    () => readStorage(db),
-    () => KEEP_STORAGE_MS,
+  const sums = cached(
+    () => Promise.all([readStorage(db), readCreditSums(db)]),
+    () => KEEP_SUMS_MS,
   )
   const read = cached(
     async (): Promise<Overview> => {
       const now = await databaseClock.now()
-      const [queues, capacity, waited, hours, failures, credits, used, stored] = await Promise.all([
-        readQueueDepths(db),
-        readCapacity(db),
-        readWaited(db, now),
-        readHours(db, now),
-        readFailures(db, now),
-        readCreditSums(db),
-        readEndpointUse(db, now),
-        storage(),
-      ])
+      const [queues, capacity, waited, hours, failures, likeness, used, [stored, credits]] =
+        await Promise.all([
+          readQueueLoads(db),
+          readCapacity(db),
+          readWaited(db, now),
+          readHours(db, now),
+          readFailures(db, now),
+          readLikeness(db, now),
+          readEndpointUse(db, now),
+          sums(),
+        ])
       return {
         queues: queues.map(({ queue, depth, running, oldest_wait_seconds: oldestSeconds }) => ({
           queue,
@@ -48,6 +50,7 @@ export function overviewRoutes(app: App, { config, db, databaseClock }: ApiConte
         storage: stored,
         credits,
         endpoints: endpointView(config.diffusion, used),
+        likeness,
       }
     },
     () => KEEP_MS,
@@ -62,13 +65,16 @@ function endpointView(
   if (diffusion.kind === 'postcard') return []
   const { picturesPerDay, storiesPerDay, moneyPerDay } = diffusion.budget
   const limits = {
-    picture: { callsLimit: picturesPerDay, spentLimit: moneyPerDay === null ? null : moneyPerDay / 1e6 },
+    picture: {
+      callsLimit: picturesPerDay,
+      spentLimit: moneyPerDay === null ? null : fromMillionths(moneyPerDay),
+    },
     story: { callsLimit: storiesPerDay, spentLimit: null },
   }
   return (['picture', 'story'] as const).map((kind) => ({
     kind,
     calls: used[kind].calls,
-    spent: used[kind].cost / 1e6,
+    spent: fromMillionths(used[kind].cost),
     ...limits[kind],
   }))
 }

@@ -1,4 +1,5 @@
 import type { Database } from '@pawport/shared/db/database.ts'
+import { limitStatements, QUERY_CANCELED } from '@pawport/shared/db/limit-statements.ts'
 import { sql } from 'kysely'
 
 /** A sum over all rows that takes longer than this is left out, in milliseconds. */
@@ -57,6 +58,34 @@ export async function readWaited(db: Database, now: Date): Promise<Waited> {
   return rows[0] ?? { medianSeconds: null, p95Seconds: null }
 }
 
+interface ModelLikeness {
+  model: string
+  pictures: number
+  p5: number
+  median: number
+  p95: number
+  redrawn: number
+}
+
+/** How like the pets were, by model, in pictures of endpoints completed in the 24 hours before `now`. */
+export async function readLikeness(db: Database, now: Date): Promise<ModelLikeness[]> {
+  const { rows } = await sql<ModelLikeness>`
+    SELECT model, count(*)::int AS pictures,
+           percentile_cont(0.05) WITHIN GROUP (ORDER BY likeness) AS p5,
+           percentile_cont(0.5) WITHIN GROUP (ORDER BY likeness) AS median,
+           percentile_cont(0.95) WITHIN GROUP (ORDER BY likeness) AS p95,
+           count(*) FILTER (WHERE redrawn)::int AS redrawn
+    FROM (
+      SELECT coalesce(results->'picture'->>'model', '') AS model,
+             (results->'picture'->>'likeness')::float8 AS likeness,
+             coalesce((results->'picture'->>'redrawn')::boolean, false) AS redrawn
+      FROM generations
+      WHERE status = 'completed' AND finished_at >= ${now}::timestamptz - interval '24 hours'
+    ) AS ended
+    WHERE likeness IS NOT NULL GROUP BY model ORDER BY pictures DESC, model LIMIT 20`.execute(db)
+  return rows
+}
+
 export interface CreditSums {
   available: number
   held: number
@@ -80,10 +109,11 @@ export interface StorageSums {
 export async function readStorage(db: Database): Promise<StorageSums | null> {
   try {
     return await db.transaction().execute(async (transaction) => {
-      await sql`SET LOCAL statement_timeout = ${sql.lit(LONGEST_SUM_MS)}`.execute(transaction)
+      await limitStatements(transaction, LONGEST_SUM_MS)
       const { rows } = await sql<{ photos: string; pictures: string }>`
         SELECT (SELECT coalesce(sum(upload_bytes), 0) FROM photos) AS photos,
-               (SELECT coalesce(sum(picture_bytes), 0) FROM generations) AS pictures`.execute(transaction)
+               (SELECT coalesce(sum(picture_bytes), 0) FROM generations)
+                 + (SELECT coalesce(sum(bytes), 0) FROM videos) AS pictures`.execute(transaction)
       return { photoBytes: Number(rows[0]?.photos), pictureBytes: Number(rows[0]?.pictures) }
     })
   } catch (error) {
@@ -91,6 +121,3 @@ export async function readStorage(db: Database): Promise<StorageSums | null> {
     throw error
   }
 }
-
-/** PostgreSQL's code for a statement that took too long. */
-const QUERY_CANCELED = '57014'

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { QUEUE_NAMES } from '@pawport/shared/jobs/jobs.ts'
 import type { LightMyRequestResponse as Answer } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser } from '../../../testing/browser.ts'
@@ -96,7 +97,7 @@ describe.each(['postgres', 'redis'] as const)('the board of queues on %s', (kind
       const { queues } = answer.json()
       expect(
         queues.map(({ name, readOnlyMode }: { name: string; readOnlyMode: boolean }) => [name, readOnlyMode]),
-      ).toEqual(['generations', 'photos', 'maintenance', 'walks'].map((name) => [name, true]))
+      ).toEqual(QUEUE_NAMES.map((name) => [name, true]))
       expect(answer.body).toContain(id)
     })
 

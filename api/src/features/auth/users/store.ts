@@ -41,22 +41,18 @@ interface Search {
 /** Users, the newest first: one more than a page. `q` is an id, or the beginning of an address or a name. */
 export async function listUsers(db: Executor, { q, suspended, after }: Search, now: Date) {
   const text = q?.toLowerCase()
-  return users(db, now)
-    .$if(text !== undefined && isUuid(text), (query) => query.where('id', '=', text ?? ''))
-    .$if(Boolean(text) && !isUuid(text ?? ''), (query) =>
-      query.where(({ eb, or }) =>
-        or([
-          eb('email', 'like', beginsWith(text ?? '')),
-          eb(sql<string>`lower(name)`, 'like', beginsWith(text ?? '')),
-        ]),
-      ),
+  let query = users(db, now)
+  if (text && isUuid(text)) query = query.where('id', '=', text)
+  else if (text)
+    query = query.where(({ eb, or }) =>
+      or([eb('email', 'like', beginsWith(text)), eb(sql<string>`lower(name)`, 'like', beginsWith(text))]),
     )
-    .$if(suspended === 'only', (query) => query.where('suspended_at', 'is not', null))
-    .$if(after !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(created_at, id) < (SELECT created_at, id FROM users AS last WHERE last.id = ${after})`,
-      ),
+  if (suspended === 'only') query = query.where('suspended_at', 'is not', null)
+  if (after)
+    query = query.where(
+      sql<boolean>`(created_at, id) < (SELECT created_at, id FROM users AS last WHERE last.id = ${after})`,
     )
+  return query
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(ADMIN_PAGE + 1)

@@ -113,6 +113,24 @@ describe('credits', () => {
     expect(data.items[0]).toMatchObject({ type: 'adjustment', amount: 40, text: 'sorry for the outage' })
   })
 
+  test('an adjustment of one user is not taken for one of another user', async () => {
+    const [one, other] = [await signIn(), await signIn()]
+    const body = { id: randomUUID(), delta: 40, reason: 'sorry for the outage' }
+    expect((await act(`/${one.id}/credits`, body)).code).toBe(0)
+    const before = (await ask(`/${other.id}`)).data.available
+    expect((await act(`/${other.id}/credits`, body)).code).toBe('idempotency_conflict')
+    expect((await ask(`/${other.id}`)).data.available).toBe(before)
+  })
+
+  test('an unknown user gets no credits', async () => {
+    const { db } = served.context
+    const userId = randomUUID()
+    const body = { id: randomUUID(), delta: 5, reason: 'a gift' }
+    expect((await act(`/${userId}/credits`, body)).code).toBe('not_found')
+    for (const table of ['credit_accounts', 'credit_adjustments'] as const)
+      expect(await db.selectFrom(table).select('user_id').where('user_id', '=', userId).execute()).toEqual([])
+  })
+
   test('more than there is cannot be withdrawn', async () => {
     const { id } = await signIn()
     const { available } = (await ask(`/${id}`)).data
@@ -143,8 +161,26 @@ describe('roles', () => {
     expect((await setRole(id, 'admin')).data).toMatchObject({ role: 'admin', roleSource: 'grant' })
     expect((await ask('', { as: browser })).code).toBe(0)
     expect((await setRole(id, 'admin')).code).toBe('state_changed')
+    expect((await setRole(randomUUID(), 'admin')).code).toBe('not_found')
     expect((await setRole(id, 'kol')).data).toMatchObject({ role: 'kol', roleSource: 'default' })
     expect((await ask('', { as: browser })).code).toBe('not_found')
+  })
+
+  test('the log keeps the role before and after', async () => {
+    const { id } = await signIn()
+    await setRole(id, 'brand')
+    await setRole(id, 'kol')
+    const rows = await served.context.db
+      .selectFrom('audit_log')
+      .select(['act', 'detail', 'reason'])
+      .where('subject_id', '=', id)
+      .orderBy('id')
+      .execute()
+    const change = { act: 'user.role', reason: 'they help us' }
+    expect(rows).toEqual([
+      { ...change, detail: { before: 'kol', after: 'brand' } },
+      { ...change, detail: { before: 'brand', after: 'kol' } },
+    ])
   })
 
   test('a role stays over the next sign-in', async () => {
@@ -167,7 +203,42 @@ describe('roles', () => {
     expect((await act(`/${id}/suspend`, { reason: 'a mistake' }, other)).code).toBe('own_account')
     expect((await act(`/${adminId}/unsuspend`, { reason: 'is back' }, other)).code).toBe(0)
     ;({ browser: admin } = await signIn('admin@example.com'))
+    expect((await ask(`/${adminId}`)).data).toMatchObject({ suspendedAt: null, suspendedReason: null })
   })
+})
+
+test('a user is shown with lots, holds and sessions that count now', async () => {
+  const { db, databaseClock } = served.context
+  const email = `${randomUUID()}@example.com`
+  const { id: userId } = await signIn(email)
+  await signIn(email)
+  const now = await databaseClock.now()
+  const { available } = (await ask(`/${userId}`)).data
+  const row = generationRow(userId, { credits_cost: 1 })
+  await db.insertInto('generations').values(row).execute()
+  const expiresAt = new Date(now.getTime() + DAY_MS)
+  await reserve(db, { userId, generationId: row.task_id, amount: 1, now, expiresAt })
+  await act(`/${userId}/credits`, { id: randomUUID(), delta: 5, reason: 'a gift' })
+  const { data }: { data: AdminUserDetail } = await ask(`/${userId}`)
+  const lot = { captured: 0, expired: 0, revoked: 0, grantedAt: now.toISOString() }
+  expect(data).toMatchObject({
+    email,
+    generations: 1,
+    available: available + 4,
+    held: 1,
+    sessions: 2,
+    plan: null,
+  })
+  expect(data.suspendedAt).toBeNull()
+  expect(data.lots).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ ...lot, granted: available, remaining: available - 1, held: 1 }),
+      expect.objectContaining({ ...lot, granted: 5, remaining: 5, held: 0 }),
+    ]),
+  )
+  expect(data.holds).toEqual([
+    { taskId: row.task_id, amount: 1, createdAt: now.toISOString(), expiresAt: expiresAt.toISOString() },
+  ])
 })
 
 test('a picture that is drawn when its owner is suspended is completed and charged once', async () => {
@@ -184,9 +255,9 @@ test('a picture that is drawn when its owner is suspended is completed and charg
   const deadline = order.expiresAt
   await claimGeneration(db, taskId, { claim, workerId, now, deadline, perUser: 2, isAlone: true })
   await act(`/${userId}/suspend`, { reason: 'many reports' })
-  const completion = { imageKey: 'a/p.webp', bytes: 1, description: 'Dear diary', now }
+  const completion = { imageKey: 'a/p.webp', bytes: 1, colour: '#336699', description: 'Dear diary', now }
   expect(await completeAndCapture(db, { taskId, claim }, completion)).toBe('completed')
   const { data } = await ask(`/${userId}`)
   expect(data).toMatchObject({ held: 0, used: 2, sessions: 0, suspendedReason: 'many reports', holds: [] })
-  expect(await found('suspended=only')).toContain(data.email)
+  expect(await found('suspended=only')).toEqual([data.email])
 })

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Clock } from '../../../platform/clock.ts'
 import { checkContentType } from '../content-type.ts'
 import { checkKey } from '../key.ts'
+import { keepLinks } from '../link-cache.ts'
 import { linkLifetime } from '../link-window.ts'
 import type { ObjectStore } from '../objects.ts'
 import { clampRange } from '../range.ts'
@@ -64,10 +65,13 @@ export async function openDiskStore({ root, secret, clock }: DiskStoreOptions): 
         if (info) yield info
       }
     },
-    async sign(key, { expiresSeconds, ...link }) {
-      const { expiresAt } = linkLifetime(clock.now(), expiresSeconds)
-      return signLink({ ...link, secret, key: checkKey(key), expiresAt })
-    },
+    sign: keepLinks(
+      () => clock.now(),
+      async (key, { expiresSeconds, ...link }) => {
+        const { expiresAt } = linkLifetime(clock.now(), expiresSeconds)
+        return signLink({ ...link, secret, key: checkKey(key), expiresAt })
+      },
+    ),
     check: () => checkWritable(paths),
     async close() {},
   }

@@ -4,6 +4,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Log } from '../../../platform/log.ts'
 import { checkContentType, contentTypeOf } from '../content-type.ts'
 import { checkKey, checkPrefix } from '../key.ts'
+import { keepLinks } from '../link-cache.ts'
 import type { ObjectStore } from '../objects.ts'
 import { ensureBucket } from './bucket.ts'
 import { connectS3, type S3Account } from './client.ts'
@@ -63,7 +64,10 @@ export async function openS3Store(options: S3StoreOptions): Promise<ObjectStore>
     async *list(prefix, { after = '' } = {}) {
       yield* listObjects(client, bucket, { prefix: checkPrefix(prefix), after })
     },
-    sign: async (key, sign) => presign(outer.client, bucket, checkKey(key), { ...sign, now: clock.now() }),
+    sign: keepLinks(
+      () => clock.now(),
+      async (key, sign) => presign(outer.client, bucket, checkKey(key), { ...sign, now: clock.now() }),
+    ),
     check,
     async close() {
       inner.close()

@@ -13,7 +13,8 @@ const BAR = 9
 export function HoursChart({ hours }: { hours: Hours }) {
   const t = useTranslate()
   const locale = useLocale()
-  const most = Math.max(1, ...hours.map(({ completed, failed }) => completed + failed))
+  const most = Math.max(0, ...hours.map(({ completed, failed }) => completed + failed))
+  const scale = HEIGHT / Math.max(1, most)
   const sum = (key: 'completed' | 'failed') => hours.reduce((total, hour) => total + hour[key], 0)
   const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' })
   const at = (hour: string) => clock.format(new Date(hour))
@@ -33,8 +34,8 @@ export function HoursChart({ hours }: { hours: Hours }) {
         className="h-40 w-full border-b-2 border-line"
       >
         {hours.map(({ hour, completed, failed }, index) => {
-          const done = (completed / most) * HEIGHT
-          const lost = (failed / most) * HEIGHT
+          const done = completed * scale
+          const lost = failed * scale
           const x = index * STEP + (STEP - BAR) / 2
           return (
             <g key={hour}>

@@ -8,6 +8,10 @@ import { useAdminData } from '../use-admin-data.ts'
 import { EndpointUse } from './endpoint-use.tsx'
 import { FailureList } from './failure-list.tsx'
 import { HoursChart } from './hours-chart.tsx'
+import { LikenessList } from './likeness-list.tsx'
+import { QueueList } from './queue-list.tsx'
+
+const COLUMN = 'flex min-w-0 flex-col gap-4'
 
 /** What the installation does now and did within a day; refreshed by itself. */
 export function OverviewArea() {
@@ -17,17 +21,29 @@ export function OverviewArea() {
         <>
           <Figures overview={overview} />
           <div className="grid items-start gap-4 lg:grid-cols-2">
-            <Panel id="hours" heading="overview.hours">
-              <HoursChart hours={overview.hours} />
-            </Panel>
-            <Panel id="failures" heading="overview.failures">
-              <FailureList failures={overview.failures} />
-            </Panel>
-            {overview.endpoints.length > 0 && (
-              <Panel id="endpoints" heading="overview.endpoints">
-                <EndpointUse endpoints={overview.endpoints} />
+            <div className={COLUMN}>
+              <Panel id="hours" heading="overview.hours">
+                <HoursChart hours={overview.hours} />
               </Panel>
-            )}
+              <Panel id="failures" heading="overview.failures">
+                <FailureList failures={overview.failures} />
+              </Panel>
+            </div>
+            <div className={COLUMN}>
+              <Panel id="queues" heading="overview.queues">
+                <QueueList queues={overview.queues} />
+              </Panel>
+              {overview.endpoints.length > 0 && (
+                <Panel id="endpoints" heading="overview.endpoints">
+                  <EndpointUse endpoints={overview.endpoints} />
+                </Panel>
+              )}
+              {overview.likeness.length > 0 && (
+                <Panel id="likeness" heading="overview.likeness">
+                  <LikenessList models={overview.likeness} />
+                </Panel>
+              )}
+            </div>
           </div>
         </>
       )}
@@ -37,7 +53,12 @@ export function OverviewArea() {
 
 interface PanelProps {
   id: string
-  heading: 'overview.hours' | 'overview.failures' | 'overview.endpoints'
+  heading:
+    | 'overview.hours'
+    | 'overview.failures'
+    | 'overview.queues'
+    | 'overview.endpoints'
+    | 'overview.likeness'
   children: ReactNode
 }
 

@@ -6,8 +6,8 @@ import { pathOf } from '../../../lib/endpoint.ts'
 import { useTranslate } from '../../../lib/locale.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { Button, buttonLook } from '../../../ui/button.tsx'
-import { ActDialog } from '../act-dialog.tsx'
 import { Loaded } from '../loaded.tsx'
+import { ReasonDialog, textOf } from '../reason-dialog.tsx'
 import { useAdminData } from '../use-admin-data.ts'
 
 const CARD = 'flex flex-col items-start gap-3 rounded-card bg-card p-5 shadow-card sm:p-7'
@@ -51,13 +51,13 @@ function Refused({ onChange }: Changing) {
       <p>{t('queues.changeText', { minutes: CHANGES_MINUTES })}</p>
       <Button onClick={() => setAsking(true)}>{t('queues.allow')}</Button>
       {isAsking && (
-        <ActDialog
+        <ReasonDialog
           title={t('queues.ask')}
           text={t('queues.explain', { minutes: CHANGES_MINUTES })}
           confirm={t('queues.allow')}
           look="danger"
-          act={async (reason) => {
-            await call('admin.queues.allow', { body: { reason } })
+          act={async (form) => {
+            await call('admin.queues.allow', { body: { reason: textOf(form, 'reason') } })
             await onChange()
           }}
           onClose={() => setAsking(false)}

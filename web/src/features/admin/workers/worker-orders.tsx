@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { call } from '../../../lib/call.ts'
 import { useTranslate } from '../../../lib/locale.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ActDialog } from '../act-dialog.tsx'
+import { ReasonDialog, textOf } from '../reason-dialog.tsx'
 
 interface Props {
   worker: AdminWorker
@@ -37,12 +37,12 @@ export function WorkerOrders({ worker, onChange }: Props) {
         </Button>
       ))}
       {asking && (
-        <ActDialog
+        <ReasonDialog
           title={t(`workers.ask.${asking}`)}
           text={t(`workers.explain.${asking}`)}
           confirm={t(`workers.order.${asking}`)}
           look={asking === 'drain' ? 'danger' : 'primary'}
-          act={(reason) => want(asking, reason)}
+          act={(form) => want(asking, textOf(form, 'reason'))}
           onClose={() => setAsking(null)}
         />
       )}

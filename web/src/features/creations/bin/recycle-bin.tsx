@@ -1,6 +1,6 @@
 import type { RecycledGeneration } from '@pawport/shared/contract/recycle.ts'
-import { ArchiveRestore, Trash2 } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { ArchiveRestore, SquareCheckBig, Trash2 } from 'lucide-react'
+import { Suspense, useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import { longDate } from '../../../lib/dates.ts'
 import { useAnswerUpdates } from '../../../lib/generations/cache.ts'
@@ -16,22 +16,30 @@ import { CREATIONS_PLACE } from '../creation-paths.ts'
 import { restore } from '../delete/restore.ts'
 import { ListControls } from '../list-controls.tsx'
 import { EmptyList, NoneOfStatus } from '../list-notes.tsx'
-import { LoadedList } from '../loaded-list.tsx'
+import { LoadedList, type Numbered } from '../loaded-list.tsx'
+import { BinActs } from '../selection/bin-acts.tsx'
+import { ChoiceBox } from '../selection/choice-box.tsx'
+import { SelectionBar } from '../selection/selection-bar.tsx'
+import { type Selection, useSelection } from '../selection/use-selection.ts'
 import { Stamp } from '../stamp.tsx'
 import { useRecycleBin } from '../use-lists.ts'
 import { rememberedView } from '../view-mode.ts'
 import { BinStats } from './bin-stats.tsx'
 import { DaysBadge } from './days-badge.tsx'
+import { EmptyBinButton } from './empty-bin-button.tsx'
 
 const PurgeDialog = lazyPart(() => import('./purge-dialog.tsx').then(({ PurgeDialog }) => PurgeDialog))
 
 const view = rememberedView('recycle-view')
+const NONE: readonly RecycledGeneration[] = []
 
 /** The recycle bin: deleted creations, the days that are left, and the buttons to restore and purge. */
 export function RecycleBin() {
   const t = useTranslate()
   const [filter, setFilter] = useState<StatusFilter>('all')
   const loaded = useRecycleBin(filter)
+  const items = loaded.items ?? NONE
+  const selection = useSelection(useMemo(() => items.map(({ task_id }) => task_id), [items]))
   const mode = useStore(view)
   const Item = mode === 'grid' ? BinCard : BinRow
 
@@ -44,6 +52,17 @@ export function RecycleBin() {
         <p className="mt-1 text-ink-soft">{t('bin.lead')}</p>
       </header>
       <BinStats />
+      <div className="-mt-2 flex flex-wrap gap-2 sm:gap-3">
+        <Button
+          onClick={() => (selection.isOn ? selection.end() : selection.begin())}
+          aria-pressed={selection.isOn}
+          disabled={items.length === 0}
+        >
+          <SquareCheckBig aria-hidden="true" className="size-4" />
+          {t('select.begin')}
+        </Button>
+        <EmptyBinButton />
+      </div>
       <ListControls filter={filter} onFilter={setFilter} view={view} />
       <LoadedList
         loaded={loaded}
@@ -66,8 +85,16 @@ export function RecycleBin() {
           )
         }
       >
-        {(generation) => <Item key={generation.task_id} generation={generation} />}
+        {(generation, numbered) => <Item key={generation.task_id} {...{ generation, selection, numbered }} />}
       </LoadedList>
+      {selection.isOn && (
+        <SelectionBar selection={selection}>
+          <BinActs
+            selection={selection}
+            generations={items.filter(({ task_id }) => selection.has(task_id))}
+          />
+        </SelectionBar>
+      )}
     </section>
   )
 }
@@ -91,30 +118,52 @@ function BinFacts({ generation }: { generation: RecycledGeneration }) {
   )
 }
 
-/** A deleted generation as a card. */
-function BinCard({ generation }: { generation: RecycledGeneration }) {
+interface ItemProps {
+  generation: RecycledGeneration
+  selection: Selection
+  numbered: Numbered
+}
+
+/** The stamp; a box to choose while the list is chosen from. */
+function BinStamp({ generation, selection }: Omit<ItemProps, 'numbered'>) {
+  const stamp = <Stamp generation={generation} isSmall />
+  if (!selection.isOn) return stamp
   return (
-    <li className="flex min-w-0 flex-col gap-3 rounded-card bg-card p-3 shadow-card sm:p-4">
+    <ChoiceBox generation={generation} selection={selection}>
+      {stamp}
+    </ChoiceBox>
+  )
+}
+
+/** A deleted generation as a card. */
+function BinCard({ generation, selection, numbered }: ItemProps) {
+  return (
+    <li {...numbered} className="flex min-w-0 flex-col gap-3 rounded-card bg-card p-3 shadow-card sm:p-4">
       <div className="px-[10%]">
-        <Stamp generation={generation} isSmall />
+        <BinStamp generation={generation} selection={selection} />
       </div>
       <div className="flex flex-1 flex-col gap-1">
         <h2 className="font-bold break-words">{generation.place_name}</h2>
         <BinFacts generation={generation} />
       </div>
-      <div className="flex flex-wrap gap-2">
-        <BinActions generation={generation} />
-      </div>
+      {!selection.isOn && (
+        <div className="flex flex-wrap gap-2">
+          <BinActions generation={generation} />
+        </div>
+      )}
     </li>
   )
 }
 
 /** A deleted generation as a row of a list. */
-function BinRow({ generation }: { generation: RecycledGeneration }) {
+function BinRow({ generation, selection, numbered }: ItemProps) {
   return (
-    <li className="flex flex-wrap items-center gap-x-5 gap-y-3 rounded-card bg-card p-3 shadow-card sm:pr-5">
+    <li
+      {...numbered}
+      className="flex flex-wrap items-center gap-x-5 gap-y-3 rounded-card bg-card p-3 shadow-card sm:pr-5"
+    >
       <div className="w-20 shrink-0 sm:w-24">
-        <Stamp generation={generation} isSmall />
+        <BinStamp generation={generation} selection={selection} />
       </div>
       <div className="flex min-w-40 flex-1 flex-col gap-1">
         <h2 className="font-bold break-words">{generation.place_name}</h2>
@@ -122,9 +171,11 @@ function BinRow({ generation }: { generation: RecycledGeneration }) {
           <BinFacts generation={generation} />
         </div>
       </div>
-      <div className="flex flex-wrap gap-2 max-sm:w-full">
-        <BinActions generation={generation} />
-      </div>
+      {!selection.isOn && (
+        <div className="flex flex-wrap gap-2 max-sm:w-full">
+          <BinActions generation={generation} />
+        </div>
+      )}
     </li>
   )
 }

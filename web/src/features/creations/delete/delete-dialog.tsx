@@ -1,18 +1,19 @@
 import { FREE_LATE_CANCELS, type Generation } from '@pawport/shared/contract/generations.ts'
-import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import useSWR from 'swr'
+import { read } from '../../../lib/api.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/call.ts'
+import { pathOf } from '../../../lib/endpoint.ts'
 import { errorText } from '../../../lib/error-text.ts'
 import { useAnswerUpdates } from '../../../lib/generations/cache.ts'
 import { isUnfinished } from '../../../lib/generations/status.ts'
 import { useTranslate } from '../../../lib/locale.ts'
 import { useAction } from '../../../lib/use-action.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Spinner } from '../../../ui/spinner.tsx'
 import { toast } from '../../../ui/toast/toasts.ts'
 import { CreationSummary } from './creation-summary.tsx'
+import { DeleteChoice } from './delete-choice.tsx'
 import { restore } from './restore.ts'
 
 interface Props {
@@ -26,6 +27,11 @@ export function DeleteDialog({ generation, onClose, onDeleted }: Props) {
   const t = useTranslate()
   const shown = useAnswerUpdates()
   const { task_id } = generation
+  const isFinished = generation.status === 'completed'
+  const { data: publication } = useSWR(
+    isFinished ? pathOf('community.own', { params: { task_id } }) : null,
+    read<'community.own'>,
+  )
   const [isCharged, setCharged] = useState(generation.cancel === 'charged')
 
   const { isBusy, start } = useAction(async () => {
@@ -74,17 +80,10 @@ export function DeleteDialog({ generation, onClose, onDeleted }: Props) {
         <li>{t('delete.bin')}</li>
         <li>{t('delete.days')}</li>
         {generation.share_url && <li>{t('delete.unshared')}</li>}
+        {publication && <li>{t('delete.unpublished')}</li>}
         <li>{creditsText()}</li>
       </ul>
-      <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
-        <Button onClick={onClose} autoFocus>
-          {t('delete.keep')}
-        </Button>
-        <Button look="danger" onClick={start} aria-disabled={isBusy || undefined}>
-          {isBusy ? <Spinner /> : <Trash2 aria-hidden="true" className="size-4" />}
-          {t('delete.confirm')}
-        </Button>
-      </div>
+      <DeleteChoice keep={t('delete.keep')} onKeep={onClose} onDelete={start} isBusy={isBusy} />
     </Dialog>
   )
 }

@@ -4,6 +4,13 @@ import type { PictureSize } from '@pawport/shared/contract/generations.ts'
 /** The sizes that every user is offered. */
 export const OFFERED_SIZES = [512, 1024] as const satisfies readonly PictureSize[]
 
+/** The text that names each size. */
+export const SIZE_NAMES = {
+  512: 'size.standard',
+  1024: 'size.high',
+  2048: 'size.ultra',
+} as const satisfies Record<PictureSize, string>
+
 /** The longest side of a sent photo, in pixels. */
 const FREE_PHOTO_CAP = 1024
 const SUBSCRIBER_PHOTO_CAP = 2048

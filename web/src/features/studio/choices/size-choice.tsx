@@ -6,11 +6,7 @@ import {
 import { useTranslate } from '../../../lib/locale.ts'
 import { CHOICE_CARD, Choices } from '../../../ui/choices.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-
-const NAMES = { 512: 'size.standard', 1024: 'size.high', 2048: 'size.ultra' } as const satisfies Record<
-  PictureSize,
-  string
->
+import { SIZE_NAMES } from './plan-limits.ts'
 
 interface Props {
   sizes: readonly PictureSize[]
@@ -37,7 +33,7 @@ export function SizeChoice({ sizes, size, aspect, priceOf, onChange }: Props) {
       {(offered) => (
         <>
           <span className="flex items-baseline justify-between gap-x-2 max-[26rem]:flex-col">
-            <span className="font-bold">{t(NAMES[offered])}</span>
+            <span className="font-bold">{t(SIZE_NAMES[offered])}</span>
             <span className="text-sm font-semibold whitespace-nowrap text-teal">
               {t('size.credits', { credits: priceOf(offered) ?? '…' })}
             </span>

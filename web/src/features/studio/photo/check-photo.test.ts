@@ -1,7 +1,7 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { ApiError } from '../../../lib/api-error.ts'
 import { changeDraft, type DraftPhoto, draft } from '../draft.ts'
-import { checkPhoto, forgetPhoto, type PhotoServer } from './check-photo.ts'
+import { checkKeptPhoto, checkPhoto, forgetPhoto, type PhotoServer } from './check-photo.ts'
 import { checkedPhoto, pet } from './testing/photo.ts'
 
 /** A server that answers `checking` once, then the check; it notes the photos that it is told to remove. */
@@ -92,7 +92,36 @@ test('the result of an earlier photo never shows with the next one, and the serv
 
 test('an earlier photo that was known already is forgotten, too', async () => {
   const { server, removed } = serverThat()
-  await forgetPhoto({ state: 'checked', id: 'old', pets: [], advice: [] }, server)
+  await forgetPhoto({ state: 'checked', id: 'old', pets: [], advice: [], cutOut: null }, server)
   await forgetPhoto({ state: 'looking' }, server)
   expect(removed).toEqual(['old'])
+})
+
+describe('a photo that the browser has kept', () => {
+  test('is not sent again while the server has its check', async () => {
+    const { server } = serverThat({ send: () => Promise.reject(new ApiError('network')) })
+    const photo = choose('kept.jpg')
+    changeDraft({ pet: 0 })
+    await checkKeptPhoto(photo, 'kept', server)
+    expect(check()).toMatchObject({ state: 'checked', pets: [{ species: 'cat' }] })
+    expect(draft.get().pet).toBe(0)
+  })
+
+  test.each([['gone'], [null]])('is sent again when the server has no check: %s', async (id) => {
+    const { server } = serverThat({
+      ask: () => Promise.reject(new ApiError('not_found')),
+      send: async () => checkedPhoto({ id: 'new' }),
+    })
+    await checkKeptPhoto(choose('kept.jpg'), id, server)
+    expect(check()).toMatchObject({ state: 'checked', id: 'new' })
+  })
+
+  test('has no chosen pet without a check', async () => {
+    const fails = () => Promise.reject(new ApiError('network'))
+    const { server } = serverThat({ ask: fails, send: fails })
+    const photo = choose('kept.jpg')
+    changeDraft({ pet: 1 })
+    await checkKeptPhoto(photo, 'kept', server)
+    expect(draft.get()).toMatchObject({ pet: null, photo: { check: { state: 'skipped' } } })
+  })
 })

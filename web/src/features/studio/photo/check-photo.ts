@@ -2,7 +2,7 @@ import type { CheckedPhoto } from '@pawport/shared/contract/photos.ts'
 import { read } from '../../../lib/api.ts'
 import { call, postForm } from '../../../lib/call.ts'
 import { pathOf } from '../../../lib/endpoint.ts'
-import { type DraftPhoto, draft, noteCheck } from '../draft.ts'
+import { changeDraft, type DraftPhoto, draft, noteCheck } from '../draft.ts'
 import { checkFrom, checkFromFailure, type PhotoCheck } from './photo-check.ts'
 
 const PAUSE_MS = 1_500
@@ -33,11 +33,29 @@ const server: PhotoServer = {
  * Checks the draft's photo and notes the outcome in the draft; never throws. Once the draft has another photo, the
  * outcome is dropped and the server removes this one.
  */
-export async function checkPhoto(photo: DraftPhoto, { send, ask, remove, pause } = server): Promise<void> {
+export async function checkPhoto(photo: DraftPhoto, by = server): Promise<void> {
+  await check(photo, by, by.send)
+}
+
+/**
+ * The same for a photo that this browser has kept: the server may still have its check, by its id. A choice among pets is
+ * given up when the check is gone.
+ */
+export async function checkKeptPhoto(photo: DraftPhoto, id: string | null, by = server): Promise<void> {
+  await check(photo, by, async () => (id === null ? by.send(photo) : by.ask(id).catch(() => by.send(photo))))
+  const { photo: now, pet } = draft.get()
+  if (now?.blob === photo.blob && now.check.state !== 'checked' && pet !== null) changeDraft({ pet: null })
+}
+
+async function check(
+  photo: DraftPhoto,
+  { ask, remove, pause }: PhotoServer,
+  begin: (photo: DraftPhoto) => Promise<CheckedPhoto>,
+): Promise<void> {
   const isWanted = () => draft.get().photo?.blob === photo.blob
   let id: string | null = null
   try {
-    let seen = await send(photo)
+    let seen = await begin(photo)
     id = seen.id
     for (let asked = 0; seen.status === 'checking' && asked < QUESTIONS && isWanted(); asked += 1) {
       await pause()

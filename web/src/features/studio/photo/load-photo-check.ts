@@ -2,15 +2,21 @@ import { withTexts } from '../../../lib/locale.ts'
 
 /** Fetches the code that checks a photo and shows the outcome; it is not needed before there is a photo. */
 export async function loadCheck() {
-  const [{ checkPhoto, forgetPhoto }, { CheckResult, CheckWarning }, { PetBoxes }, { PetChoice }] =
-    await withTexts(
-      'postcard',
-      Promise.all([
-        import('./check-photo.ts'),
-        import('./photo-check-result.tsx'),
-        import('./pet-boxes.tsx'),
-        import('./pet-choice.tsx'),
-      ]),
-    )
-  return { checkPhoto, forgetPhoto, CheckResult, CheckWarning, PetBoxes, PetChoice }
+  const [
+    { checkPhoto, checkKeptPhoto, forgetPhoto },
+    { CheckResult, CheckWarning },
+    { PetBoxes },
+    { PetChoice },
+    { PetName },
+  ] = await withTexts(
+    'postcard',
+    Promise.all([
+      import('./check-photo.ts'),
+      import('./photo-check-result.tsx'),
+      import('./pet-boxes.tsx'),
+      import('./pet-choice.tsx'),
+      import('../pets/pet-name.tsx'),
+    ]),
+  )
+  return { checkPhoto, checkKeptPhoto, forgetPhoto, CheckResult, CheckWarning, PetBoxes, PetChoice, PetName }
 }

@@ -11,6 +11,7 @@ test('a photo with pets is known by its id', () => {
     id: photo.id,
     pets: photo.pets,
     advice: ['dark'],
+    cutOut: 'possible',
   })
 })
 

@@ -1,4 +1,4 @@
-import type { CheckedPhoto, FoundPet, PhotoAdvice } from '@pawport/shared/contract/photos.ts'
+import type { CheckedPhoto, CutOutVerdict, FoundPet, PhotoAdvice } from '@pawport/shared/contract/photos.ts'
 import { ApiError, type FailureCode } from '../../../lib/api-error.ts'
 import { wantsOtherPhoto } from './other-photo.ts'
 
@@ -14,6 +14,8 @@ export type PhotoCheck =
       /** The pet with the highest score first. */
       pets: readonly FoundPet[]
       advice: readonly PhotoAdvice[]
+      /** Whether all pets together can be cut out; null when it was not judged. */
+      cutOut: CutOutVerdict | null
     }
   /** The photo cannot be used. `message` is the server's, in the language at that moment. */
   | {
@@ -28,8 +30,8 @@ export type PhotoCheck =
 export const SKIPPED = { state: 'skipped' } as const satisfies PhotoCheck
 
 /** The state that an answer stands for. A check that is still running after the last poll counts as none. */
-export function checkFrom({ id, status, pets, advice, error }: CheckedPhoto): PhotoCheck {
-  if (status === 'checked') return { state: 'checked', id, pets, advice }
+export function checkFrom({ id, status, pets, advice, cut_out: cutOut, error }: CheckedPhoto): PhotoCheck {
+  if (status === 'checked') return { state: 'checked', id, pets, advice, cutOut }
   if (status === 'refused' && error && wantsOtherPhoto(error.code)) {
     return { state: 'refused', id, advice, ...error }
   }

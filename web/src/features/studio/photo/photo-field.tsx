@@ -1,5 +1,5 @@
 import { Camera, ImagePlus, RefreshCw } from 'lucide-react'
-import { type ChangeEvent, Suspense, useRef } from 'react'
+import { type ChangeEvent, type ReactNode, Suspense, useRef } from 'react'
 import { useTranslate } from '../../../lib/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -14,11 +14,17 @@ import type { usePhoto } from './use-photo.ts'
 
 const PetBoxes = lazyPart(() => loadCheck().then(({ PetBoxes }) => PetBoxes))
 const PetChoice = lazyPart(() => loadCheck().then(({ PetChoice }) => PetChoice))
+const PetName = lazyPart(() => loadCheck().then(({ PetName }) => PetName))
 
 const PHOTO_BUTTON = 'w-full max-w-60 gap-1.5 px-2.5 text-sm leading-tight sm:text-base'
 
+interface Props extends ReturnType<typeof usePhoto> {
+  /** Shown below the empty field. */
+  children: ReactNode
+}
+
 /** The photo field: a photo is dropped, chosen, pasted, or taken with a phone's camera. */
-export function PhotoField({ photo, pet, isPreparing, problem, note, take }: ReturnType<typeof usePhoto>) {
+export function PhotoField({ photo, pet, isPreparing, problem, note, take, children }: Props) {
   const t = useTranslate()
   const picker = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
@@ -82,8 +88,15 @@ export function PhotoField({ photo, pet, isPreparing, problem, note, take }: Ret
             <Camera aria-hidden="true" className="size-5 shrink-0" />
             {t('photo.camera')}
           </Button>
+          {/* Apart from the choice: while this code is fetched, the choice stays and keeps the focus. */}
+          <Suspense>
+            {photo && check?.state === 'checked' && !(pets && pet === null) && (
+              <PetName key={photo.preview} photo={photo} pet={pet} />
+            )}
+          </Suspense>
         </div>
       </div>
+      {!photo && !isPreparing && <div className="-mt-1 grid min-h-9 justify-center gap-2">{children}</div>}
       <PhotoWarnings problem={problem} check={check} />
       <Suspense>
         {pets && <PetChoice pets={pets} chosen={pet} onChoose={(pet) => changeDraft({ pet })} />}

@@ -2,7 +2,7 @@ import { Image } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslate } from '../../../lib/locale.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import type { DraftPhoto } from '../draft.ts'
+import { type DraftPhoto, EXAMPLE_NAME } from '../draft.ts'
 
 interface Props {
   photo: DraftPhoto
@@ -42,6 +42,11 @@ export function PhotoPreview({ photo, isHovering, children }: Props) {
           />
           {children}
         </div>
+      )}
+      {photo.name === EXAMPLE_NAME && (
+        <figcaption className="-mb-2.5 pt-1 text-center text-xs leading-tight font-semibold text-[#1b2b3f]">
+          {t('photo.example')}
+        </figcaption>
       )}
     </figure>
   )

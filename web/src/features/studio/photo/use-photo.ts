@@ -1,11 +1,11 @@
 import { MAX_PHOTO_BYTES } from '@pawport/shared/contract/photo-limits.ts'
 import { useRef, useState } from 'react'
 import { useTranslate } from '../../../lib/locale.ts'
+import { fitWithin, jpegOf } from '../../../lib/photo-jpeg.ts'
 import { useStore } from '../../../lib/store.ts'
 import { toast } from '../../../ui/toast/toasts.ts'
 import { changeDraft, type DraftPhoto, draft, noteCheck } from '../draft.ts'
 import { loadOrdering } from '../submit/use-submission.ts'
-import { fitWithin } from './fit-within.ts'
 import { loadCheck } from './load-photo-check.ts'
 import { SKIPPED } from './photo-check.ts'
 import { type Arrival, type Refusal, refusalOf } from './photo-refusal.ts'
@@ -110,8 +110,8 @@ async function preparePhoto(file: Blob, type: PhotoType, cap: number): Promise<P
     if (fit.width === picture.width && fit.height === picture.height && file.size <= MAX_PHOTO_BYTES) {
       return { blob: file, note: 'photo.acceptable' }
     }
-    const blob = await redraw(picture, fit.width, fit.height)
-    if (typeof blob === 'string') return blob
+    const blob = await jpegOf(picture, fit, JPEG_QUALITY)
+    if (typeof blob === 'string') return `photo.${blob}`
     return blob.size > MAX_PHOTO_BYTES ? 'photo.tooLarge' : { blob, note: 'photo.compressed' }
   } finally {
     picture.close()
@@ -121,19 +121,4 @@ async function preparePhoto(file: Blob, type: PhotoType, cap: number): Promise<P
 function asItIs(file: Blob, problem: PrepareError | null): Prepared | PrepareError {
   if (problem) return problem
   return file.size > MAX_PHOTO_BYTES ? 'photo.tooLarge' : { blob: file, note: null }
-}
-
-/** JPEG has no transparency: transparent pixels become white instead of black. */
-async function redraw(picture: ImageBitmap, width: number, height: number): Promise<Blob | PrepareError> {
-  const canvas = document.createElement('canvas')
-  canvas.width = width
-  canvas.height = height
-  const context = canvas.getContext('2d')
-  if (!context) return 'photo.noCanvas'
-  context.fillStyle = 'white'
-  context.fillRect(0, 0, width, height)
-  context.imageSmoothingQuality = 'high'
-  context.drawImage(picture, 0, 0, width, height)
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY))
-  return blob ?? 'photo.compressFailed'
 }

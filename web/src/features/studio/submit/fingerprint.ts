@@ -8,10 +8,18 @@ const PRIME = 0x01000193
  * A hash of the photo's bytes, the chosen pet, the destination, and every other choice; 16 hexadecimal digits. It is no
  * protection against forgery: the server tells two orders with one fingerprint apart.
  */
-export async function fingerprintOf({ photo, pet, destination, ...choices }: Draft): Promise<string> {
+export async function fingerprintOf({
+  photo,
+  pet,
+  destination,
+  ...choices
+}: Omit<Draft, 'stops'>): Promise<string> {
   const { name, coordinates } = destination
-  const { size, aspect, style, mount } = choices
+  const { size, aspect, style, mount, mood } = choices
   const words = [pet, name.trim(), coordinates?.lat, coordinates?.lng, size, aspect, style, mount]
+  // A draft without a mood is the same as one of the release before, whose orders may still be open.
+  if (mood) words.push(mood)
+  if (photo?.savedPet) words.push(photo.savedPet.id)
   const text = new TextEncoder().encode(JSON.stringify(words))
   // A file that cannot be read any more cannot be sent either: sending it reports the error.
   const bytes = await photo?.blob.arrayBuffer().catch(() => undefined)

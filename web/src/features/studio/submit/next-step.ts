@@ -2,7 +2,7 @@ import type { FailureCode } from '../../../lib/api-error.ts'
 import { wantsOtherPhoto } from '../photo/other-photo.ts'
 
 /** The step that helps after an order was refused: the one button beside the reason. */
-export type NextStep = 'again' | 'photo' | 'place' | 'smaller' | 'signIn' | 'queue'
+export type NextStep = 'again' | 'photo' | 'place' | 'smaller' | 'credits' | 'signIn' | 'queue'
 
 const STEPS: Partial<Record<FailureCode, NextStep>> = {
   photo_missing: 'photo',

@@ -12,10 +12,13 @@ function draftWith(pet: number | null = null): Draft {
     },
     pet,
     destination: { name: ' Kyoto ', coordinates: null },
+    stops: [],
     size: 512,
     aspect: '1:1',
     style: 'vintage',
     mount: 'auto',
+    mood: null,
+    seed: 7,
   }
 }
 
@@ -29,9 +32,28 @@ test('the chosen pet is named with it', () => {
   expect(formOf(draftWith(1), 'photo-1').get('pet')).toBe('1')
 })
 
+test('a mood goes with the order, and no mood leaves the field out', () => {
+  expect(formOf({ ...draftWith(), mood: 'brave' }, 'photo-1').get('mood')).toBe('brave')
+  expect(formOf(draftWith(), 'photo-1').has('mood')).toBe(false)
+})
+
 test('a photo that was not checked is sent itself, as the last field', () => {
   const form = formOf(draftWith(), null)
   expect(form.has('photo_id')).toBe(false)
   expect([...form.keys()].at(-1)).toBe('img')
   expect(form.get('mimeType')).toBe('image/jpeg')
+})
+
+test.each([
+  ['a checked photo', 'photo-1'],
+  ['a photo that was not checked', null],
+])('%s names its saved pet', (_, photoId) => {
+  const { photo, ...rest } = draftWith()
+  const named = { ...rest, photo: photo && { ...photo, savedPet: { id: 'pet-1', name: 'Mochi' } } }
+  expect(formOf(named, photoId).get('pet_id')).toBe('pet-1')
+  expect(formOf(draftWith(), photoId).has('pet_id')).toBe(false)
+})
+
+test('the seed of the draft that was shown is ordered', () => {
+  expect(formOf(draftWith(), 'photo-1').get('seed')).toBe('7')
 })

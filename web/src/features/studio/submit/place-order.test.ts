@@ -53,7 +53,10 @@ test('a press after a lost answer is the same order, also with another photo id'
   await expect(orderDraft(draftOf(), lost)).rejects.toThrow(ApiError)
   const { photo } = draftOf()
   const elsewhere = draftOf({
-    photo: photo && { ...photo, check: { state: 'checked', id: 'photo-2', pets: [], advice: [] } },
+    photo: photo && {
+      ...photo,
+      check: { state: 'checked', id: 'photo-2', pets: [], advice: [], cutOut: null },
+    },
   })
   expect(await orderDraft(elsewhere, ways())).toBe('task-1')
   // The server refuses a key that comes with another content.
@@ -158,4 +161,17 @@ test('each style of a variation is an order of its own', async () => {
     await placeOrder({ kind: 'variation', of: drawn, style: 'airmail' }, ways()),
   ]
   expect(taskIds).toEqual(['task-1', 'task-2'])
+})
+
+test('a press after a lost answer sends the seed of the first one, and the press after the end the new one', async () => {
+  const lost = ways({
+    async send(_, order) {
+      await server.send(order)
+      throw new ApiError('network')
+    },
+  })
+  await expect(orderDraft(draftOf({ seed: 7 }), lost)).rejects.toThrow(ApiError)
+  await orderDraft(draftOf({ seed: 8 }), ways())
+  await orderDraft(draftOf({ seed: 8 }), ways({ hasEnded: (task) => task === 'task-1' }))
+  expect(server.sent.map(({ seed }) => seed)).toEqual([7, 7, 8])
 })

@@ -1,18 +1,10 @@
 import type { Generation, PictureStyle, UploadResult } from '@pawport/shared/contract/generations.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { call, postForm } from '../../../lib/call.ts'
-import {
-  type Claim,
-  claimOrder,
-  forgetOrders,
-  keepOrders,
-  keptOrders,
-  noteAnswer,
-  type Order,
-  oneWindowAtATime,
-} from '../../../lib/generations/open-orders.ts'
+import { type Claim, keepClaim, noteAnswer } from '../../../lib/generations/claim-order.ts'
+import { forgetOrders, keepOrders, keptOrders, type Order } from '../../../lib/generations/open-orders.ts'
 import { newKey } from '../../../lib/new-key.ts'
-import type { Draft } from '../draft.ts'
+import { type Destination, type Draft, destinationsOf } from '../draft.ts'
 import type { PhotoCheck } from '../photo/photo-check.ts'
 import { fingerprintOf } from './fingerprint.ts'
 
@@ -27,6 +19,42 @@ export interface Ways extends Pick<Claim, 'hasEnded'> {
   send(wanted: Wanted, order: Order): Promise<string>
   /** Has the photo checked once more, after the server has forgotten it. */
   checkAgain(draft: Draft): Promise<PhotoCheck>
+  /** True when a generation that the server made of an unanswered press is what this press asks for, even if it has ended. */
+  isOneOfSeveral?: boolean
+}
+
+/**
+ * Orders what a press asks for and gives the task ids: one generation, or one for each destination of a draft, in their
+ * order, each under an idempotency key of its own. The first refusal ends it and is thrown as an ApiError: what would follow is
+ * not sent. `onPlaced` is told each destination of several as soon as it is ordered.
+ */
+export async function placeEach(
+  wanted: Wanted,
+  ways: Ways,
+  onPlaced: (destination: Destination) => void,
+): Promise<string[]> {
+  if (wanted.kind !== 'draft') return [await placeOrder(wanted, ways)]
+  const destinations = destinationsOf(wanted.draft)
+  let { photo } = wanted.draft
+  const isOneOfSeveral = destinations.length > 1
+  const remembering: Ways = {
+    ...ways,
+    // A destination of several leaves the draft with its answer: what is still there is not a wish for a second picture.
+    isOneOfSeveral,
+    // A photo that the server has forgotten is checked again once, not for each destination.
+    async checkAgain(draft) {
+      const check = await ways.checkAgain(draft)
+      photo = photo && { ...photo, check }
+      return check
+    },
+  }
+  const taskIds: string[] = []
+  for (const destination of destinations) {
+    const draft = { ...wanted.draft, photo, destination, stops: [] }
+    taskIds.push(await placeOrder({ kind: 'draft', draft }, remembering))
+    if (isOneOfSeveral) onPlaced(destination)
+  }
+  return taskIds
 }
 
 /**
@@ -38,10 +66,11 @@ export async function placeOrder(wanted: Wanted, ways: Ways): Promise<string> {
   const fingerprint = await identityOf(wanted)
   const isDraft = wanted.kind === 'draft'
   const hasEnded = isDraft ? ways.hasEnded : () => true
-  const claim = (photoId: string | null) => keptOrder({ fingerprint, photoId, hasEnded })
+  const seed = isDraft ? wanted.draft.seed : undefined
+  const claim = (photoId: string | null) => keptOrder({ fingerprint, photoId, seed, hasEnded })
   const order = await claim(isDraft ? checkedId(wanted.draft.photo?.check) : null)
   const answered = await sendOrAgain(order)
-  if (!isDraft || !ways.hasEnded(answered.taskId)) return note(answered)
+  if (!isDraft || ways.isOneOfSeveral || !ways.hasEnded(answered.taskId)) return note(answered)
   // The server answered with the generation of an earlier press, which has ended already: this press wants another one.
   forgetOrder(answered.order)
   return note(await sendOrAgain(await claim(answered.order.photoId)))
@@ -66,14 +95,14 @@ export async function placeOrder(wanted: Wanted, ways: Ways): Promise<string> {
 /** Sends an order; resolves once the server has accepted it. Throws an ApiError. `onSent` is told a share, 0..1. */
 export function sendOrder(
   wanted: Wanted,
-  { key, photoId }: Order,
+  { key, photoId, seed }: Order,
   onSent: (share: number) => void,
 ): Promise<UploadResult | Generation> {
   const idempotency = { 'idempotency-key': key }
   if (wanted.kind === 'retry') {
     return call('generations.retry', { params: { task_id: wanted.of.task_id }, headers: idempotency })
   }
-  const form = wanted.kind === 'draft' ? formOf(wanted.draft, photoId) : variationForm(wanted)
+  const form = wanted.kind === 'draft' ? formOf({ ...wanted.draft, seed }, photoId) : variationForm(wanted)
   return postForm('generations.create', form, { prefer: 'respond-async', ...idempotency }, onSent)
 }
 
@@ -81,8 +110,14 @@ export function sendOrder(
  * The texts come before the photo: the server reads a form in its order and needs them when the photo begins. A checked
  * photo is on the server already; the form names it by `photoId`.
  */
-export function formOf({ photo, pet, ...order }: Draft, photoId: string | null): FormData {
+export function formOf(
+  { photo, pet, seed, ...order }: Omit<Draft, 'seed'> & { seed?: number | undefined },
+  photoId: string | null,
+): FormData {
   const form = choicesForm(order)
+  // The seed of the first try: a repeated press is the same order.
+  if (seed !== undefined) form.append('seed', String(seed))
+  if (photo?.savedPet) form.append('pet_id', photo.savedPet.id)
   if (photoId !== null) {
     form.append('photo_id', photoId)
     if (pet !== null) form.append('pet', String(pet))
@@ -93,7 +128,7 @@ export function formOf({ photo, pet, ...order }: Draft, photoId: string | null):
   return form
 }
 
-/** The same photo, pets and destination; the server chooses another seed. */
+/** The same photo, pets, destination and mood; the server chooses another seed. */
 function variationForm({ of, style }: Extract<Wanted, { kind: 'variation' }>): FormData {
   const { prompt_location: name, lat, lng } = of
   const coordinates = lat === null || lng === null ? null : { lat, lng }
@@ -102,9 +137,11 @@ function variationForm({ of, style }: Extract<Wanted, { kind: 'variation' }>): F
   return form
 }
 
-type Choices = Pick<Draft, 'destination' | 'size' | 'aspect' | 'style' | 'mount'>
+type Choices = Pick<Draft, 'destination' | 'size' | 'aspect' | 'style' | 'mount'> & {
+  mood: string | null
+}
 
-function choicesForm({ destination, size, aspect, style, mount }: Choices): FormData {
+function choicesForm({ destination, size, aspect, style, mount, mood }: Choices): FormData {
   const form = new FormData()
   form.append('location', destination.name.trim())
   if (destination.coordinates) {
@@ -115,6 +152,7 @@ function choicesForm({ destination, size, aspect, style, mount }: Choices): Form
   form.append('aspect', aspect)
   form.append('style', style)
   form.append('mount', mount)
+  if (mood) form.append('mood', mood)
   return form
 }
 
@@ -134,13 +172,8 @@ function forgetOrder(wanted: Order): void {
   forgetOrders(({ key }) => key === wanted.key)
 }
 
-/** Chosen and kept in one step, so that two windows cannot choose two keys. */
 function keptOrder(wanted: Omit<Claim, 'now' | 'newKey'>): Promise<Order> {
-  return oneWindowAtATime(() => {
-    const { orders, order } = claimOrder(keptOrders(), { ...wanted, now: Date.now(), newKey })
-    keepOrders(orders)
-    return order
-  })
+  return keepClaim({ ...wanted, now: Date.now(), newKey })
 }
 
 function checkedId(check: PhotoCheck | undefined): string | null {

@@ -8,35 +8,37 @@ const kyoto = { name: 'Kyoto', coordinates: null }
 const nowhere = { name: '', coordinates: null }
 
 test('names what is missing, in the order of the form', () => {
-  expect(missingFrom({ photo: null, destination: nowhere }, false)).toBe('generate.needPhoto')
-  expect(missingFrom({ photo, destination: nowhere }, false)).toBe('generate.needPlace')
+  expect(missingFrom({ stops: [], photo: null, destination: nowhere }, false)).toBe('generate.needPhoto')
+  expect(missingFrom({ stops: [], photo, destination: nowhere }, false)).toBe('generate.needPlace')
 })
 
 test('blank text is no destination', () => {
   const destination = { name: '  ', coordinates: null }
-  expect(missingFrom({ photo, destination }, false)).toBe('generate.needPlace')
+  expect(missingFrom({ stops: [], photo, destination }, false)).toBe('generate.needPlace')
 })
 
 test('a photo that is still being prepared is not sent', () => {
-  expect(missingFrom({ photo, destination: { name: 'Kyoto', coordinates: null } }, true)).toBe(
+  expect(missingFrom({ stops: [], photo, destination: { name: 'Kyoto', coordinates: null } }, true)).toBe(
     'generate.wait',
   )
 })
 
 test('a typed place without coordinates is enough', () => {
-  expect(missingFrom({ photo, destination: { name: 'Kyoto', coordinates: null } }, false)).toBeNull()
+  expect(
+    missingFrom({ stops: [], photo, destination: { name: 'Kyoto', coordinates: null } }, false),
+  ).toBeNull()
 })
 
 test.each(['no_pet', 'photo_damaged'] as const)('a photo that was refused for %s is not sent', (code) => {
   const refused = { ...photo, check: { state: 'refused', id: '1', code, message: '', advice: [] } as const }
-  expect(missingFrom({ photo: refused, destination: nowhere }, false)).toBe('generate.otherPhoto')
-  expect(missingFrom({ photo: refused, destination: kyoto }, false)).toBe('generate.otherPhoto')
+  expect(missingFrom({ stops: [], photo: refused, destination: nowhere }, false)).toBe('generate.otherPhoto')
+  expect(missingFrom({ stops: [], photo: refused, destination: kyoto }, false)).toBe('generate.otherPhoto')
 })
 
 test.each<PhotoCheck>([
   { state: 'skipped' },
   { state: 'looking' },
-  { state: 'checked', id: '1', pets: [], advice: ['dark', 'blurred'] },
+  { state: 'checked', id: '1', pets: [], advice: ['dark', 'blurred'], cutOut: null },
 ])('nobody is kept from going on while a photo is $state', (check) => {
-  expect(missingFrom({ photo: { ...photo, check }, destination: kyoto }, false)).toBeNull()
+  expect(missingFrom({ stops: [], photo: { ...photo, check }, destination: kyoto }, false)).toBeNull()
 })

@@ -15,8 +15,10 @@ interface Props {
   isRunning: boolean
   /** The address of the running generation, unless it is on the screen. */
   runningPath: string | null
-  /** Credits for the chosen size; undefined until they are known. */
-  price: number | undefined
+  /** The number of destinations that the press orders. */
+  count: number
+  /** Credits for a picture of the chosen size; undefined until they are known. */
+  each: number | undefined
   /** The user's available credits; undefined until they are known. */
   available: number | undefined
   actions: StepActions
@@ -26,14 +28,26 @@ interface Props {
  * The primary button, at the bottom of the window, with the price. It says why it is disabled, or why the last press
  * failed.
  */
-export function SendBar({ missing, submission, isRunning, runningPath, price, available, actions }: Props) {
+export function SendBar({
+  missing,
+  submission,
+  isRunning,
+  runningPath,
+  count,
+  each,
+  available,
+  actions,
+}: Props) {
   const t = useTranslate()
   const button = useRef<HTMLButtonElement>(null)
   const isSending = submission.state === 'sending'
   const isBusy = isSending || isRunning
+  const price = each === undefined ? undefined : each * Math.max(1, count)
   const isShort = price !== undefined && available !== undefined && available < price
   const wantsCredits = isShort && !isBusy
-  const failed = !isBusy && submission.state === 'failed' ? submission : null
+  const isPartial = submission.state === 'failed' && submission.placed.length > 0
+  // Of several destinations some may run already: what was refused is told all the same.
+  const failed = submission.state === 'failed' && (!isBusy || isPartial) ? submission : null
 
   // A disabled button loses the focus: it gets it back for users of the keyboard.
   useEffect(() => {
@@ -81,13 +95,17 @@ export function SendBar({ missing, submission, isRunning, runningPath, price, av
 
   function hint(): string {
     if (submission.state === 'sending') {
+      const { at, of } = submission.turn
+      if (of > 1) return t('generate.orderingOf', { at, of })
       if (submission.sent === null) return t('generate.ordering')
       return t('generate.sending', { percent: Math.round(submission.sent * 100) })
     }
     if (isRunning) return t(runningPath ? 'generate.runningElsewhere' : 'generate.running')
     if (failed) return t('generate.kept')
     if (price === undefined || available === undefined) return missing ? t(missing) : t('credits.loading')
-    if (isShort) return t('generate.short', { price, available })
-    return missing ? t(missing) : t('generate.left', { left: available - price })
+    if (isShort) return t(count > 1 ? 'generate.shortOf' : 'generate.short', { count, price, available })
+    if (missing) return t(missing)
+    const left = available - price
+    return count > 1 ? t('generate.leftOf', { count, each: each ?? 0, left }) : t('generate.left', { left })
   }
 }

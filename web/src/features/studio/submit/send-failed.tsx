@@ -1,10 +1,11 @@
 import { MailWarning } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
-import { useTranslate } from '../../../lib/locale.ts'
+import { useLocale, useTranslate } from '../../../lib/locale.ts'
 import { scrollIntoSight } from '../../../lib/scroll.ts'
 import { useCountdown } from '../../../lib/use-countdown.ts'
 import { Button, buttonLook } from '../../../ui/button.tsx'
+import { type Destination, destinationsOf } from '../draft.ts'
 import { chooseOtherPhoto } from '../photo/other-photo.ts'
 import type { NextStep } from './next-step.ts'
 import { sendErrorText } from './send-error-text.ts'
@@ -15,6 +16,8 @@ export interface StepActions {
   again(): void
   place(): void
   smaller(): void
+  /** Opens the packs. */
+  credits(): void
   signIn(): void
   /** The address of the user's waiting generations. */
   queuePath: string
@@ -29,6 +32,7 @@ const LABELS = {
   photo: 'check.other',
   place: 'generate.otherPlace',
   smaller: 'generate.smaller',
+  credits: 'generate.getCredits',
   signIn: 'generate.signIn',
 } as const satisfies Partial<Record<NextStep, string>>
 
@@ -51,13 +55,38 @@ export function SendFailed({ failed, actions }: Props) {
       <div role="alert" className="flex min-w-0 flex-[1_1_13rem] gap-2 py-1 text-sm">
         <MailWarning aria-hidden="true" className="size-5 shrink-0 text-bad" />
         <div>
-          {text !== t('generate.unreadable') && <p className="font-bold text-bad">{t('generate.failed')}</p>}
+          {text !== t('generate.unreadable') && (
+            <p className="font-bold text-bad">
+              {t(failed.placed.length > 0 ? 'generate.someFailed' : 'generate.failed')}
+            </p>
+          )}
+          {failed.placed.length > 0 && <Placed failed={failed} />}
           <p>{text}</p>
         </div>
       </div>
       <Step failed={failed} actions={actions} />
     </div>
   )
+}
+
+/** Of several destinations: which were ordered, which were not, and that nothing is charged for these. */
+function Placed({ failed: { placed, of, error } }: { failed: Failed }) {
+  const t = useTranslate()
+  const locale = useLocale()
+  const left = of.kind === 'draft' ? destinationsOf(of.draft) : []
+  return (
+    <>
+      <p>{t('generate.placed', { places: listed(placed) })}</p>
+      <p>
+        {t('generate.notPlaced', { places: listed(left) })}{' '}
+        {t(error.outcomeUnknown ? 'generate.placedOnce' : 'generate.notCharged')}
+      </p>
+    </>
+  )
+
+  function listed(destinations: readonly Destination[]): string {
+    return destinations.map(({ name }) => name.trim()).join(locale === 'zh' ? '、' : ', ')
+  }
 }
 
 function Step({ failed: { error, step }, actions }: Props) {

@@ -7,14 +7,17 @@ export function draftOf(change: Partial<Draft> = {}, photo = 'a'): Draft {
       blob: new Blob([photo], { type: 'image/jpeg' }),
       name: 'rex.jpg',
       preview: 'blob:1',
-      check: { state: 'checked', id: 'photo-1', pets: [], advice: [] },
+      check: { state: 'checked', id: 'photo-1', pets: [], advice: [], cutOut: null },
     },
     pet: null,
     destination: { name: 'Kyoto', coordinates: { lat: 35, lng: 135 } },
+    stops: [],
     size: 512,
     aspect: '1:1',
     style: 'vintage',
     mount: 'auto',
+    mood: null,
+    seed: 7,
     ...change,
   }
 }

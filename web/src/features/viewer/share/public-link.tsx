@@ -8,6 +8,7 @@ import { useTranslate } from '../../../lib/locale.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
+import { LinkField } from '../../../ui/link-field.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 
 /** The public page of a postcard: its owner opens and closes it. */
@@ -59,13 +60,7 @@ export function PublicLink({ generation }: { generation: Generation }) {
         <Globe aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-teal" />
         {t('share.public')}
       </label>
-      <input
-        id={id}
-        readOnly
-        value={url}
-        onFocus={({ currentTarget }) => currentTarget.select()}
-        className="min-h-11 w-full rounded-lg border-2 border-line bg-card px-3 text-sm"
-      />
+      <LinkField id={id} url={url} />
       <div className="flex flex-wrap gap-3">
         <CopyButton text={url} label={t('share.copyLink')} />
         <Button onClick={close.start} aria-disabled={close.isBusy || undefined}>

@@ -1,17 +1,23 @@
 import type { Generation } from '@pawport/shared/contract/generations.ts'
 import { thumbnailKey } from '@pawport/shared/contract/thumbnails.ts'
 import { Camera, ClipboardCheck, ExternalLink, Music2 } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { shapeOf } from '../../../lib/generations/picture-shape.ts'
-import { useTranslate } from '../../../lib/locale.ts'
+import { useTranslate, withTexts } from '../../../lib/locale.ts'
 import { useCopy } from '../../../lib/use-copy.ts'
 import { Button, buttonLook } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { SignedImage } from '../../../ui/signed-image.tsx'
 import { PublicLink } from './public-link.tsx'
 import { SHARE_TITLE, shareFooter, shareText, xIntent } from './share-text.ts'
 import { useShareFile } from './use-share-file.ts'
+
+/** Its texts are those of the gallery. */
+const PublishPanel = lazyPart(() =>
+  withTexts('pages', import('../publish/publish-panel.tsx')).then(({ PublishPanel }) => PublishPanel),
+)
 
 /** Instagram and TikTok have no address that takes a text: the device shares, or the text is copied. */
 const NATIVE = { Instagram: Camera, TikTok: Music2 } as const
@@ -53,6 +59,9 @@ export function ShareDialog({ generation, onClose }: Props) {
   return (
     <Dialog title={t('share.title')} onClose={onClose} className="max-w-xl">
       <PublicLink generation={generation} />
+      <Suspense>
+        <PublishPanel generation={generation} />
+      </Suspense>
       <div className="flex flex-col gap-2">
         <h3 className="text-sm font-semibold text-ink-soft">{t('share.preview')}</h3>
         {generation.output_image_key && (

@@ -1,14 +1,15 @@
 import type { PictureRequest } from '../diffusion.ts'
 import type { Deadline } from './deadline.ts'
 import type { Durations } from './durations.ts'
-import { CallFailure, type Failure, unexpectedFailure } from './failure.ts'
+import { CallFailure, FAILURE_KINDS, type Failure, unexpectedFailure } from './failure.ts'
 import { MalformedAnswer } from './malformed-answer.ts'
 import type { Member } from './pool.ts'
 import type { ProgressReport } from './progress-report.ts'
 import type { Timers } from './timers.ts'
 
 /** How a call ended, for the metrics. */
-type CallOutcome = 'picture' | 'aborted' | Failure['kind']
+export const CALL_OUTCOMES = ['picture', 'aborted', ...FAILURE_KINDS] as const
+type CallOutcome = (typeof CALL_OUTCOMES)[number]
 
 export interface CallTimes {
   timers: Timers

@@ -1,17 +1,20 @@
 import { redact } from './redact.ts'
 
+export const FAILURE_KINDS = [
+  'loading',
+  'busy',
+  'fault',
+  'timeout',
+  'malformed',
+  'too-large',
+  'refused-content',
+  'refused-request',
+  'refused-us',
+] as const
+
 /** The failure of one call, without the photo or any token in its message. */
 export interface Failure {
-  kind:
-    | 'loading'
-    | 'busy'
-    | 'fault'
-    | 'timeout'
-    | 'malformed'
-    | 'too-large'
-    | 'refused-content'
-    | 'refused-request'
-    | 'refused-us'
+  kind: (typeof FAILURE_KINDS)[number]
   message: string
   /** How long the endpoint wants us to wait. */
   waitMs?: number

@@ -1,4 +1,5 @@
 import type { Locale } from '@pawport/shared/contract/locale.ts'
+import { LONGEST_PET_NAME } from '@pawport/shared/contract/pet-limits.ts'
 import type { StoryRequest } from '../diffusion.ts'
 import { plainName } from '../prompts/place-name.ts'
 import { circumstances, petsInWords, placeInWords } from '../prompts/scene-facts.ts'
@@ -27,6 +28,7 @@ function beginnings(earlier: readonly string[]): string[] {
 /** The messages that ask a chat model for the diary text of a postcard, in the first person of the pet. */
 export function storyMessages(request: StoryRequest): ChatMessage[] {
   const mood = plainName(request.mood ?? '', 40)
+  const name = plainName(request.petName ?? '', LONGEST_PET_NAME)
   const recalled = beginnings(request.earlier)
   const chineseName = request.locale === 'zh' ? plainName(request.place.place?.nameZh ?? '') : ''
   const rules = [
@@ -41,6 +43,7 @@ export function storyMessages(request: StoryRequest): ChatMessage[] {
     `Destination: ${placeInWords(request.place)}.`,
     ...(chineseName ? [`Its Chinese name: "${chineseName}".`] : []),
     `Circumstances: ${circumstances(request.place)}.`,
+    ...(name ? [`The name of the pet, with which it signs: "${name}".`] : []),
     ...(mood ? [`Mood: "${mood}".`] : []),
     ...(recalled.length > 0
       ? [`Your earlier postcards began like this; begin and tell this one differently: ${recalled.join(' ')}`]

@@ -39,6 +39,7 @@ function open(changes: Partial<OpenAiEndpoint> = {}): DiffusionDriver {
     price: 0,
     concurrency: null,
     timeoutMs: null,
+    references: 0,
     ...changes,
   }
   const driver = openEndpointsDriver(endpointsConfig([endpoint]), {
@@ -66,6 +67,26 @@ const link = (url: string) => (response: Parameters<typeof answerJson>[0]) =>
   answerJson(response, 200, { created: 1, data: [{ url }] })
 
 describe('a server of the images API', () => {
+  it('gets further photos of a saved pet behind the photo, as many as the operator allows', async () => {
+    server.answer(base64(PNG))
+    const asked: number[] = []
+    const red = await sharp(PHOTO).resize(64, 64).jpeg().toBuffer()
+    const references = async (most: number) => {
+      asked.push(most)
+      return [red, red].slice(0, most)
+    }
+    await draw({ references }, open({ references: 2 }))
+    await draw({ references })
+    const [withReferences, without] = server.edits
+    expect(asked).toEqual([2])
+    const sides = async (image: Buffer) => (await sharp(image).metadata()).width
+    expect(await Promise.all(withReferences?.others.map(sides) ?? [])).toEqual([64, 64])
+    expect(await sides(withReferences?.photo ?? PHOTO)).toBeGreaterThan(64)
+    expect(withReferences?.fields.prompt).toContain('The further photos show the same animal')
+    expect(without?.others).toEqual([])
+    expect(without?.fields.prompt).not.toContain('further photos')
+  })
+
   it('gets photo, prompt, model and size as documented, and its picture has the size that was paid for', async () => {
     server.answer(base64(PNG))
     const drawn = await draw({ size: 1024, aspect: '9:16' })

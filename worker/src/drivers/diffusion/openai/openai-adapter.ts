@@ -17,7 +17,7 @@ function editsUrl(base: URL): URL {
   return new URL(`${path}/v1/images/edits`, base)
 }
 
-/** The images API of OpenAI, which many servers speak: one photo and a prompt in, one picture out. It tells no progress. */
+/** The images API of OpenAI, which many servers speak: a photo, for a saved pet several, and a prompt in, one picture out. It tells no progress. */
 export function openOpenAiAdapter(config: OpenAiEndpoint, dependencies: HttpDependencies): PictureAdapter {
   const url = editsUrl(config.url)
 
@@ -26,10 +26,14 @@ export function openOpenAiAdapter(config: OpenAiEndpoint, dependencies: HttpDepe
     const size = sizeToAsk(config.sizes, request)
     const form = new FormData()
     form.set('model', config.model)
-    form.set('prompt', picturePrompt(request, size))
+    const others = config.references > 0 ? ((await request.references?.(config.references)) ?? []) : []
+    form.set('prompt', picturePrompt(request, size, others.length))
     form.set('size', `${size.width}x${size.height}`)
     for (const [name, value] of Object.entries(config.parameters ?? {})) form.set(name, String(value))
-    form.set('image', await photoToSend(request.photo, smallerPhoto), 'photo.jpg')
+    const photo = await photoToSend(request.photo, smallerPhoto)
+    if (others.length === 0) form.set('image', photo, 'photo.jpg')
+    else form.append('image[]', photo, 'photo.jpg')
+    for (const other of others) form.append('image[]', await photoToSend(other, smallerPhoto), 'photo.jpg')
     const { data } = objectIn(
       await createSend(line)(url, { body: form, headers: { accept: 'application/json' } }),
     )

@@ -1,6 +1,7 @@
 import type { Locale } from '@pawport/shared/contract/locale.ts'
 import type { PlaceFacts } from '@pawport/shared/places/facts.ts'
 import type { Random } from './random.ts'
+import { drawable } from './type/clean.ts'
 
 interface Caption {
   en: string
@@ -12,7 +13,7 @@ const coastal = (facts: PlaceFacts): boolean => facts.coastKm !== null && facts.
 const CAPTIONS: readonly Caption[] = [
   { en: 'Wish you were here!', zh: '要是你也在就好了！' },
   { en: 'Having a pawsome time', zh: '玩得毛都飞起来啦' },
-  { en: 'Best walk ever!', zh: '这趟遛弯太值了！' },
+  { en: 'Best trip ever!', zh: '这趟门出得太值了！' },
   { en: 'Sniffed it. Loved it.', zh: '闻过了，很喜欢' },
   { en: 'Greetings from the tourist', zh: '来自小旅客的问候' },
   { en: 'Miss you! (and dinner)', zh: '想你，也想晚饭' },
@@ -40,6 +41,24 @@ const CAPTIONS: readonly Caption[] = [
   },
   { en: 'Spring in my step', zh: '春天，适合蹦跶', when: (facts) => facts.season === 'spring' },
 ]
+
+/** The most characters of a caption with a name: a longer one would be drawn too small. */
+const LONGEST = { en: 32, zh: 16 }
+
+/** The caption, signed with the name of the pet as far as the font has its letters. A caption that is too long for that gives way to a greeting. */
+export function signCaption(caption: string, petName: string, locale: Locale): string {
+  const name = drawable(petName, 'caption')
+  if (name === '') return caption
+  const signed = locale === 'zh' ? `${caption}——${name}` : `${caption} – ${name}`
+  if ([...signed].length <= LONGEST[locale]) return signed
+  return locale === 'zh' ? `爱你的${name}` : `Love, ${name}`
+}
+
+/** What stands on a stamp: the name of the pet and the country, each as far as the font has its letters. */
+export function stampWords(country: string, petName: string): string {
+  const name = drawable(petName.toUpperCase(), 'subtitle')
+  return [name, country].filter((words) => words !== '').join(' · ')
+}
 
 /** A short line as if the pet had written it; it is true of the place. */
 export function chooseCaption(facts: PlaceFacts, locale: Locale, random: Random): string {

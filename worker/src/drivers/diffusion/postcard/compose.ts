@@ -2,21 +2,23 @@ import type { PictureAspect, PictureMount, PictureStyle } from '@pawport/shared/
 import type { Locale } from '@pawport/shared/contract/locale.ts'
 import type { Destination } from '@pawport/shared/places/destination.ts'
 import type { PlaceFacts } from '@pawport/shared/places/facts.ts'
-import { chooseCaption } from './captions.ts'
+import { chooseCaption, signCaption, stampWords } from './captions.ts'
+import { draftMark } from './draft-mark.ts'
 import { FORMATS } from './format.ts'
-import { chooseLayout, type Layout, MOST_TILT } from './layout.ts'
+import { type Box, chooseLayout, type Layout, MOST_TILT } from './layout.ts'
 import { chooseMount, MOUNTS, type MountName } from './mounts/index.ts'
 import { postmark, postmarkColor } from './postmark.ts'
 import { createRandom, hashText, type Random } from './random.ts'
-import { chooseSetting, paintScene, type Setting } from './scene/paint.ts'
+import { arrangeScene, chooseSetting, paintScene, type Setting } from './scene/paint.ts'
 import type { View } from './scene/stage.ts'
+import { blades } from './sticker/blades.ts'
 import type { CutOut } from './sticker/cut-out.ts'
 import { standSticker, stickerSize } from './sticker/stand.ts'
 import { STYLES } from './styles/index.ts'
 import type { Inks, Style } from './styles/style.ts'
-import { Defs, group, path, rect, round } from './svg.ts'
-import { titleBlock, titleWidth } from './title.ts'
-import { watermarkPattern } from './watermark.ts'
+import { Defs, group, mark, path, rect, round, stroke } from './svg.ts'
+import { labelBox, titleBlock, titleWidth } from './title.ts'
+import { edgeWords, embossing } from './watermark.ts'
 import { type Wording, wording } from './wording.ts'
 
 interface CardRequest {
@@ -26,6 +28,8 @@ interface CardRequest {
   locale: Locale
   seed: number
   watermark: boolean
+  /** True for a draft, which is marked as one. */
+  isDraft?: boolean
   style: PictureStyle
   aspect: PictureAspect
   /** How the owner wants the pet shown. */
@@ -34,6 +38,8 @@ interface CardRequest {
   petAspect: number
   /** How many pets are shown. */
   pets: number
+  /** The name of a saved pet. */
+  petName?: string | null
 }
 
 /** All decisions that need no pixels of the pet's photo. */
@@ -67,8 +73,8 @@ export function planCard(request: CardRequest): CardPlan {
     random,
     turn,
     style,
-    words: wording(facts, locale),
-    caption: chooseCaption(facts, locale, random.fork('caption')),
+    words: wording(facts, locale, request.watermark),
+    caption: signCaption(chooseCaption(facts, locale, random.fork('caption')), request.petName ?? '', locale),
     wantsSticker: request.show === 'auto' ? turn % 3 !== 2 : request.show === 'sticker',
     mount: style.mount ?? chooseMount(random.fork('mount'), aspect),
     setting: chooseSetting(facts, request.destination, random, style),
@@ -76,13 +82,14 @@ export function planCard(request: CardRequest): CardPlan {
 }
 
 /** The positions of all parts of the card, from the plan and from the picture of the pet. */
-function layOut(plan: CardPlan, pet: PetImage): Layout {
+export function layOut(plan: CardPlan, pet: PetImage): Layout {
   const frame = MOUNTS[plan.mount]
   const size = sizeOf(plan, pet)
   return chooseLayout({
     aspect: plan.aspect,
     turn: plan.turn,
-    pet: { ...size, hangs: pet.kind === 'sticker' ? 'ground' : frame.hangs },
+    pet:
+      pet.kind === 'sticker' ? { ...size, hangs: 'ground', cut: pet.cut } : { ...size, hangs: frame.hangs },
     titleWidth: titleWidth(plan.words.title, plan.style.title),
   })
 }
@@ -120,38 +127,52 @@ export function composeCard(
   const inks = { ...palette, ...style.inks?.(palette) }
   const frame = MOUNTS[plan.mount]
   const { card } = layout
-  const edge = rect(14, 14, card.width - 28, card.height - 28, 'none', {
-    rx: 10,
-    stroke: inks.accent,
-    'stroke-width': 1.6,
-    opacity: 0.45,
-  })
+  const label = labelBox(words.label, layout)
+  const edge = style.border ? '' : edgeLine(card, label, inks)
   const printed =
     picture(plan, layout, inks.paper, defs, painted) +
-    (style.border ? '' : edge) +
+    (plan.watermark ? embossing(palette, layout) + edgeWords(inks, card, label) : edge) +
     titleBlock(words, layout, inks, style.title) +
-    postmark(words, layout, style.postmark?.(palette) ?? postmarkColor(palette)) +
+    postmark(words, layout, style.postmark?.(palette) ?? postmarkColor(palette), plan.watermark) +
     (style.label?.(layout.sticker.x, layout.sticker.y) ?? '') +
     (pet.kind === 'sticker'
-      ? standSticker(pet, sizeOf(plan, pet), layout, inks, defs, plan.caption)
-      : framed(layout.mount, (x, y) =>
-          frame.draw({
-            image: pet.href,
-            aspect: pet.aspect,
-            x,
-            y,
-            rotate: tilt(layout, random),
-            palette,
-            defs,
-            caption: plan.caption,
-            country: words.country,
-          }),
+      ? standSticker(pet, sizeOf(plan, pet), layout, inks, defs, plan.caption, (x, y) =>
+          beforePaws(plan, layout, { x, y, width: sizeOf(plan, pet).width }),
+        )
+      : mark(
+          frame.hangs === 'sky' ? 'mount-in-sky' : 'mount',
+          framed(layout.mount, (x, y) =>
+            frame.draw({
+              image: pet.href,
+              aspect: pet.aspect,
+              x,
+              y,
+              rotate: tilt(layout, random),
+              palette,
+              defs,
+              caption: plan.caption,
+              country: stampWords(words.country, plan.petName ?? ''),
+            }),
+          ),
         ))
   const body =
     rect(0, 0, card.width, card.height, inks.paper) +
     bordered(printed, style, inks, card) +
-    (plan.watermark ? watermarkPattern(palette, card) : '')
+    (plan.isDraft ? draftMark(plan.locale, layout) : '')
   return svgDocument(body, defs, { box: `0 0 ${card.width} ${card.height}`, ...pixels })
+}
+
+/** How far the line along the edge is from it. */
+const EDGE = 14
+
+/** A line along the edge of the card, with a gap for a label that stands on it. */
+function edgeLine({ width, height }: Layout['card'], label: Box, { accent }: Inks): string {
+  const [right, bottom] = [width - EDGE, height - EDGE]
+  const gap =
+    label.bottom > bottom - 4 ? `H${round(label.right + 12)}M${round(label.left - 12)},${bottom}` : ''
+  const d = `M${EDGE},${EDGE + 10}a10,10 0 0 1 10,-10H${right - 10}a10,10 0 0 1 10,10V${bottom - 10}a10,10 0 0 1 -10,10${gap}H${EDGE + 10}a10,10 0 0 1 -10,-10Z`
+  // A gap ends the outline's first part, so that the second has to be closed by a line of its own.
+  return stroke(gap ? d.replace(/Z$/, `V${EDGE + 10}`) : d, accent, 1.6, { opacity: 0.45 })
 }
 
 /** Width and height are whole and even, so their ratio may differ from the box by a thousandth: the drawing is stretched by that. */
@@ -186,23 +207,32 @@ function scene({ setting, facts, random, style }: CardPlan, layout: Layout, defs
   const { palette } = setting
   const { petSide } = layout
   const { view } = layout.art
-  const art = paintScene(
-    setting,
-    facts,
-    { petSide, view, quiet: quietSky(layout) },
-    random.fork('scene'),
-    defs,
-  )
-  return art + (style.over?.(defs, random.fork('over'), palette, view) ?? '')
+  const quiet = quietSky(layout)
+  const art = paintScene(setting, facts, { petSide, view, quiet }, random.fork('scene'), defs)
+  return art + (style.over?.(defs, random.fork('over'), palette, view, quiet) ?? '')
+}
+
+/** Grass before the paws where the pet stands on grass; where a style leaves paper at the edge of the picture, the paws are there. */
+function beforePaws(
+  { setting, facts, random, style }: CardPlan,
+  layout: Layout,
+  feet: { x: number; y: number; width: number },
+): string {
+  const { petSide, art } = layout
+  const stand = { petSide, view: art.view, quiet: quietSky(layout) }
+  const { kit } = arrangeScene(setting, facts, stand, random.fork('scene'), new Defs(style.flat))
+  if (!style.framed || setting.palette.snowy || kit.near === null) return ''
+  return (kit.near?.kind ?? 'grass') === 'grass' ? blades(random.fork('blades'), setting.palette, feet) : ''
 }
 
 function picture(plan: CardPlan, layout: Layout, paper: string, defs: Defs, painted?: string): string {
   const { palette } = plan.setting
   const { x, y, width, height } = layout.art
   const place = { transform: `translate(${x} ${y})` }
-  const art = painted
+  const drawn = painted
     ? `<image href="${painted}" x="0" y="0" width="${width}" height="${height}" preserveAspectRatio="none"/>`
     : inView(scene(plan, layout, defs), layout.art)
+  const art = mark('scene', drawn)
   if (!plan.style.framed) return group(art, place)
   const vignette = defs.radial([
     [0.62, palette.ink, 0],
@@ -233,7 +263,7 @@ function passepartout({ art, card }: Layout, paper: string): string {
 }
 
 /** What the postmark covers, in units of the stage. */
-function quietSky({ art, postmark }: Layout): View {
+export function quietSky({ art, postmark }: Layout): View {
   const scale = (art.view.right - art.view.left) / art.width
   const left = art.view.left + (postmark.x - art.x) * scale
   const top = art.view.top + (postmark.y - art.y) * scale

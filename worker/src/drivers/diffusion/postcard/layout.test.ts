@@ -5,7 +5,7 @@ import { type Box, chooseLayout, type Layout, overlap } from './layout.ts'
 import { MOUNTS } from './mounts/index.ts'
 import { STAGE } from './scene/stage.ts'
 import { stickerSize } from './sticker/stand.ts'
-import { titleBox, titleWidth } from './title.ts'
+import { titleLetters, titleWidth } from './title.ts'
 import type { TypefaceName } from './type/typeface.ts'
 
 const TITLES = [
@@ -34,7 +34,23 @@ function remembered<Value>(make: (text: string, face: TypefaceName, layout?: Lay
   }
 }
 const widthOf = remembered(titleWidth)
-const boxOf = remembered((text, face, layout) => layout && titleBox(text, layout, face))
+const boxOf = remembered((text, face, layout) => layout && around(titleLetters(text, layout, face)))
+
+function around(boxes: Box[]): Box {
+  return {
+    left: Math.min(...boxes.map(({ left }) => left)),
+    top: Math.min(...boxes.map(({ top }) => top)),
+    right: Math.max(...boxes.map(({ right }) => right)),
+    bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
+  }
+}
+
+interface Pet {
+  width: number
+  height: number
+  hangs: Hangs
+  cut?: 'left' | 'right'
+}
 
 interface Case {
   layout: Layout
@@ -43,10 +59,13 @@ interface Case {
 
 function* cases(aspect: PictureAspect): Generator<Case> {
   const format = FORMATS[aspect]
-  const pets: { width: number; height: number; hangs: Hangs }[] = SHAPES.map((shape) => ({
+  const pets: Pet[] = SHAPES.map((shape) => ({
     ...stickerSize(shape, format.sticker),
     hangs: 'ground' as const,
   }))
+  for (const cut of ['left', 'right'] as const) {
+    for (const shape of SHAPES) pets.push({ ...stickerSize(shape, format.sticker), hangs: 'ground', cut })
+  }
   for (const mount of Object.values(MOUNTS)) {
     for (const shape of mount.shape === 'square' ? [1] : [0.88, 2]) {
       const { width, height } = mount.size(shape)
@@ -145,6 +164,22 @@ describe.each(PICTURE_ASPECTS)('a card in the shape %s', (aspect) => {
     })
     expect(new Set(ways).size).toBe(4)
   })
+})
+
+describe.each(['left', 'right'] as const)('a pet that the %s side of its photo cuts', (cut) => {
+  it.each(PICTURE_ASPECTS)(
+    'stands at that side of the picture in the shape %s, whatever the seed',
+    (aspect) => {
+      const size = stickerSize(1, FORMATS[aspect].sticker)
+      for (let turn = 0; turn < 6; turn += 1) {
+        const pet = { ...size, hangs: 'ground' as const, cut }
+        const { art, petBox, petSide } = chooseLayout({ aspect, turn, pet, titleWidth: 300 })
+        expect(petSide).toBe(cut)
+        expect(petBox[cut]).toBeCloseTo(cut === 'left' ? art.x : art.x + art.width, -1)
+        expect(petBox.bottom).toBeCloseTo(art.y + art.height, 0)
+      }
+    },
+  )
 })
 
 describe('what a card shows', () => {

@@ -20,6 +20,9 @@ export interface Layout {
     size: number
     /** Whether the title may be broken within a word. */
     breaks: boolean
+    /** The title's letters and the baseline of the words below it stay between these. */
+    highest: number
+    lowest: number
   }
   label: { x: number; y: number; size: number; anchor: 'start' | 'middle' | 'end'; opacity: number }
   /** The middle of the postmark. */
@@ -40,7 +43,13 @@ interface LayoutInput {
   /** Selects the layout: neighbouring numbers give different layouts. */
   turn: number
   /** Outer size of the cut-out or of the frame, and where it is placed. */
-  pet: { width: number; height: number; hangs: Hangs }
+  pet: {
+    width: number
+    height: number
+    hangs: Hangs
+    /** The side of the photo that cuts a cut-out off: it then stands at that side of the picture. */
+    cut?: 'left' | 'right' | null
+  }
   /** Width of the title at its full size. */
   titleWidth: number
 }
@@ -50,6 +59,8 @@ const FULL_SIZE = 104
 export const MOST_TILT = 6.5
 /** Paper between the pet and the edge of the card. */
 const ASIDE = 44
+/** Depth of the words along the edge of a preview. */
+const EDGE_WORDS = 22
 /** The box of a postmark around its middle: the ring, and the waves at the right of the ring. */
 const POSTMARK: Box = { left: -76, top: -84, right: 142, bottom: 84 }
 /** The box of a style's label around its middle. */
@@ -62,8 +73,8 @@ const STICKER: Box = { left: -106, top: -42, right: 104, bottom: 42 }
 export function chooseLayout({ aspect, turn, pet, titleWidth }: LayoutInput): Layout {
   const format = FORMATS[aspect]
   const { card } = format
-  const petSide = turn % 2 ? 'right' : 'left'
-  const edge = pet.width / 2 + ASIDE
+  const petSide = pet.cut ?? petSideOf(turn)
+  const edge = pet.width / 2 + (pet.cut ? MARGIN : ASIDE)
   const x = petSide === 'left' ? edge : card.width - edge
   const room = card.width - ASIDE - 28 - edge - pet.width / 2 - footOf(pet)
   const besides = titleWidth * 0.62 <= room && pet.hangs !== 'sky'
@@ -80,7 +91,7 @@ export function chooseLayout({ aspect, turn, pet, titleWidth }: LayoutInput): La
     y: Math.round(mountY(format, name, art.y, pet)),
     scale: pet.hangs === 'ground' ? 1 : format.frame,
   }
-  const title = titlePlace(format, name, petSide, room)
+  const title = titlePlace(format, name, petSide, room, pet.cut || pet.hangs !== 'ground' ? 0 : format.foot)
   const petBox = boxOf(mount, pet)
   return {
     name,
@@ -93,6 +104,11 @@ export function chooseLayout({ aspect, turn, pet, titleWidth }: LayoutInput): La
     label: labelPlace(format, name, title),
     ...cornerMarks(card, art.y, petSide, petBox, pet.hangs),
   }
+}
+
+/** The side of the card that the pet is on. */
+export function petSideOf(turn: number): Layout['petSide'] {
+  return turn % 2 ? 'right' : 'left'
 }
 
 /** How much further a tilted frame reaches to the side at its foot. */
@@ -111,7 +127,9 @@ function mountY(format: Format, name: LayoutName, artTop: number, pet: LayoutInp
   const { height } = artSize(format)
   // In a tall picture the balloon is a little lower.
   if (pet.hangs === 'sky') return artTop + 42 + 208 * format.frame + Math.max(0, height - 800) * 0.15
-  if (pet.hangs === 'ground') return artTop + height + (name === 'classic' ? 58 : format.foot)
+  // Its cut edge and the edge of the picture are one line, also below.
+  if (pet.cut) return artTop + height
+  if (pet.hangs === 'ground') return artTop + height + format.foot
   return (name === 'classic' ? format.card.height - 40 : artTop + height - 24) - pet.height / 2
 }
 
@@ -120,11 +138,16 @@ function titlePlace(
   name: LayoutName,
   petSide: Layout['petSide'],
   room: number,
+  foot: number,
 ): Layout['title'] {
   const { card, band } = format
   const deeper = (band - 192) / 2
   const y = name === 'banner' ? 116 + deeper : card.height - 104 - deeper
-  const common = { y, size: FULL_SIZE, breaks: format.breaks }
+  const above =
+    name === 'banner' ? EDGE_WORDS : card.height - band + Math.max(2, name === 'classic' ? 0 : foot)
+  const below = name === 'banner' ? band : card.height - 28 - format.label * 0.72
+  const limits = { highest: above + 5, lowest: below - 8 }
+  const common = { y, size: FULL_SIZE, breaks: format.breaks, ...limits }
   if (name !== 'classic')
     return { ...common, x: card.width / 2, anchor: 'middle', maxWidth: card.width - 124 }
   const left = petSide === 'left'

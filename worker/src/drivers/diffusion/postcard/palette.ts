@@ -23,12 +23,18 @@ export function tone(palette: Palette, color: Color, distance = 0): Color {
 export function choosePalette(facts: PlaceFacts, random: Random, wish?: MoodName): Palette {
   const favourite = wish && random.chance(0.6) ? wish : null
   const name = facts.isNight ? nightMood(facts, random) : (favourite ?? dayMood(facts, random))
+  return paletteOf(name, facts)
+}
+
+/** The palette of a light, with the plants and the ground of the climate. */
+export function paletteOf(name: MoodName, facts: PlaceFacts): Palette {
   const mood = MOODS[name]
-  const snowy = isSnowy(facts)
+  const snowy = liesInSnow(facts)
   return { ...mood, name, ...vegetation(facts, snowy), snowy }
 }
 
-function isSnowy(facts: PlaceFacts): boolean {
+/** Whether snow lies on the ground of a picture; the diary follows it. */
+export function liesInSnow(facts: PlaceFacts): boolean {
   if (facts.climate === 'polar') return facts.season !== 'summer' || Math.abs(facts.lat ?? 90) > 75
   const alpine = facts.climate === 'highland' && Math.abs(facts.lat ?? 0) > 32
   return facts.season === 'winter' && (facts.climate === 'cold' || alpine)

@@ -5,6 +5,8 @@ const PAD = 'M0,-1C5,-1 9,5 8,9C7,12.5 3,10 0,10C-3,10 -7,12.5 -8,9C-9,5 -5,-1 0
 const PRINT = PAD + toe(-8.5, -2) + toe(-3.4, -8) + toe(3.4, -8) + toe(8.5, -2)
 
 /** A paw print, 24 units wide, around its middle. */
-export function paw(x: number, y: number, size: number, fill: string): string {
-  return group(path(PRINT, fill), { transform: `translate(${round(x)} ${round(y)}) scale(${size})` })
+export function paw(x: number, y: number, size: number, fill: string, opacity?: number): string {
+  return group(path(PRINT, fill, { opacity }), {
+    transform: `translate(${round(x)} ${round(y)}) scale(${size})`,
+  })
 }

@@ -1,6 +1,8 @@
 import sharp from 'sharp'
 import type { Pet } from '../diffusion.ts'
 import type { PetImage } from './compose.ts'
+import type { PetPrint } from './pet-print/pet-print.ts'
+import { printPet } from './pet-print/print-pet.ts'
 
 export interface CropBox {
   left: number
@@ -64,18 +66,29 @@ function clamp(value: number, low: number, high: number): number {
   return Math.min(Math.max(value, low), Math.max(low, high))
 }
 
-/** The crop as a JPEG data URI, `side` pixels along the longer side, with slightly stronger colours than the photo. */
-export async function cropPet(photo: Buffer, crop: CropBox, side: number): Promise<PetImage> {
+/** The crop as a JPEG data URI, `side` pixels along the longer side, with slightly stronger colours than the photo, and as a style prints it. */
+export async function cropPet(
+  photo: Buffer,
+  crop: CropBox,
+  side: number,
+  print?: PetPrint,
+): Promise<PetImage> {
   const { data, info } = await sharp(photo)
     .extract(crop)
     .resize({ width: side, height: side, fit: 'inside', kernel: 'lanczos3' })
     .modulate({ saturation: 1.07 })
     .linear(1.05, -4)
-    .jpeg({ quality: 93, chromaSubsampling: '4:4:4' })
+    .removeAlpha()
+    .raw()
     .toBuffer({ resolveWithObject: true })
+  const size = { width: info.width, height: info.height }
+  const printed = print ? await printPet(data, size, side, print) : data
+  const jpeg = await sharp(printed, { raw: { ...size, channels: 3 } })
+    .jpeg({ quality: 93, chromaSubsampling: '4:4:4' })
+    .toBuffer()
   return {
     kind: 'framed',
-    href: `data:image/jpeg;base64,${data.toString('base64')}`,
+    href: `data:image/jpeg;base64,${jpeg.toString('base64')}`,
     aspect: info.width / info.height,
   }
 }

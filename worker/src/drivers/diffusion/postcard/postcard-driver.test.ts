@@ -3,15 +3,18 @@ import type { PlaceFacts } from '@pawport/shared/places/facts.ts'
 import { fixedClock } from '@pawport/shared/platform/clock.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Picture, PictureRequest } from '../diffusion.ts'
+import type { DiffusionDriver, Picture, PictureRequest } from '../diffusion.ts'
 import { composeCard } from './compose.ts'
 import { KITS } from './kits/index.ts'
 import { LANDMARKS } from './landmarks/index.ts'
 import { MOUNTS, type MountName } from './mounts/index.ts'
 import { openPostcardDriver } from './postcard-driver.ts'
 import { rasterise } from './raster.ts'
+import { NO_EDGES } from './sticker/mask-shape.ts'
+import { NO_MASK, type Segmenter } from './sticker/segmenter.ts'
 import { BROKEN_CARD, cardRequest, catPhoto, NO_PET, planOf, samplePlace } from './testing/cards.ts'
 import { SAMPLE_PLACES } from './tools/sample-places.ts'
+import { drawable } from './type/clean.ts'
 
 const driver = openPostcardDriver({ clock: fixedClock('2026-01-02T03:04:05Z') })
 const never = new AbortController().signal
@@ -21,6 +24,17 @@ beforeAll(async () => {
   photo = await catPhoto()
 })
 afterAll(() => driver.close())
+
+/** Takes every pet for an oval in the middle. */
+const oval: Segmenter = {
+  async segment(_rgb, width, height) {
+    const alpha = Uint8Array.from({ length: width * height }, (_, index) =>
+      Math.hypot((index % width) / width - 0.5, index / width / height - 0.5) < 0.45 ? 255 : 0,
+    )
+    return { alpha, edges: NO_EDGES }
+  },
+  async close() {},
+}
 
 function request(changes: Partial<PictureRequest> = {}): PictureRequest {
   return cardRequest({ photo, ...changes })
@@ -149,6 +163,74 @@ describe('the postcard driver', () => {
     for (const picture of pictures) expect(picture.width).toBe(512)
     await broken.close()
   })
+
+  it.each(PICTURE_ASPECTS)(
+    'drafts a small marked picture of the same composition in the shape %s',
+    async (aspect) => {
+      const { size: _size, watermark: _watermark, ...wanted } = request({ aspect, seed: 7, mount: 'framed' })
+      const draft = await driver.draft?.(wanted, { signal: never })
+      const picture = await driver.draw(request({ ...wanted, watermark: false }), { signal: never })
+      const expected = pictureDimensions(320, aspect)
+      expect(draft).toMatchObject(expected)
+      const [small, large] = await Promise.all(
+        [draft?.data, picture.data].map((data) =>
+          sharp(data).resize(32, 32, { fit: 'fill' }).greyscale().raw().toBuffer(),
+        ),
+      )
+      // The mark is in the upper quarter.
+      const differences = Array.from(small ?? [], (value, at) => Math.abs(value - (large?.[at] ?? 0)))
+      const mean = (part: number[]): number => part.reduce((sum, value) => sum + value, 0) / part.length
+      expect(mean(differences.slice(32 * 8))).toBeLessThan(4)
+      expect(Math.max(...differences.slice(0, 32 * 8))).toBeGreaterThan(30)
+    },
+  )
+
+  it('cuts a pet out once for several pictures, which are the same as without that', async () => {
+    let masks = 0
+    let scores = 0
+    const counted = (): DiffusionDriver =>
+      openPostcardDriver({
+        clock: fixedClock('2026-01-02T03:04:05Z'),
+        segmenter: {
+          ...oval,
+          segment: (...asked) => {
+            masks += 1
+            return oval.segment(...asked)
+          },
+        },
+        scoreAnimals: async () => {
+          scores += 1
+          return { dogOrCat: 0.8, animal: 0 }
+        },
+      })
+    const drawn = async (one: DiffusionDriver, changes: Partial<PictureRequest>): Promise<Buffer> =>
+      (await one.draw(request({ mount: 'sticker', ...changes }), { signal: never })).data
+    const warm = counted()
+    await drawn(warm, { seed: 1, size: 1024 })
+    const second = await drawn(warm, { seed: 2 })
+    const third = await drawn(warm, { seed: 2 })
+    expect({ masks, scores }).toEqual({ masks: 1, scores: 2 })
+    expect(third.equals(second)).toBe(true)
+    expect((await drawn(counted(), { seed: 2 })).equals(second)).toBe(true)
+    expect({ masks, scores }).toEqual({ masks: 2, scores: 3 })
+    await warm.close()
+  })
+
+  it('frames the pet when the detector sees no pet in the cut-out', async () => {
+    const clock = fixedClock('2026-01-02T03:04:05Z')
+    const wanted = request({ mount: 'sticker' })
+    const dataWith = async (dogOrCat?: number) => {
+      const scoreAnimals = async () => ({ dogOrCat: dogOrCat ?? 0, animal: 0 })
+      const segmenter = dogOrCat === undefined ? { ...oval, segment: async () => NO_MASK } : oval
+      const { data } = await openPostcardDriver({ clock, segmenter, scoreAnimals }).draw(wanted, {
+        signal: never,
+      })
+      return data
+    }
+    const framed = await dataWith()
+    expect(framed.equals(await dataWith(0.1))).toBe(true)
+    expect(framed.equals(await dataWith(0.8))).toBe(false)
+  })
 })
 
 describe('the card', () => {
@@ -180,8 +262,16 @@ describe('the card', () => {
     expect(new Set(keys).size).toBe(keys.length)
   })
 
+  it('calls only a picture with a watermark a preview', () => {
+    expect(planOf(samplePlace('Paris'), { watermark: false }).words.label).toBe('Drawn by Pawport')
+    expect(planOf(samplePlace('Paris'), { watermark: true }).words.label).toContain('Postcard preview')
+  })
+
   it('has a general title when no font has the letters of the name', () => {
-    const plan = planOf({ ...samplePlace('Kansas City'), title: '🐶🐶', place: null }, { show: 'auto' })
-    expect(plan.words.title).toBe('Somewhere lovely')
+    const nameless = { ...samplePlace('Kansas City'), title: '🐶🐶', place: null }
+    expect(planOf(nameless, { show: 'auto' }).words.title).toBe('Wish you were here')
+    const { title } = planOf(nameless, { show: 'auto', locale: 'zh' }).words
+    expect(title).toBe('愿你也在这里')
+    expect(drawable(title, 'title')).toBe(title)
   })
 })

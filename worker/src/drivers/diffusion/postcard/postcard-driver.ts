@@ -3,17 +3,30 @@ import { POSTCARD_RENDERER } from '@pawport/shared/generations/drawn-by.ts'
 import { destinationOf } from '@pawport/shared/places/destinations.ts'
 import { type Clock, systemClock } from '@pawport/shared/platform/clock.ts'
 import sharp from 'sharp'
-import type { ModelDevice } from '../../../photos/model-device.ts'
-import type { CallOptions, DiffusionDriver, Picture, PictureRequest, StoryRequest } from '../diffusion.ts'
+import type {
+  CallOptions,
+  DiffusionDriver,
+  DraftRequest,
+  Picture,
+  PictureRequest,
+  StoryRequest,
+} from '../diffusion.ts'
 import { type CardPlan, composeCard, composeScene, type PetImage, planCard } from './compose.ts'
 import { writeDiary } from './diary/write.ts'
+import { DRAFT_SIZE } from './draft-mark.ts'
 import { artSize, FORMATS } from './format.ts'
+import { freshSeed } from './fresh-seed.ts'
+import { petSideOf } from './layout.ts'
 import { MOUNTS } from './mounts/index.ts'
 import { cropPet, framedCrop } from './pet-crop.ts'
 import { type PetsShown, petsShown } from './pets-shown.ts'
 import { embed, finish, rasterise } from './raster.ts'
 import { cutOut } from './sticker/cut-out.ts'
 import { cutOutEach } from './sticker/cut-out-each.ts'
+import { judgeCutOut } from './sticker/judge-cut-out.ts'
+import { type PetLight, petLight } from './sticker/light-pet.ts'
+import { rememberMasks, rememberScores } from './sticker/recent-pets.ts'
+import { isRecognised, type ScoreAnimals } from './sticker/recognise.ts'
 import { openSegmenter, type Segmenter } from './sticker/segmenter.ts'
 
 /** The pet is at most this share of the card. */
@@ -23,35 +36,51 @@ export interface PostcardOptions {
   clock?: Clock
   /** Path of the ONNX model that cuts pets out; the file in worker/models when left out. */
   segmenterModel?: string
-  /** Where that model computes; the processor when left out. */
-  modelDevice?: ModelDevice
   /** Replaces that model, for pictures that have a mask of their own. */
   segmenter?: Segmenter
+  /** The detector, which checks cut-outs; without it they are not checked. */
+  scoreAnimals?: ScoreAnimals
 }
 
 /** The built-in picture driver: it draws the postcard and writes the diary on this machine, from facts and a seed. */
 export function openPostcardDriver({
   clock = systemClock,
   segmenterModel,
-  modelDevice,
-  segmenter = openSegmenter(segmenterModel, modelDevice),
+  segmenter = openSegmenter(segmenterModel),
+  scoreAnimals,
 }: PostcardOptions = {}): DiffusionDriver {
+  const models: Models = {
+    segmenter: rememberMasks(segmenter),
+    scoreAnimals: scoreAnimals && rememberScores(scoreAnimals),
+  }
   return {
     kind: 'postcard',
     model: POSTCARD_RENDERER,
-    draw: (request, call) => draw(request, call, segmenter, clock),
+    draw: (request, call) => draw(request, call, models, clock),
+    draft: (request, call) => draw({ ...request, size: DRAFT_SIZE, watermark: false }, call, models, clock),
+    freshSeed,
     write: async (request: StoryRequest, { signal }: CallOptions) => {
       signal.throwIfAborted()
       return writeDiary(request)
     },
-    close: () => segmenter.close(),
+    judgeCutOut: (photo, pets) => judgeCutOut(photo, pets, models),
+    close: () => models.segmenter.close(),
   }
 }
 
+/** What decides whether and how the pet is cut out. */
+export interface Models {
+  segmenter: Segmenter
+  scoreAnimals: ScoreAnimals | undefined
+}
+
+/** A picture, or a draft, which is told by its size. */
+type Drawn = PictureRequest | (DraftRequest & { size: typeof DRAFT_SIZE; watermark: false })
+
 async function draw(
-  request: PictureRequest,
+  request: Drawn,
   { signal, onProgress }: CallOptions,
-  segmenter: Segmenter,
+  models: Models,
   clock: Clock,
 ): Promise<Picture> {
   const step = (fraction: number): void => {
@@ -60,6 +89,32 @@ async function draw(
   }
   step(0)
   const pixels = pictureDimensions(request.size, request.aspect)
+  const { plan, pet } = await prepareCard(request, models, () => step(0.05))
+  step(0.35)
+  const painted = await paintScene(plan, pet, pixels.width)
+  const svg = composeCard(plan, pet, pixels, painted)
+  step(0.4)
+  const image = await rasterise(svg)
+  step(0.85)
+  const madeAt = ('madeAt' in request ? request.madeAt : undefined) ?? clock.now()
+  const data = await finish(image, madeAt.toISOString().slice(0, 10), plan.style.texture)
+  step(1)
+  return {
+    data,
+    contentType: 'image/webp',
+    width: image.width,
+    height: image.height,
+    model: POSTCARD_RENDERER,
+    shown: pet.kind,
+  }
+}
+
+/** The plan of the card and the pet on it. `onPlan` is called before the pet is cut out, which takes longest. */
+export async function prepareCard(
+  request: Drawn,
+  models: Models,
+  onPlan: () => void,
+): Promise<{ plan: CardPlan; pet: PetImage }> {
   const shown = petsShown(request.pets)
   const { box } = shown
   const { width = 1, height = 1 } = await sharp(request.photo).metadata()
@@ -69,29 +124,16 @@ async function draw(
     locale: request.locale,
     seed: request.seed,
     watermark: request.watermark,
+    isDraft: request.size === DRAFT_SIZE,
     style: request.style,
     aspect: request.aspect,
     show: request.mount,
     petAspect: (box.width * width) / (box.height * height),
     pets: shown.boxes.length,
+    petName: request.petName ?? null,
   })
-  step(0.05)
-  const pet = await showPet(request, shown, plan, segmenter, { width, height })
-  step(0.35)
-  const painted = await paintScene(plan, pet, pixels.width)
-  const svg = composeCard(plan, pet, pixels, painted)
-  step(0.4)
-  const image = await rasterise(svg)
-  step(0.85)
-  const data = await finish(image, clock.now().toISOString().slice(0, 10), plan.style.texture)
-  step(1)
-  return {
-    data,
-    contentType: 'image/webp',
-    width: image.width,
-    height: image.height,
-    model: POSTCARD_RENDERER,
-  }
+  onPlan()
+  return { plan, pet: await showPet(request, shown, plan, models, { width, height }) }
 }
 
 /** The painted scene as a data URI; undefined for a style that does not change the pixels of the scene. */
@@ -105,23 +147,34 @@ async function paintScene(plan: CardPlan, pet: PetImage, cardWidth: number): Pro
   return embed(await paint(composeScene(plan, pet), { width, units }, inks?.(palette).paper ?? palette.paper))
 }
 
-/** A sticker when the plan wants one and the pet can be cut out well; a framed photo otherwise. */
+/** The light that a cut-out pet stands in; undefined in a style of even colours, where a pet with a border is a sheet of paper too. */
+function lightOn({ style, setting, turn }: CardPlan): PetLight | undefined {
+  return style.flat ? undefined : petLight(setting.palette, petSideOf(turn))
+}
+
+/** A sticker when the plan wants one and the pet can be cut out well and is still recognised; a framed photo otherwise. */
 async function showPet(
-  { photo, size }: PictureRequest,
+  { photo, size }: Drawn,
   shown: PetsShown,
   plan: CardPlan,
-  segmenter: Segmenter,
+  { segmenter, scoreAnimals }: Models,
   photoSize: { width: number; height: number },
 ): Promise<PetImage> {
   const side = Math.round(size * PET_SHARE)
   const { boxes, box } = shown
+  const print = plan.style.pet(plan.setting.palette)
   if (plan.wantsSticker) {
     const sticker = shown.together
-      ? await cutOut(photo, shown, side, segmenter)
-      : await cutOutEach(photo, boxes, side, segmenter)
-    if (sticker) return { kind: 'sticker', ...sticker }
+      ? await cutOut(photo, shown, side, segmenter, { print, light: lightOn(plan) })
+      : await cutOutEach(photo, boxes, side, segmenter, { print })
+    const isGood =
+      sticker &&
+      (!scoreAnimals ||
+        // As with the mask, a model that does not work here does not fail the job.
+        (await isRecognised({ href: sticker.plain }, photo, boxes[0] ?? box, scoreAnimals).catch(() => true)))
+    if (isGood) return { kind: 'sticker', ...sticker }
   }
   const shape = boxes.length > 1 ? 'group' : MOUNTS[plan.mount].shape
   const crop = framedCrop(box, photoSize.width, photoSize.height, shape)
-  return cropPet(photo, crop, side)
+  return cropPet(photo, crop, side, print)
 }

@@ -27,6 +27,7 @@ const SAVANNA_COUNTRIES = new Set([
   'RW',
   'BI',
 ])
+const MODERN_DESERTS = new Set(['US', 'MX', 'CL', 'PE', 'AR', 'AU'])
 const COAST_KM = 6
 
 /** Chooses the landscape of a place by its facts: no hills on an atoll, no palms in snow. */
@@ -36,7 +37,7 @@ export function chooseKit(facts: PlaceFacts): KitName {
   const elevation = facts.elevation ?? 0
   if (facts.climate === 'polar') return coastal && Math.abs(facts.lat ?? 90) < 72 ? 'northern-coast' : 'polar'
   if (facts.climate === 'highland' || elevation >= 2400) return isAlpine(facts) ? 'alpine' : 'highland'
-  if (facts.climate === 'arid') return 'desert'
+  if (facts.climate === 'arid') return arid(facts, population, elevation)
   if (population >= 1_500_000) return 'skyline'
   if (facts.climate === 'tropical') return tropical(facts, coastal)
   if (facts.climate === 'mediterranean') return coastal ? 'riviera' : 'old-town'
@@ -44,6 +45,12 @@ export function chooseKit(facts: PlaceFacts): KitName {
   if (elevation >= 900 && isAlpine(facts)) return 'alpine'
   if (coastal) return 'northern-coast'
   return population >= 30_000 ? 'old-town' : 'meadow'
+}
+
+/** Dunes and caravans only where there are some: not in the cities of the Americas and Australia, nor in cold high deserts. */
+function arid({ country, koppen }: PlaceFacts, population: number, elevation: number): KitName {
+  if (elevation >= 1200 && koppen?.endsWith('k')) return population >= 30_000 ? 'old-town' : 'steppe'
+  return country !== null && MODERN_DESERTS.has(country) && population >= 300_000 ? 'skyline' : 'desert'
 }
 
 function isAlpine(facts: PlaceFacts): boolean {

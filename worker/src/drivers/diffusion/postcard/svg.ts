@@ -76,6 +76,14 @@ export function group(content: string, more?: Attributes): string {
   return `<g${attributes(more)}>${content}</g>`
 }
 
+/**
+ * Marks a part of the drawing that a video moves by itself; `numbers` say where. A comment: the picture is the same with and without
+ * it. Which name moves how: drivers/video/built-in/motion.ts.
+ */
+export function mark(name: string, content: string, ...numbers: readonly number[]): string {
+  return content && `<!--[${[name, ...numbers.map(round)].join(' ')}-->${content}<!--]-->`
+}
+
 /** Path data of a closed polygon. */
 export function polygon(points: readonly Point[]): string {
   return `${polyline(points)}Z`

@@ -4,7 +4,8 @@ import { paw } from './paw.ts'
 import type { Inks } from './styles/style.ts'
 import { rect } from './svg.ts'
 import { setLine } from './type/line.ts'
-import { outline } from './type/outline.ts'
+import { type LetterBox, outline } from './type/outline.ts'
+import { ofShapedScript } from './type/shape.ts'
 import type { TypefaceName } from './type/typeface.ts'
 import type { Wording } from './wording.ts'
 
@@ -15,6 +16,10 @@ import type { Wording } from './wording.ts'
 const ONE_LINE = { leading: 0, rise: 0, drop: 42 }
 const TWO_LINES = { size: 62, leading: 58, rise: 38, drop: 52 }
 const THREE_LINES = { size: 42, leading: 41, rise: 58, drop: 56 }
+
+const SUBTITLE = { typeface: 'subtitle', size: 27, tracking: 3 } as const
+/** From the lowest letter of the title to the baseline of the subtitle: the height of its capitals, and some paper. */
+const CLEARANCE = SUBTITLE.size * 0.71 + 5
 
 /** Width of the title on one line at full size. */
 export function titleWidth(title: string, typeface: TypefaceName): number {
@@ -32,9 +37,14 @@ interface TitleLine {
   size: number
   width: number
   shrink: number
+  /** The boxes of its letters before fitting, around its own baseline. */
+  boxes: LetterBox[]
 }
 
-/** The lines of a title where they stand, and the baseline of the subtitle. */
+/**
+ * The lines of a title where they stand, and the baseline of the subtitle. Letters with accents or descenders move both, and make the title smaller when
+ * the room is not enough for them.
+ */
 function setTitle(
   text: string,
   title: Layout['title'],
@@ -46,22 +56,77 @@ function setTitle(
   // A card that allows broken titles has some extra space below a title of two lines.
   const first = title.y - rise - (title.breaks && texts.length === 2 ? 8 : 0)
   const lines = texts.map((line, index) => {
-    const { width } = outline(line, typeface, size, trackingOf(text))
+    const { width, boxes } = outline(line, typeface, size, trackingOf(text))
     const shrink = Math.min(1, title.maxWidth / Math.max(1, width))
     const lift = texts.length > 1 ? 0 : (1 - shrink) * size * 0.22
-    return { text: line, baseline: first + index * leading - lift, size, width: width * shrink, shrink }
+    const baseline = first + index * leading - lift
+    return { text: line, baseline, size, width: width * shrink, shrink, boxes }
   })
-  return { lines, subtitleY: title.y + drop }
+  return fitBetween(lines, title, title.y + drop)
 }
 
-/** The box of the title, from the top of capitals to the bottom of descenders. */
-export function titleBox(text: string, { title }: Layout, typeface: TypefaceName): Box {
-  const { lines } = setTitle(text, title, typeface)
-  const width = Math.max(...lines.map((line) => line.width))
-  const left = { start: title.x, middle: title.x - width / 2, end: title.x - width }[title.anchor]
-  const top = Math.min(...lines.map(({ baseline, size, shrink }) => baseline - size * shrink * 0.76))
-  const bottom = Math.max(...lines.map(({ baseline, size, shrink }) => baseline + size * shrink * 0.24))
-  return { left, top, right: left + width, bottom }
+/** Moves lines and subtitle apart and into their room; lines that are too high together become smaller. */
+function fitBetween(
+  lines: TitleLine[],
+  { highest, lowest }: Layout['title'],
+  subtitleY: number,
+): { lines: TitleLine[]; subtitleY: number } {
+  const { top, bottom } = inkOf(lines)
+  const subtitle = Math.min(lowest, Math.max(subtitleY, bottom + CLEARANCE))
+  const room = subtitle - CLEARANCE - highest
+  const scale = Math.min(1, room / (bottom - top))
+  const scaled = lines.map((line) => ({
+    ...line,
+    baseline: top + (line.baseline - top) * scale,
+    width: line.width * scale,
+    shrink: line.shrink * scale,
+  }))
+  const height = (bottom - top) * scale
+  const at = Math.min(Math.max(top, highest), subtitle - CLEARANCE - height)
+  return {
+    lines: scaled.map((line) => ({ ...line, baseline: line.baseline + at - top })),
+    subtitleY: subtitle,
+  }
+}
+
+/** The upper and the lower end of all letters. */
+function inkOf(lines: TitleLine[]): { top: number; bottom: number } {
+  const tops = lines.flatMap(({ boxes, baseline, shrink }) => boxes.map(({ top }) => baseline + top * shrink))
+  const bottoms = lines.flatMap(({ boxes, baseline, shrink }) =>
+    boxes.map(({ bottom }) => baseline + bottom * shrink),
+  )
+  return { top: Math.min(...tops), bottom: Math.max(...bottoms) }
+}
+
+/** The box of every letter of the title. */
+export function titleLetters(text: string, { title }: Layout, typeface: TypefaceName): Box[] {
+  return setTitle(text, title, typeface).lines.flatMap(({ boxes, baseline, width, shrink }) => {
+    const from = leftOf(title.x, width, title.anchor)
+    return boxes.map(({ left, top, right, bottom }) => ({
+      left: from + left * shrink,
+      top: baseline + top * shrink,
+      right: from + right * shrink,
+      bottom: baseline + bottom * shrink,
+    }))
+  })
+}
+
+/** The box of the words below the title, from the top of their capitals to their baseline. */
+export function subtitleBox(
+  { title: text, subtitle }: Wording,
+  { title }: Layout,
+  typeface: TypefaceName,
+): Box {
+  const { subtitleY } = setTitle(text, title, typeface)
+  const full = outline(subtitle, SUBTITLE.typeface, SUBTITLE.size, SUBTITLE.tracking).width
+  const scale = Math.min(1, title.maxWidth / Math.max(1, full))
+  const left = leftOf(title.x, full * scale, title.anchor)
+  return {
+    left,
+    top: subtitleY - SUBTITLE.size * scale * 0.71,
+    right: left + full * scale,
+    bottom: subtitleY,
+  }
 }
 
 /** The words in the paper band: title, subtitle, and the label that says how the picture was made. */
@@ -70,8 +135,8 @@ export function titleBlock(words: Wording, layout: Layout, palette: Inks, typefa
   const { lines, subtitleY } = setTitle(words.title, title, typeface)
   const tracking = trackingOf(words.title)
   let drawn = ''
-  for (const { text, baseline, size, shrink } of lines) {
-    const style = { typeface, size, anchor: title.anchor, tracking, maxWidth: title.maxWidth } as const
+  for (const { text, baseline, size, width, shrink } of lines) {
+    const style = { typeface, size, anchor: title.anchor, tracking, maxWidth: width } as const
     drawn += setLine(text, title.x + 3.5 * shrink, baseline + 3.5 * shrink, {
       ...style,
       fill: mix(palette.accent, palette.paper, 0.55),
@@ -79,11 +144,9 @@ export function titleBlock(words: Wording, layout: Layout, palette: Inks, typefa
     drawn += setLine(text, title.x, baseline, { ...style, fill: palette.ink }).svg
   }
   const subtitle = setLine(words.subtitle, title.x, subtitleY, {
-    typeface: 'subtitle',
-    size: 27,
+    ...SUBTITLE,
     fill: palette.accent,
     anchor: title.anchor,
-    tracking: 3,
     maxWidth: title.maxWidth,
   })
   return (
@@ -109,6 +172,8 @@ function splitTitle(text: string, { maxWidth, breaks }: Layout['title'], typefac
     const best = splits.reduce((best, lines) => (longest(lines) < longest(best) ? lines : best))
     if (!breaks || longest(best) <= maxWidth * 2.4) return best
   }
+  // A hyphen would break the joined letters of these scripts.
+  if (ofShapedScript(text)) return [text]
   const breakable = /-|\p{Script=Han}/u.test(text) || width(text) > maxWidth * 2.4
   return breaks && breakable ? breakAnywhere(text, width(text) > maxWidth * 3.6 ? 3 : 2) : [text]
 }
@@ -143,10 +208,28 @@ function ornaments(x: number, y: number, width: number, room: number, palette: I
   )
 }
 
+const LABEL = { typeface: 'subtitle', tracking: 1.3 } as const
+
+/** The box of the label that says how the picture was made, from the top of its capitals to its baseline. */
+export function labelBox(text: string, { label: place, title }: Layout): Box {
+  const full = outline(text, LABEL.typeface, place.size, LABEL.tracking).width
+  const scale = Math.min(1, title.maxWidth / Math.max(1, full))
+  const left = leftOf(place.x, full * scale, place.anchor)
+  return {
+    left,
+    top: place.y - place.size * scale * 0.72,
+    right: left + full * scale,
+    bottom: place.y + 1,
+  }
+}
+
+function leftOf(x: number, width: number, anchor: 'start' | 'middle' | 'end'): number {
+  return { start: x, middle: x - width / 2, end: x - width }[anchor]
+}
+
 function label(text: string, { label: place, title }: Layout, palette: Inks): string {
   return setLine(text, place.x, place.y, {
-    typeface: 'subtitle',
-    tracking: 1.3,
+    ...LABEL,
     maxWidth: title.maxWidth,
     size: place.size,
     fill: palette.ink,

@@ -11,11 +11,14 @@ export interface Wording {
   country: string
 }
 
-const LABEL = { en: 'Postcard preview · drawn locally, not AI', zh: '明信片预览 · 本地绘制，非 AI 生成' }
-const SOMEWHERE = { en: 'Somewhere lovely', zh: '某个可爱的地方' }
+const LABEL = { en: 'Drawn by Pawport', zh: '由 Pawport 绘制' }
+/** Only a picture that carries the watermark is a preview. */
+const PREVIEW_LABEL = { en: 'Postcard preview · drawn by Pawport', zh: '明信片预览 · 由 Pawport 绘制' }
+/** What a postcard says that names no place. */
+const NAMELESS = { en: 'Wish you were here', zh: '愿你也在这里' }
 
 /** All words that are printed on the card, without characters that the fonts cannot draw. */
-export function wording(facts: PlaceFacts, locale: Locale): Wording {
+export function wording(facts: PlaceFacts, locale: Locale, preview: boolean): Wording {
   const country = countryName(facts.country, locale)
   const parts = [country, altitude(facts), coordinates(facts)].filter((part) => part !== '')
   const month = new Intl.DateTimeFormat(locale === 'zh' ? 'zh-CN' : 'en-GB', {
@@ -25,7 +28,7 @@ export function wording(facts: PlaceFacts, locale: Locale): Wording {
   return {
     title: chooseTitle(facts, locale),
     subtitle: parts.join('  ·  '),
-    label: LABEL[locale],
+    label: (preview ? PREVIEW_LABEL : LABEL)[locale],
     month: month.format(new Date(Date.UTC(2024, facts.month - 1, 15))).toUpperCase(),
     country,
   }
@@ -40,7 +43,7 @@ function chooseTitle(facts: PlaceFacts, locale: Locale): string {
     const shown = drawable(candidate, 'title')
     if (shown.replace(/\s/gu, '').length * 2 >= typed.length && shown !== '') return shown
   }
-  return SOMEWHERE[locale]
+  return NAMELESS[locale]
 }
 
 function countryName(code: string | null, locale: Locale): string {

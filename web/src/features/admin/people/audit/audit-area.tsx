@@ -6,13 +6,13 @@ import { moment } from '../../../../lib/dates.ts'
 import { pathOf } from '../../../../lib/endpoint.ts'
 import { useLocale, useTranslate } from '../../../../lib/locale.ts'
 import { Button, buttonLook } from '../../../../ui/button.tsx'
+import { Pager, usePages } from '../../../../ui/pager.tsx'
 import { Records } from '../../../../ui/records.tsx'
+import { Field } from '../../field.tsx'
 import { Loaded } from '../../loaded.tsx'
+import { textOf } from '../../reason-dialog.tsx'
 import { useAdminData } from '../../use-admin-data.ts'
 import { AdminLink } from '../admin-link.tsx'
-import { Field } from '../field.tsx'
-import { Pager, usePages } from '../pager.tsx'
-import { textOf } from '../reason-dialog.tsx'
 
 interface Filters {
   admin?: string
@@ -126,7 +126,7 @@ function Acts({ acts }: { acts: readonly AuditEntry[] }) {
         { title: t('people.admin'), cell: ({ adminEmail }) => adminEmail },
         { title: t('people.act'), cell: ({ text }) => text },
         { title: t('people.subject'), cell: (act) => <Subject act={act} /> },
-        { title: t('people.reason'), cell: ({ reason }) => reason ?? '–' },
+        { title: t('admin.reason'), cell: ({ reason }) => reason ?? '–' },
         {
           title: t('people.detail'),
           cell: ({ detail }) => (

@@ -6,7 +6,7 @@ import { call } from '../../../../lib/call.ts'
 import { useTranslate } from '../../../../lib/locale.ts'
 import { newKey } from '../../../../lib/new-key.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { ReasonDialog, textOf } from '../reason-dialog.tsx'
+import { ReasonDialog, textOf } from '../../reason-dialog.tsx'
 
 type What = 'retry' | 'cancel' | 'hide' | 'show'
 

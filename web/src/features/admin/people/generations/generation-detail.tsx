@@ -24,6 +24,11 @@ export function GenerationDetail({ taskId }: { taskId: string }) {
             <State generation={generation} />
             <GenerationActs generation={generation} onChange={from.reload} />
             <Pictures generation={generation} />
+            {generation.videos.length > 0 && (
+              <Part title={t('people.videos')}>
+                <Videos videos={generation.videos} />
+              </Part>
+            )}
             <Part title={t('people.attempts')}>
               <Attempts attempts={generation.attemptLog} />
             </Part>
@@ -37,6 +42,8 @@ export function GenerationDetail({ taskId }: { taskId: string }) {
 function State({ generation }: { generation: AdminGenerationDetail }) {
   const t = useTranslate()
   const locale = useLocale()
+  // The currency is the operator's: its amounts are shown without a sign.
+  const cost = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 4 })
   const { receipt, job, retryOf, hiddenAt, deletedAt, finishedAt, waitsUntil, shareUrl } = generation
   return (
     <Facts
@@ -58,6 +65,8 @@ function State({ generation }: { generation: AdminGenerationDetail }) {
         [t('people.workerId')]: generation.workerId,
         [t('people.crashes')]: generation.crashes || null,
         [t('people.calls')]: generation.endpointCalls || null,
+        [t('people.endpoint')]: generation.endpoint,
+        [t('people.cost')]: generation.endpointCost > 0 ? cost.format(generation.endpointCost) : null,
         [t('people.receipt')]: receipt
           ? `${receipt.amount} · ${t(`people.receipt.${receipt.state}`)} ${receipt.cause ?? ''}`
           : '–',
@@ -82,6 +91,32 @@ function State({ generation }: { generation: AdminGenerationDetail }) {
         ),
       }}
     />
+  )
+}
+
+function Videos({ videos }: Pick<AdminGenerationDetail, 'videos'>) {
+  const t = useTranslate()
+  const locale = useLocale()
+  const megabytes = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
+  return (
+    <ul className="flex flex-col gap-2">
+      {videos.map(({ id, shape, status, progress, bytes, attempts, createdAt, errorCode, error }) => (
+        <li key={id} className="break-words">
+          {[
+            t(`people.video.${shape}`),
+            t(`people.status.${status}`),
+            status === 'processing' && `${progress} %`,
+            moment(createdAt, locale),
+            attempts > 1 && t('people.tries', { tries: attempts }),
+            bytes !== null && `${megabytes.format(bytes / 1_000_000)} MB`,
+            errorCode,
+            error,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -2,11 +2,11 @@ import type { GenerationStatus } from '@pawport/shared/contract/generations.ts'
 import { moment } from '../../../../lib/dates.ts'
 import { pathOf } from '../../../../lib/endpoint.ts'
 import { useLocale, useTranslate } from '../../../../lib/locale.ts'
+import { Pager, usePages } from '../../../../ui/pager.tsx'
 import { Records } from '../../../../ui/records.tsx'
 import { Loaded } from '../../loaded.tsx'
 import { useAdminData } from '../../use-admin-data.ts'
 import { AdminLink } from '../admin-link.tsx'
-import { Pager, usePages } from '../pager.tsx'
 
 /** An empty text counts as no filter. */
 export interface Filters {

@@ -2,8 +2,8 @@ import { GENERATION_STATUSES, type GenerationStatus } from '@pawport/shared/cont
 import { type FormEvent, useState } from 'react'
 import { useTranslate } from '../../../../lib/locale.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { Field } from '../field.tsx'
-import { textOf } from '../reason-dialog.tsx'
+import { Field } from '../../field.tsx'
+import { textOf } from '../../reason-dialog.tsx'
 import { GenerationDetail } from './generation-detail.tsx'
 import { type Filters, GenerationList } from './generation-list.tsx'
 

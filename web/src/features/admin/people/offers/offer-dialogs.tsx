@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { call } from '../../../../lib/call.ts'
 import { ensureChineseFont } from '../../../../lib/chinese-font.ts'
 import { useTranslate } from '../../../../lib/locale.ts'
-import { Field } from '../field.tsx'
-import { ReasonDialog, textOf } from '../reason-dialog.tsx'
+import { Field } from '../../field.tsx'
+import { ReasonDialog, textOf } from '../../reason-dialog.tsx'
 
 interface Common {
   onChange: () => unknown

@@ -1,4 +1,5 @@
 import type { AdminReport } from '@pawport/shared/contract/admin/reports.ts'
+import { paths } from '@pawport/shared/contract/paths.ts'
 import type { ReportOutcome } from '@pawport/shared/contract/reports.ts'
 import { useState } from 'react'
 import { call } from '../../../../lib/call.ts'
@@ -7,9 +8,9 @@ import { pathOf } from '../../../../lib/endpoint.ts'
 import { useLocale, useTranslate } from '../../../../lib/locale.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Loaded } from '../../loaded.tsx'
+import { ReasonDialog, textOf } from '../../reason-dialog.tsx'
 import { useAdminData } from '../../use-admin-data.ts'
 import { AdminLink } from '../admin-link.tsx'
-import { ReasonDialog, textOf } from '../reason-dialog.tsx'
 
 /** Pictures with open reports, the longest wait first. */
 export function ReportsArea() {
@@ -38,7 +39,7 @@ function Report({ report, onChange }: { report: AdminReport; onChange: () => unk
   const t = useTranslate()
   const locale = useLocale()
   const [asking, setAsking] = useState<ReportOutcome | null>(null)
-  const { taskId, userId, email, destination, shareUrl, pictureUrl, reports } = report
+  const { taskId, userId, email, destination, shareUrl, pictureUrl, reports, publicId, hiddenAt } = report
   return (
     <li className="flex flex-wrap gap-5 rounded-card bg-card p-4 shadow-card">
       {pictureUrl && (
@@ -58,7 +59,20 @@ function Report({ report, onChange }: { report: AdminReport; onChange: () => unk
               {t('people.page')}
             </a>
           )}
+          {publicId && !hiddenAt && (
+            <a
+              href={`#${paths.gallery}/${publicId}`}
+              className="inline-flex min-h-11 items-center text-teal underline"
+            >
+              {t('people.inCommunity')}
+            </a>
+          )}
         </p>
+        {hiddenAt && (
+          <p className="font-semibold text-bad">
+            {t('people.outSince', { date: shortDate(hiddenAt, locale) })}
+          </p>
+        )}
         <ul className="flex list-disc flex-col gap-1 pl-5">
           {reports.map(({ reason, details, createdAt }) => (
             <li key={`${createdAt}${reason}${details}`} className="wrap-anywhere">

@@ -7,8 +7,8 @@ import { useTranslate } from '../../../../lib/locale.ts'
 import { newKey } from '../../../../lib/new-key.ts'
 import { useSession } from '../../../../lib/use-session.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { Field } from '../field.tsx'
-import { ReasonDialog, textOf } from '../reason-dialog.tsx'
+import { Field } from '../../field.tsx'
+import { ReasonDialog, textOf } from '../../reason-dialog.tsx'
 
 interface Props {
   user: AdminUserDetail

@@ -1,10 +1,10 @@
 import { moment } from '../../../../lib/dates.ts'
 import { pathOf } from '../../../../lib/endpoint.ts'
 import { useLocale, useTranslate } from '../../../../lib/locale.ts'
+import { Pager, usePages } from '../../../../ui/pager.tsx'
 import { Records } from '../../../../ui/records.tsx'
 import { Loaded } from '../../loaded.tsx'
 import { useAdminData } from '../../use-admin-data.ts'
-import { Pager, usePages } from '../pager.tsx'
 
 /** The changes of a user's balance, the newest first. */
 export function UserEntries({ userId }: { userId: string }) {

@@ -5,13 +5,13 @@ import { shortDate } from '../../../../lib/dates.ts'
 import { pathOf } from '../../../../lib/endpoint.ts'
 import { useLocale, useTranslate } from '../../../../lib/locale.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { Pager, usePages } from '../../../../ui/pager.tsx'
 import { Records } from '../../../../ui/records.tsx'
+import { Field } from '../../field.tsx'
 import { Loaded } from '../../loaded.tsx'
+import { textOf } from '../../reason-dialog.tsx'
 import { useAdminData } from '../../use-admin-data.ts'
 import { AdminLink } from '../admin-link.tsx'
-import { Field } from '../field.tsx'
-import { Pager, usePages } from '../pager.tsx'
-import { textOf } from '../reason-dialog.tsx'
 
 interface Search {
   q?: string

@@ -7,6 +7,7 @@ const CHECKED: CheckedPhoto = {
   height: 600,
   pets: [],
   advice: [],
+  cut_out: 'possible',
   error: null,
   expires_at: '2026-05-01T11:00:00.000Z',
 }
@@ -18,5 +19,5 @@ export function checkedPhoto(change: Partial<CheckedPhoto> = {}): CheckedPhoto {
 
 /** A found pet for tests, in the middle of the photo unless `box` says otherwise. */
 export function pet(species: FoundPet['species'], box: Partial<FoundPet['box']> = {}): FoundPet {
-  return { species, box: { left: 0.25, top: 0.25, width: 0.5, height: 0.5, ...box } }
+  return { species, box: { left: 0.25, top: 0.25, width: 0.5, height: 0.5, ...box }, cut_out: 'possible' }
 }

@@ -7,6 +7,7 @@ const FIELDS = [
   'model',
   'prompt',
   'image',
+  'image[]',
   'mask',
   'size',
   'n',
@@ -20,6 +21,8 @@ const SIZES = ['1024x1024', '1536x1024', '1024x1536', 'auto']
 interface Edit {
   fields: Record<string, string>
   photo: Buffer
+  /** Further images of the same edit. */
+  others: Buffer[]
   closed: Promise<'finished' | 'aborted'>
 }
 
@@ -66,16 +69,18 @@ export async function startOpenAiServer(token: string): Promise<OpenAiServer> {
       given.filter(([, value]) => typeof value === 'string'),
     ) as Edit['fields']
     const images = given.flatMap(([name, value]) =>
-      name === 'image' && value instanceof File ? [value] : [],
+      (name === 'image' || name === 'image[]') && value instanceof File ? [value] : [],
     )
-    const [image] = images
-    if (!image || images.length > 1 || !fields.prompt || !fields.model)
-      return refuse(response, 'missing field')
+    const [image, ...further] = images
+    if (!image || !fields.prompt || !fields.model) return refuse(response, 'missing field')
+    if (further.length > 0 && given.some(([name]) => name === 'image'))
+      return refuse(response, 'several images without [] in their name')
     if (!SIZES.includes(fields.size ?? 'auto')) return refuse(response, `Invalid size '${fields.size}'`)
     const photo = Buffer.from(await image.arrayBuffer())
     if (image.type !== 'image/jpeg' || photo.readUIntBE(0, 3) !== 0xffd8ff) return refuse(response, 'no JPEG')
     const closed = once(response, 'close').then(() => (response.writableFinished ? 'finished' : 'aborted'))
-    const edit: Edit = { fields, photo, closed }
+    const others = await Promise.all(further.map(async (one) => Buffer.from(await one.arrayBuffer())))
+    const edit: Edit = { fields, photo, others, closed }
     edits.push(edit)
     const answer = answers.length > 1 ? answers.shift() : answers[0]
     for (const { count, tell } of arrivals) if (edits.length >= count) tell()

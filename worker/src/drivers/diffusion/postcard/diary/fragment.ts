@@ -1,3 +1,4 @@
+import type { DiaryMood } from '@pawport/shared/contract/generations.ts'
 import type { DiaryFacts } from './diary-facts.ts'
 
 /** The parts of a diary, in their order in the text. */
@@ -11,6 +12,10 @@ export interface Fragment {
 }
 
 export type Fragments = Record<Beat, readonly Fragment[]>
+
+/** The parts that a mood decides: what the pet does, and how it says goodbye. */
+export const MOODY_BEATS = ['deed', 'closing'] as const satisfies readonly Beat[]
+export type MoodFragments = Record<DiaryMood, Record<(typeof MOODY_BEATS)[number], readonly string[]>>
 
 export function say(text: string): Fragment {
   return { text }

@@ -6,6 +6,7 @@ import { gazetteer } from '@pawport/shared/places/gazetteer.ts'
 import { placeFacts } from '@pawport/shared/places/place-facts.ts'
 import { getPosition } from 'suncalc'
 import { describe, expect, it } from 'vitest'
+import { seenLandmark } from './seen.ts'
 import { writeDiary } from './write.ts'
 
 /** Facts of a place at a moment from the gazetteer, the coast data and the sun's position, without the writer's own conditions. */
@@ -17,6 +18,7 @@ interface Truth {
   month: number
   isDark: boolean
   hour: number
+  /** The landmark that the picture shows. */
   landmark: string | null
   sentence: string | null
   locale: 'en' | 'zh'
@@ -28,7 +30,15 @@ type Claim = readonly [pattern: RegExp, isTrue: Check]
 const atSea: Check = ({ coastKm }) => coastKm <= 7
 const farFromSea: Check = ({ coastKm }) => coastKm >= 140
 const inDesert: Check = ({ place }) => place.koppen?.startsWith('B') ?? true
-const inPolarSnow: Check = ({ place }) => (place.koppen?.startsWith('E') ?? true) || Math.abs(place.lat) > 60
+/** Snow is told where it is too cold for trees, and in the winter of a cold climate or of high mountains. */
+const inSnow: Check = (truth, match) => {
+  const { place } = truth
+  if (place.koppen?.startsWith('E') ?? true) return true
+  return (
+    winter(truth, match) &&
+    (/^[DB]/.test(place.koppen ?? '') || place.elevation >= 1_500 || Math.abs(place.lat) > 50)
+  )
+}
 const dark: Check = ({ isDark }) => isDark
 const light: Check = ({ isDark }) => !isDark
 const early: Check = ({ hour }) => hour >= 5 && hour <= 9
@@ -68,15 +78,15 @@ const ENGLISH_CLAIMS: readonly Claim[] = [
   [/about ([\d,]+) people/g, crowdOf(1, (said) => (said >= 10_000 ? 1_000 : 100))],
   [/One new country sniffed: ([^.]+)\. First/g, countryOf],
   [
-    /(January|February|March|April|May|June|July|August|September|October|November|December) in /g,
+    /(January|February|March|April|May|June|July|August|September|October|November|December) (?:in|on|at) /g,
     monthOf('en-GB'),
   ],
   [/\b(?:salt|wave|the sea keeps|whole sea here|off the water|send you the sea|flat as a plate)\b/gi, atSea],
   [/sea is a very long way off/g, farFromSea],
   [/litter tray|dry as an old biscuit|asked for the second one in advance|sand in places/g, inDesert],
-  [/\bsnow\b|cold nipped|all that white|sank up to my chin/gi, inPolarSnow],
+  [/\bsnow\b|cold nipped|all that white|sank up to my chin/gi, inSnow],
   [/rainy season|dry season/g, rainy],
-  [/it is winter|winter coat|see my own bark/gi, winter],
+  [/it is winter|winter coat|see my own breath/gi, winter],
   [/Spring has put/g, spring],
   [/it is summer/gi, summer],
   [/it is autumn|leaf fell on my head/gi, autumn],
@@ -85,7 +95,7 @@ const ENGLISH_CLAIMS: readonly Claim[] = [
     dark,
   ],
   [/Good morning|Early morning/g, (truth, match) => early(truth, match) && light(truth, match)],
-  [/Evening in/g, late],
+  [/Evening (?:in|on|at)/g, late],
   [/thin but the smells|looked down on the clouds|come down eventually/g, isHigh],
   [/[^.!?]*(?:I looked up at|are famous, they say|is famous, they say|I have now seen)[^.!?]*/g, famous],
 ]
@@ -98,7 +108,7 @@ const CHINESE_CLAIMS: readonly Claim[] = [
   [/海浪|空气是咸的|这么大一碗水|海边的风|一个浪|把大海寄给你|海平线|海就在旁边/g, atSea],
   [/离海很远/g, farFromSea],
   [/猫砂盆|放了三天的饼干|把水碗喝了个底朝天|沙子钻进/g, inDesert],
-  [/雪|冷风咬|白茫茫|陷到下巴/g, inPolarSnow],
+  [/雪|冷风咬|白茫茫|陷到下巴/g, inSnow],
   [/雨季|旱季/g, rainy],
   [/这里是冬天|过冬的大衣|自己的哈气/g, winter],
   [/春天/g, spring],
@@ -141,6 +151,8 @@ async function truthOf(place: Place, at: Date, locale: 'en' | 'zh'): Promise<Tru
   }).formatToParts(at)
   const part = (type: string) => Number(parts.find((one) => one.type === type)?.value)
   const destination = await destinationOf(place)
+  const { lat, lng, name: title } = place
+  const seen = seenLandmark(await placeFacts({ title, lat, lng, at }), destination)
   return {
     place,
     at,
@@ -148,8 +160,8 @@ async function truthOf(place: Place, at: Date, locale: 'en' | 'zh'): Promise<Tru
     month: part('month'),
     hour: part('hour'),
     isDark: getPosition(at, place.lat, place.lng).altitude < 0,
-    landmark: destination?.landmark?.[locale] ?? null,
-    sentence: destination?.sentence[locale] ?? null,
+    landmark: seen?.landmark[locale] ?? null,
+    sentence: seen?.fact[locale] ?? null,
     locale,
   }
 }

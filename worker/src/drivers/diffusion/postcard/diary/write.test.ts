@@ -1,9 +1,13 @@
+import { DIARY_MOODS } from '@pawport/shared/contract/generations.ts'
 import type { PlaceFacts } from '@pawport/shared/places/facts.ts'
+import { placeFacts } from '@pawport/shared/places/place-facts.ts'
 import { describe, expect, it } from 'vitest'
 import { SAMPLE_PLACES } from '../tools/sample-places.ts'
 import { CHINESE } from './chinese.ts'
 import { ENGLISH } from './english.ts'
 import { BEATS } from './fragment.ts'
+import { MOODS_CHINESE } from './moods-chinese.ts'
+import { MOODS_ENGLISH } from './moods-english.ts'
 import { writeDiary } from './write.ts'
 
 const SPECIES = ['dog', 'cat', 'animal'] as const
@@ -40,6 +44,22 @@ const nowhere: PlaceFacts = {
 
 describe('writeDiary', () => {
   it.each([
+    ['en', /[.!?] Love, Mochi\.$/, 140],
+    ['zh', /[。！？]爱你的Mochi。$/, 220],
+  ] as const)(
+    'signs with the name of a saved pet in %s, within the promised length',
+    async (locale, end, most) => {
+      for (const place of SAMPLE_PLACES) {
+        const unsigned = request(place, 3, locale)
+        const story = await writeDiary({ ...unsigned, petName: 'Mochi' })
+        expect(story).toMatch(end)
+        expect(locale === 'en' ? story.split(/\s+/).length : [...story].length).toBeLessThanOrEqual(most)
+        expect(await writeDiary(unsigned)).not.toContain('Mochi')
+      }
+    },
+  )
+
+  it.each([
     ['en', 60, 140],
     ['zh', 90, 220],
   ] as const)(
@@ -70,10 +90,115 @@ describe('writeDiary', () => {
     }
   })
 
+  describe.each(DIARY_MOODS)('in the mood %s', (mood) => {
+    it.each([
+      ['en', 60, 140, MOODS_ENGLISH],
+      ['zh', 90, 220, MOODS_CHINESE],
+    ] as const)(
+      'the pet does and says something of it, at the promised length (%s)',
+      async (locale, least, most, moods) => {
+        const place = sample('Kansas City')
+        for (let seed = 0; seed < 30; seed += 1) {
+          const story = await writeDiary(request(place, seed, locale, mood))
+          const length = locale === 'en' ? story.split(/\s+/).length : [...story].length
+          expect(length, story).toBeGreaterThanOrEqual(least)
+          expect(length, story).toBeLessThanOrEqual(most)
+          for (const part of ['deed', 'closing'] as const) {
+            const told = moods[mood][part].map((text) => text.replaceAll('{place}', place.title))
+            expect(
+              told.filter((text) => story.includes(text)),
+              story,
+            ).toHaveLength(1)
+          }
+        }
+      },
+    )
+  })
+
+  it('still follows the mood after twenty diaries that did', async () => {
+    const earlier: string[] = []
+    for (let seed = 0; seed < 21; seed += 1) {
+      const story = await writeDiary({
+        ...request(sample('Lhasa'), seed, 'en', 'calm'),
+        earlier: earlier.slice(-20),
+      })
+      expect(
+        MOODS_ENGLISH.calm.deed.some((text) => story.includes(text.replaceAll('{place}', 'Lhasa'))),
+      ).toBe(true)
+      earlier.push(story)
+    }
+  })
+
+  it.each([
+    ['sleepy and cosy', 'calm'],
+    ['so in love', 'loving'],
+    ['很调皮', 'playful'],
+  ] as const)('takes the words “%s” as %s', async (words, mood) => {
+    const place = sample('Lhasa')
+    expect(await writeDiary(request(place, 3, 'en', words))).toBe(
+      await writeDiary(request(place, 3, 'en', mood)),
+    )
+  })
+
   it('names the landmark of a famous destination', async () => {
     const fuji = sample('Mount Fuji')
     const stories = await Promise.all([1, 2, 3, 4, 5].map((seed) => writeDiary(request(fuji, seed, 'zh'))))
     for (const story of stories) expect(story).toContain('富士山')
+  })
+
+  it('tells of seeing a landmark only where the picture shows it, and elsewhere at most that others speak of it', async () => {
+    const prague = await placeFacts({ title: 'Prague', at: new Date('2026-06-01T10:00:00Z') })
+    const undrawn = { ...prague, lat: 51, lng: 16 }
+    for (let seed = 0; seed < 60; seed += 1) {
+      const story = await writeDiary(request(undrawn, seed, 'en'))
+      const named = story.match(/[^.!?]*Charles Bridge[^.!?]*/g) ?? []
+      for (const sentence of named)
+        expect(sentence).toMatch(/Everyone here talks about|They say one|The way to/)
+      expect(story).not.toContain('guide')
+    }
+    const paris = await placeFacts({ title: 'Paris', at: new Date('2026-06-01T10:00:00Z') })
+    const stories = await Promise.all(
+      [1, 2, 3, 4, 5, 6].map((seed) => writeDiary(request(paris, seed, 'en'))),
+    )
+    expect(stories.some((story) => story.includes('Eiffel Tower'))).toBe(true)
+  })
+
+  it.each([
+    ['en', /\b(?:lead|leash|wag\w*|bark\w*|collar|fetch\w*)\b/i],
+    ['zh', /牵引绳|遛|项圈|摇尾巴|汪/],
+  ] as const)(
+    'gives cats and other animals nothing to say that only dogs do (%s)',
+    async (locale, doggish) => {
+      for (const title of ['Malé', 'Lhasa', 'Kansas City', 'Joensuu']) {
+        for (let seed = 0; seed < 90; seed += 1) {
+          if (seed % 3 === 0) continue
+          expect(await writeDiary(request(sample(title), seed, locale))).not.toMatch(doggish)
+        }
+      }
+    },
+  )
+
+  it('tells the people of a town, not those of a region that a town stands for', async () => {
+    const at = new Date('2026-06-01T10:00:00Z')
+    const told = async (title: string) => {
+      const place = await placeFacts({ title, at })
+      const stories = Array.from({ length: 60 }, (_, seed) => writeDiary(request(place, seed, 'en')))
+      return (await Promise.all(stories)).filter((story) => story.includes('people live here')).length
+    }
+    expect(await told('Zermatt')).toBeGreaterThan(0)
+    expect(await told('Swiss Alps')).toBe(0)
+  })
+
+  it('speaks of snow when snow lies in the picture', async () => {
+    const zermatt = { ...sample('Zermatt'), season: 'winter' as const, month: 1 }
+    const told = async (place: PlaceFacts) => {
+      const stories = await Promise.all(
+        Array.from({ length: 40 }, (_, seed) => writeDiary(request(place, seed, 'en'))),
+      )
+      return stories.filter((story) => /snow|all that white/i.test(story)).length
+    }
+    expect(await told(zermatt)).toBeGreaterThan(0)
+    expect(await told(sample('Zermatt'))).toBe(0)
   })
 
   it.each([

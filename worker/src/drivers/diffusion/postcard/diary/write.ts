@@ -6,7 +6,17 @@ import { ANYWHERE_ENGLISH } from './anywhere-english.ts'
 import { CHINESE } from './chinese.ts'
 import { type DiaryFacts, diaryFacts } from './diary-facts.ts'
 import { ENGLISH } from './english.ts'
-import { BEATS, type Beat, type Fragment, type Fragments } from './fragment.ts'
+import {
+  BEATS,
+  type Beat,
+  type Fragment,
+  type Fragments,
+  MOODY_BEATS,
+  type MoodFragments,
+  say,
+} from './fragment.ts'
+import { MOODS_CHINESE } from './moods-chinese.ts'
+import { MOODS_ENGLISH } from './moods-english.ts'
 import { alreadyTold } from './told.ts'
 
 const SPECIAL_WEIGHT = 3
@@ -16,6 +26,7 @@ const MEMORY = 20
 interface Manner {
   /** Fragments with conditions, and fragments that are true everywhere. */
   fragments: readonly Fragments[]
+  moods: MoodFragments
   join: string
   least: number
   most: number
@@ -25,6 +36,7 @@ interface Manner {
 const MANNERS: Record<StoryRequest['locale'], Manner> = {
   en: {
     fragments: [ENGLISH, ANYWHERE_ENGLISH],
+    moods: MOODS_ENGLISH,
     join: ' ',
     least: 62,
     most: 138,
@@ -32,6 +44,7 @@ const MANNERS: Record<StoryRequest['locale'], Manner> = {
   },
   zh: {
     fragments: [CHINESE, ANYWHERE_CHINESE],
+    moods: MOODS_CHINESE,
     join: '',
     least: 92,
     most: 218,
@@ -47,6 +60,8 @@ export async function writeDiary(request: StoryRequest): Promise<string> {
   const destination = await destinationOf(request.place.place)
   const facts = diaryFacts(request, destination)
   const manner = MANNERS[request.locale]
+  const farewell = signOff(request)
+  const most = manner.most - manner.length(farewell)
   const random = createRandom(
     hashText(`${request.seed}/diary/${request.place.title}/${request.place.place?.id ?? ''}`),
   )
@@ -58,23 +73,42 @@ export async function writeDiary(request: StoryRequest): Promise<string> {
   const spare = Math.max(1, MEMORY - request.earlier.length)
   const add = (beat: Beat, reserve?: number): void => {
     const all = manner.fragments.flatMap((fragments) => fragments[beat])
-    const fragment = pick(random, all, facts, isFresh, reserve)
+    tell(beat, pick(random, all, facts, isFresh, reserve))
+  }
+  const tell = (beat: Beat, fragment: Fragment | null): void => {
     if (!fragment) return
     used.add(fragment.text)
     told.get(beat)?.push(fill(fragment.text, facts.marks))
   }
+  /** What the mood says for a part. Once the owner's last diaries told all of it, the deed alone is told again. */
+  const ofMood = (beat: Beat): Fragment | null => {
+    const moody = MOODY_BEATS.find((one) => one === beat)
+    if (!moody || !facts.mood) return null
+    const all = manner.moods[facts.mood][moody].map(say)
+    return beat === 'deed' || all.some(isFresh) ? pick(random, all, facts, isFresh) : null
+  }
   const isShort = (): boolean => manner.length(entry(told, manner.join)) < manner.least
-  for (const beat of BEATS) add(beat)
+  for (const beat of BEATS) {
+    const fragment = ofMood(beat)
+    if (fragment) tell(beat, fragment)
+    else add(beat)
+  }
   add('senses', spare)
   for (const beat of ['mishap', 'deed', 'senses', 'sight', 'mishap', 'deed'] as const) {
     if (isShort()) add(beat, spare)
   }
   for (const beat of ['mishap', 'deed', 'senses'] as const) if (isShort()) add(beat)
   for (const beat of ['senses', 'mishap', 'deed'] as const) {
-    if (manner.length(entry(told, manner.join)) <= manner.most) break
+    if (manner.length(entry(told, manner.join)) <= most) break
     told.get(beat)?.pop()
   }
-  return entry(told, manner.join)
+  return entry(told, manner.join) + farewell
+}
+
+/** The last words of a pet with a name, with what stands before them; empty without a name. */
+function signOff({ petName, locale }: StoryRequest): string {
+  if (!petName) return ''
+  return locale === 'zh' ? `爱你的${petName}。` : ` Love, ${petName}.`
 }
 
 function entry(told: ReadonlyMap<Beat, readonly string[]>, join: string): string {

@@ -1,3 +1,4 @@
+import type { PlaceFacts } from '@pawport/shared/places/facts.ts'
 import { mix } from '../color.ts'
 import { tone } from '../palette.ts'
 import { camel } from '../scene/camel.ts'
@@ -9,6 +10,14 @@ import { along, outerEdge, type Scene } from '../scene/stage.ts'
 import { leafTones, palm } from '../scene/trees.ts'
 import { repeat, stroke } from '../svg.ts'
 import type { Kit } from './kit.ts'
+
+/** Countries in whose deserts no caravan of camels walks. */
+const NO_CAMELS = new Set(['US', 'MX', 'CL', 'PE', 'AR', 'BO', 'NA', 'ZA', 'BW', 'AO'])
+
+/** Whether a caravan may be drawn in a desert. */
+export function hasCaravans({ country }: PlaceFacts): boolean {
+  return country === null || !NO_CAMELS.has(country)
+}
 
 /** Sand dunes, an oasis and a small caravan. */
 export const desert: Kit = {
@@ -77,7 +86,7 @@ function front(scene: Scene): string {
       ),
     ) +
     dune(scene, caravan) +
-    camels(scene, profile) +
+    (hasCaravans(scene.facts) ? camels(scene, profile) : '') +
     dune(scene, {
       base: 800,
       crestX: outerEdge(scene) - outer * (outer > 0 ? 120 : 160),

@@ -13,23 +13,28 @@ import { riviera } from './riviera.ts'
 import { savanna } from './savanna.ts'
 import { skylineKit } from './skyline.ts'
 import { steppe } from './steppe.ts'
-import { townKit } from './town.ts'
+import { town } from './town/town.ts'
+import { beachView } from './views/beach.ts'
+import { cityView } from './views/city.ts'
+import { coastView } from './views/coast.ts'
+import { countryView, lakeView } from './views/country.ts'
+import { desertView } from './views/desert.ts'
 
 /** Every kind of landscape by name. */
 export const KITS: Record<KitName, Kit> = {
   alpine,
-  beach,
+  beach: { ...beach, vary: beachView },
   canal: canalKit(),
-  desert,
+  desert: { ...desert, vary: desertView },
   highland,
   jungle,
-  lake,
-  meadow,
-  'northern-coast': northernCoast,
-  'old-town': townKit(),
+  lake: { ...lake, vary: lakeView },
+  meadow: { ...meadow, vary: countryView },
+  'northern-coast': { ...northernCoast, vary: coastView },
+  'old-town': town,
   polar,
   riviera,
   savanna,
-  skyline: skylineKit(),
+  skyline: { ...skylineKit(), vary: cityView },
   steppe,
 }

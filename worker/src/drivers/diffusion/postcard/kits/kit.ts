@@ -22,8 +22,10 @@ export type KitName =
 export interface Kit {
   /** Where a landmark's foot stands, and how tall the landmark may be. */
   slot: { y: number; height: number }
-  /** The ground in front of the stage, which a tall card shows; grass when left out. */
-  near?: NearGround
+  /** The ground in front of the stage, which a tall card shows; grass when left out, null when the kit draws it itself. */
+  near?: NearGround | null
+  /** The same kind of landscape seen in another way, for a scene without a landmark. */
+  vary?(scene: Scene): Kit
   /** Everything behind the landmark, the sky included. */
   back(scene: Scene): string
   /** Everything in front of the landmark, down to the ground that the pet stands on. */

@@ -1,5 +1,5 @@
 import { skylineKit } from '../kits/skyline.ts'
-import { townKit } from '../kits/town.ts'
+import { townKit } from '../kits/town/row.ts'
 import type { Scene } from '../scene/stage.ts'
 import { rect, repeat } from '../svg.ts'
 import type { Landmark } from './landmark.ts'

@@ -1,4 +1,4 @@
-import { townKit } from '../kits/town.ts'
+import { townKit } from '../kits/town/row.ts'
 import type { Scene } from '../scene/stage.ts'
 import { ellipse, path, rect, repeat } from '../svg.ts'
 import type { Landmark } from './landmark.ts'
@@ -6,7 +6,7 @@ import { archPath, brush } from './shapes.ts'
 
 export const colosseum: Landmark = {
   slugs: ['rome', 'colosseum'],
-  cities: ['Rome, IT', 'Roma, IT', 'Vatican City, VA'],
+  cities: ['Rome, IT', 'Roma, IT'],
   kit: townKit({ ground: 'lawn', spires: false }),
   mood: 'golden',
   height: 230,

@@ -1,5 +1,5 @@
 import { darken, lighten, mix } from '../color.ts'
-import { townKit } from '../kits/town.ts'
+import { townKit } from '../kits/town/row.ts'
 import { tone } from '../palette.ts'
 import type { Scene } from '../scene/stage.ts'
 import { group, type Point, path, polygon, rect, repeat, round, stroke } from '../svg.ts'

@@ -1,4 +1,4 @@
-import { townKit } from '../kits/town.ts'
+import { townKit } from '../kits/town/row.ts'
 import type { Scene } from '../scene/stage.ts'
 import { circle, path, rect, repeat } from '../svg.ts'
 import type { Landmark } from './landmark.ts'

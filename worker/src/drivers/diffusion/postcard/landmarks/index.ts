@@ -9,9 +9,18 @@ import { christRedeemer } from './christ-redeemer.ts'
 import { cnTower } from './cn-tower.ts'
 import { colosseum } from './colosseum.ts'
 import { eiffelTower } from './eiffel-tower.ts'
+import { BRIDGES } from './families/bridges.ts'
+import { CASTLES } from './families/castles.ts'
+import { CHURCHES } from './families/churches.ts'
+import { DOMES } from './families/domes.ts'
+import { MOSQUES } from './families/mosques.ts'
+import { STUPAS } from './families/stupas.ts'
+import { TIERS } from './families/tiers.ts'
+import { TOWERS } from './families/towers.ts'
 import { goldenGate } from './golden-gate.ts'
 import { greatWall } from './great-wall.ts'
 import { hallgrimskirkja } from './hallgrimskirkja.ts'
+import { hongKong } from './hong-kong.ts'
 import { itsukushima } from './itsukushima.ts'
 import { karstHills } from './karst-hills.ts'
 import { kilimanjaro } from './kilimanjaro.ts'
@@ -56,6 +65,7 @@ export const LANDMARKS: readonly Landmark[] = [
   brandenburgGate,
   cappadocia,
   cnTower,
+  hongKong,
   itsukushima,
   karstHills,
   kilimanjaro,
@@ -99,6 +109,14 @@ export const LANDMARKS: readonly Landmark[] = [
   pyramids,
   statueOfLiberty,
   tajMahal,
+  ...BRIDGES,
+  ...CASTLES,
+  ...CHURCHES,
+  ...DOMES,
+  ...MOSQUES,
+  ...STUPAS,
+  ...TIERS,
+  ...TOWERS,
 ]
 
 const bySlug = new Map(

@@ -1,5 +1,5 @@
 import { lighten } from '../color.ts'
-import { townKit } from '../kits/town.ts'
+import { townKit } from '../kits/town/row.ts'
 import { BLOSSOM } from '../palette.ts'
 import type { Scene } from '../scene/stage.ts'
 import { foliage, leafTones } from '../scene/trees.ts'

@@ -1,4 +1,4 @@
-import { townKit } from '../kits/town.ts'
+import { townKit } from '../kits/town/row.ts'
 import type { Scene } from '../scene/stage.ts'
 import { foliage, leafTones } from '../scene/trees.ts'
 import { path, polygon, rect, repeat } from '../svg.ts'

@@ -2,9 +2,10 @@ import { darken, lighten, mix } from '../color.ts'
 import { tone } from '../palette.ts'
 import type { Random } from '../random.ts'
 import { circle, path, polygon, rect, repeat, round } from '../svg.ts'
+import { REGIONAL_ROOFS, type RegionalRoof } from './regional-roofs.ts'
 import type { Scene } from './stage.ts'
 
-interface Row {
+export interface Row {
   from: number
   to: number
   base: number
@@ -64,7 +65,7 @@ export function towers(scene: Scene, row: Row, color: string): string {
 export interface HouseStyle {
   walls: readonly string[]
   roof: string
-  kind: 'gable' | 'stepped' | 'flat' | 'mansard' | 'hip'
+  kind: 'gable' | 'stepped' | 'flat' | 'mansard' | 'hip' | RegionalRoof
   trim?: string
 }
 
@@ -186,6 +187,8 @@ function roofOf(
     }
     case 'flat':
       return rect(x - 1, top - 4, width + 2.5, 6, roof)
+    default:
+      return REGIONAL_ROOFS[kind]({ x, top, width, wall, roof, trim })
   }
 }
 

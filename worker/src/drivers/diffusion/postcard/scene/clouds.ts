@@ -1,24 +1,54 @@
-import { circle, group, rect, repeat, stroke } from '../svg.ts'
+import { circle, group, mark, rect, repeat, stroke } from '../svg.ts'
+import { cloudBank } from './air.ts'
 import { along, type Scene } from './stage.ts'
+
+/** Where the banks of clouds stand, in units of the stage. */
+const HORIZON = 600
 
 /** A few flat-bottomed clouds, kept away from the sun. */
 export function clouds(scene: Scene, count = 4, low = 330): string {
+  const { palette, view, weather } = scene
+  if (weather.clouds === 'streaks' && !scene.defs.flat) return streaks(scene, low)
   const random = scene.random.fork('clouds')
+  const share = weather.clouds === 'few' ? 0.4 : 1
+  const many = Math.max(1, Math.round(along(scene, count * share) * (1 - Math.min(0, view.top) / low)))
+  const bank = weather.clouds === 'bank' && !scene.defs.flat ? cloudBank(scene, HORIZON) : ''
+  return (
+    bank +
+    repeat(many, (index) => {
+      const wished = view.left + ((index + random.between(0.15, 0.85)) / many) * (view.right - view.left)
+      const high = random.between(view.top + 70, low)
+      const size = random.between(30, 62) * (1.15 - high / 900)
+      const x = besideFocus(scene, wished, size)
+      const y = clearOf(scene, x, high, size)
+      const cloud = group(
+        cloudShape(x, y, size, random.whole(3, 5), () => random.next()),
+        {
+          fill: palette.cloud,
+          opacity: palette.dark ? 0.3 : 0.78,
+        },
+      )
+      return mark('cloud', cloud)
+    })
+  )
+}
+
+/** Long thin clouds, high up. */
+function streaks(scene: Scene, low: number): string {
+  const random = scene.random.fork('streaks')
   const { palette, view } = scene
-  const many = Math.round(along(scene, count) * (1 - Math.min(0, view.top) / low))
-  return repeat(many, (index) => {
-    const x = view.left + ((index + random.between(0.15, 0.85)) / many) * (view.right - view.left)
-    const high = random.between(view.top + 70, low)
-    const size = random.between(30, 62) * (1.15 - high / 900)
-    const y = clearOf(scene, x, high, size)
-    return group(
-      cloudShape(x, y, size, random.whole(3, 5), () => random.next()),
-      {
-        fill: palette.cloud,
-        opacity: palette.dark ? 0.3 : 0.78,
-      },
-    )
+  const bars = repeat(along(scene, 9), () => {
+    const y = random.between(view.top + 50, low + 90)
+    const x = random.between(view.left - 60, view.right - 80)
+    const length = random.between(110, 330)
+    const thick = random.between(5, 13)
+    const size = thick * 3
+    return rect(x, clearOf(scene, x + length / 2, y, size), length, thick, palette.cloud, {
+      rx: thick / 2,
+      opacity: palette.dark ? 0.18 : random.between(0.3, 0.6).toFixed(2),
+    })
   })
+  return mark('cloud', bars)
 }
 
 /** Moves a cloud below the quiet part of the sky when it would lie in that part. */
@@ -26,6 +56,20 @@ function clearOf({ quiet }: Scene, x: number, y: number, size: number): number {
   if (!quiet || x < quiet.left - size * 1.6 || x > quiet.right + size * 1.6) return y
   if (y < quiet.top || y > quiet.bottom + size * 0.4) return y
   return quiet.bottom + size * 0.5 + (y - quiet.top) * 0.2
+}
+
+/** The most that a cloud reaches to the left or right of its middle, relative to its size. */
+const HALF = 1.95
+
+/** Moves a cloud to the side of the main thing to see: a spire in front of it would cut it in two. */
+function besideFocus({ focusX, view }: Scene, x: number, size: number): number {
+  const reach = size * HALF + 12
+  if (Math.abs(x - focusX) >= reach) return x
+  const left = focusX - reach
+  const right = focusX + reach
+  if (left - size < view.left) return right
+  if (right + size > view.right) return left
+  return x < focusX ? left : right
 }
 
 function cloudShape(x: number, y: number, size: number, puffs: number, next: () => number): string {
@@ -47,15 +91,36 @@ function cloudShape(x: number, y: number, size: number, puffs: number, next: () 
   return shape.replaceAll(' fill="inherit"', '')
 }
 
-/** A small, loose flock of birds. */
+/** How far a flock reaches to the sides and up or down, and what a video moves it by besides. */
+const FLOCK = { aside: 70 + 26, up: 30 + 12, sway: 60 }
+
+/** A small, loose flock of birds, wholly inside the picture and beside the postmark. */
 export function birds(scene: Scene, x: number, y: number, count = 6): string {
+  if (!scene.weather.birds) return ''
   const random = scene.random.fork('birds')
+  const middle = flockPlace(scene, x, y)
   const flock = repeat(count, () => {
     const wing = random.between(6, 13)
-    const left = x + random.between(-70, 70)
-    const top = y + random.between(-30, 30)
+    const left = middle.x + random.between(-70, 70)
+    const top = middle.y + random.between(-30, 30)
     const n = (value: number): string => value.toFixed(1)
     return `M${n(left - wing)},${n(top - wing * 0.35)}q${n(wing * 0.5)},${n(-wing * 0.35)} ${n(wing)},${n(wing * 0.4)}q${n(wing * 0.5)},${n(-wing * 0.75)} ${n(wing)},${n(-wing * 0.4)}`
   })
-  return stroke(flock, scene.palette.dark ? scene.palette.cloud : scene.palette.ink, 2.3, { opacity: 0.8 })
+  const drawn = stroke(flock, scene.palette.dark ? scene.palette.cloud : scene.palette.ink, 2.3, {
+    opacity: 0.8,
+  })
+  return mark('birds', drawn)
+}
+
+/** A bird that the picture's edge cuts is a black stroke, and one in the postmark makes its words hard to read. */
+function flockPlace({ view, quiet }: Scene, x: number, y: number): { x: number; y: number } {
+  const edge = FLOCK.aside + FLOCK.sway
+  const inside = Math.min(Math.max(x, view.left + edge), view.right - edge)
+  const isBehind =
+    quiet &&
+    inside + edge > quiet.left &&
+    inside - edge < quiet.right &&
+    y + FLOCK.up > quiet.top &&
+    y - FLOCK.up < quiet.bottom
+  return { x: inside, y: isBehind ? quiet.bottom + FLOCK.up : y }
 }

@@ -1,16 +1,22 @@
 import type { Destination } from '@pawport/shared/places/destination.ts'
 import type { PlaceFacts } from '@pawport/shared/places/facts.ts'
+import { imaginaryScene } from '@pawport/shared/places/imaginary.ts'
+import { IMAGINARY, type Imaginary } from '../kits/imaginary/index.ts'
 import { KITS } from '../kits/index.ts'
 import type { Kit } from '../kits/kit.ts'
 import { findLandmark } from '../landmarks/index.ts'
 import type { Landmark } from '../landmarks/landmark.ts'
-import { choosePalette, type Palette } from '../palette.ts'
+import { choosePalette, type Palette, paletteOf } from '../palette.ts'
 import type { Random } from '../random.ts'
 import { chooseKit } from '../setting.ts'
 import type { Style } from '../styles/style.ts'
-import { type Defs, ellipse, group, round } from '../svg.ts'
+import { type Defs, ellipse, group, mark, round } from '../svg.ts'
+import { falling } from './air.ts'
 import { nearGround } from './near-ground.ts'
+import { silhouetteOf } from './silhouette.ts'
 import { type Scene, STAGE, type View } from './stage.ts'
+import { placeSun } from './sun-place.ts'
+import { chooseWeather } from './weather.ts'
 
 export interface Setting {
   kit: Kit
@@ -28,12 +34,26 @@ export function chooseSetting(
   random: Random,
   style: Style,
 ): Setting {
+  const imaginary = facts.place === null ? imaginaryScene(facts.title) : null
+  if (imaginary) return imaginarySetting(IMAGINARY[imaginary], facts, random, style)
   const landmark = findLandmark(facts)
   const wanted = landmark?.kit ?? destination?.kit ?? chooseKit(facts)
   const kit = typeof wanted === 'string' ? KITS[wanted] : wanted
   const light = style.lightOf?.(facts) ?? facts
   const palette = choosePalette(light, random.fork('palette'), landmark?.mood)
   return { kit, landmark, palette: style.scene?.(palette) ?? palette }
+}
+
+/** The setting of a name that is no place on the map; its light is the scene's own, where it has one. */
+function imaginarySetting(
+  { kit, mood }: Imaginary,
+  facts: PlaceFacts,
+  random: Random,
+  style: Style,
+): Setting {
+  const light = style.lightOf?.(facts) ?? facts
+  const palette = mood ? paletteOf(mood, light) : choosePalette(light, random.fork('palette'))
+  return { kit, landmark: null, palette: style.scene?.(palette) ?? palette }
 }
 
 interface Stand {
@@ -45,22 +65,47 @@ interface Stand {
 
 /** Paints the picture inside the frame, in the units of the stage. */
 export function paintScene(
-  { kit, landmark, palette }: Setting,
+  setting: Setting,
+  facts: PlaceFacts,
+  stand: Stand,
+  random: Random,
+  defs: Defs,
+): string {
+  const { scene, kit } = arrangeScene(setting, facts, stand, random, defs)
+  const subject = setting.landmark ? placeLandmark(setting.landmark, kit, scene) : ''
+  return (
+    mark('back', kit.back(scene)) +
+    mark('landmark', subject) +
+    mark('front', kit.front(scene)) +
+    mark('near', kit.near === null ? '' : nearGround(scene, kit.near)) +
+    falling(scene)
+  )
+}
+
+/** What the picture is made of: weather, places of sun and subject, and the way in which the landscape is seen. */
+export function arrangeScene(
+  { kit: usual, landmark, palette }: Setting,
   facts: PlaceFacts,
   { petSide, view, quiet }: Stand,
   random: Random,
   defs: Defs,
-): string {
+): { scene: Scene; kit: Kit } {
   const away = petSide === 'left' ? 1 : -1
   const aside = focus(view, away, random.between(185, 220))
-  const focusX = landmark ? whole(landmark, kit, aside, view) : aside
-  const sun = {
+  const focusX = landmark ? whole(landmark, usual, aside, view) : aside
+  const weather = chooseWeather(facts, palette, random.fork('weather'))
+  const low = weather.low && !landmark && !palette.dark
+  const wished = {
     x: landmark?.sunAside
       ? focusX - away * random.between(230, 290)
       : focusX + random.between(-150, 60) * (landmark ? 0.6 : 1),
-    y: random.between(200, 300) + Math.min(0, view.top) * 0.4,
+    y: random.between(200, 300) + (low ? 200 : Math.min(0, view.top) * 0.4),
     radius: random.between(64, 88),
   }
+  const outline = landmark && silhouetteOf(landmark, heightOf(landmark, usual), petSide)
+  const sun = outline
+    ? placeSun(wished, { landmark: { outline, x: focusX, y: usual.slot.y }, view, quiet, petSide })
+    : { ...wished, x: besideOf(quiet, wished, view) }
   const scene: Scene = {
     palette,
     facts,
@@ -70,10 +115,10 @@ export function paintScene(
     quiet,
     petSide,
     focusX,
-    sun: { ...sun, x: besideOf(quiet, sun, view) },
+    sun,
+    weather,
   }
-  const subject = landmark ? placeLandmark(landmark, kit, scene) : ''
-  return kit.back(scene) + subject + kit.front(scene) + nearGround(scene, kit.near)
+  return { scene, kit: landmark ? usual : (usual.vary?.(scene) ?? usual) }
 }
 
 /** x of the sun, moved towards the middle when the sun would be behind the postmark. */

@@ -24,7 +24,7 @@ export function paperSky(scene: Scene): string {
     for (let x = view.left; x < view.right + 40; x += 40)
       line += `L${x},${(y + swing * Math.sin(x * 0.008 + phase) + swing * 0.4 * Math.sin(x * 0.019 + phase * 2)).toFixed(1)}`
     const sheet = path(`M${view.left},${STAGE.height}${line}V${STAGE.height}Z`, color(share))
-    return index === 2 ? discs(scene) + sheet : sheet
+    return index === 2 && scene.weather.sun !== 'hidden' ? discs(scene) + sheet : sheet
   })
   const lights = palette.dark
     ? repeat(along(scene, Math.round(46 - view.top * 0.06)), () =>

@@ -1,12 +1,16 @@
 import { lighten, mix } from '../color.ts'
-import { circle, ellipse, group, path, polygon, rect, repeat } from '../svg.ts'
+import { circle, ellipse, group, mark, path, polygon, rect, repeat } from '../svg.ts'
+import { rainbow } from './air.ts'
 import { paperSky } from './paper-sky.ts'
 import { along, type Scene, STAGE } from './stage.ts'
 
 /** The whole sky: colour, rays, sun or moon, stars or northern lights. */
 export function sky(scene: Scene): string {
-  const { palette, defs, sun, view } = scene
-  if (defs.flat) return paperSky(scene)
+  return mark('sky', scene.defs.flat ? paperSky(scene) : airOf(scene))
+}
+
+function airOf(scene: Scene): string {
+  const { palette, defs, view } = scene
   const [top, high, low, horizon] = palette.sky
   const paint = defs.linear([
     [0, top],
@@ -15,8 +19,25 @@ export function sky(scene: Scene): string {
     [0.86, horizon],
   ])
   const air = rect(view.left, view.top, view.right - view.left, STAGE.height - view.top, paint)
-  if (!palette.dark) return air + rays(scene, sun.x, sun.y) + sunDisc(scene)
+  if (!palette.dark) return air + daylight(scene) + rainbow(scene)
+  if (palette.name === 'space') return air + stars(scene)
   return air + stars(scene) + (palette.name === 'aurora' ? northernLights(scene) : moon(scene))
+}
+
+function daylight(scene: Scene): string {
+  const { sun, weather } = scene
+  if (weather.sun === 'hidden') return veiledLight(scene)
+  return (weather.sun === 'beams' ? rays(scene, sun.x, sun.y) : '') + sunDisc(scene)
+}
+
+/** The bright patch in an overcast sky. */
+function veiledLight({ palette, defs, sun }: Scene): string {
+  const glow = defs.radial([
+    [0, palette.halo, 0.7],
+    [0.5, palette.halo, 0.3],
+    [1, palette.halo, 0],
+  ])
+  return ellipse(sun.x, sun.y, sun.radius * 5.2, sun.radius * 2.6, glow)
 }
 
 function rays(scene: Scene, x: number, y: number): string {
@@ -31,16 +52,19 @@ function rays(scene: Scene, x: number, y: number): string {
       [x + Math.cos(angle + half) * reach, y + Math.sin(angle + half) * reach],
     ])
   })
-  return path(beams, lighten(scene.palette.halo, 0.5), { opacity: 0.11 })
+  const drawn = path(beams, lighten(scene.palette.halo, 0.5), { opacity: 0.11 })
+  return mark('rays', drawn, x, y)
 }
 
-function sunDisc({ palette, defs, sun }: Scene): string {
+function sunDisc({ palette, defs, sun, weather }: Scene): string {
   const glow = defs.radial([
     [0, palette.halo, 0.85],
     [0.32, palette.halo, 0.38],
     [1, palette.halo, 0],
   ])
   const ring = lighten(palette.halo, 0.4)
+  if (weather.sun === 'bare')
+    return circle(sun.x, sun.y, sun.radius * 3.6, glow) + circle(sun.x, sun.y, sun.radius * 0.82, palette.sun)
   return (
     circle(sun.x, sun.y, sun.radius * 4.4, glow) +
     circle(sun.x, sun.y, sun.radius * 2.5, ring, { opacity: 0.14 }) +

@@ -2,6 +2,7 @@ import type { PlaceFacts } from '@pawport/shared/places/facts.ts'
 import type { Palette } from '../palette.ts'
 import type { Random } from '../random.ts'
 import type { Defs } from '../svg.ts'
+import type { Weather } from './weather.ts'
 
 /** The part of the scene that a square card shows, in the scene's own units. All landscapes are drawn for the stage. */
 export const STAGE = { width: 960, height: 800 } as const
@@ -33,6 +34,7 @@ export interface Scene {
   /** x of the main thing to see. */
   focusX: number
   sun: { x: number; y: number; radius: number }
+  weather: Weather
 }
 
 /** The number of things for the width of the view, when the width of the stage has `count`. */

@@ -1,5 +1,5 @@
 import { darken } from '../color.ts'
-import { rect, repeat, stroke } from '../svg.ts'
+import { mark, rect, repeat, stroke } from '../svg.ts'
 import { along, type Scene, STAGE } from './stage.ts'
 
 /** Water from `top` to `bottom` with short strokes of light, and the reflection of the sun under the sun. */
@@ -27,9 +27,17 @@ export function water(scene: Scene, top: number, bottom: number = STAGE.height):
   const amount = along(scene, Math.round(Math.min(1, height / 160) * 40))
   return (
     body +
-    stroke(dashes(amount), palette.haze, 2.3, { opacity: palette.dark ? 0.3 : 0.5 }) +
-    stroke(dashes(Math.round(amount * 0.7)), darken(palette.water[1], 0.3), 2.3, { opacity: 0.3 }) +
-    stroke(sunRoad(scene, top, bottom), palette.sun, 3.6, { opacity: palette.dark ? 0.5 : 0.72 })
+    mark('ripple', stroke(dashes(amount), palette.haze, 2.3, { opacity: palette.dark ? 0.3 : 0.5 })) +
+    mark(
+      'ripple-too',
+      stroke(dashes(Math.round(amount * 0.7)), darken(palette.water[1], 0.3), 2.3, { opacity: 0.3 }),
+    ) +
+    (scene.weather.sun === 'hidden' && !palette.dark
+      ? ''
+      : mark(
+          'glint',
+          stroke(sunRoad(scene, top, bottom), palette.sun, 3.6, { opacity: palette.dark ? 0.5 : 0.72 }),
+        ))
   )
 }
 

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { cutOutEach } from './cut-out-each.ts'
+import { NO_EDGES } from './mask-shape.ts'
 import type { Segmenter } from './segmenter.ts'
 
 /** A segmenter that finds an oval pet in the middle of each crop, as the model does in an easy photo. */
@@ -9,12 +10,12 @@ function ovals(missed = -1): Segmenter {
   return {
     async segment(_rgb, width, height) {
       turn += 1
-      if (turn === missed) return { alpha: null, bottom: 0 }
+      if (turn === missed) return { alpha: null, edges: NO_EDGES }
       const inside = (x: number, y: number) => (x / width - 0.5) ** 2 + (y / height - 0.5) ** 2 < 0.16
       const alpha = Uint8Array.from({ length: width * height }, (_, i) =>
         inside(i % width, Math.floor(i / width)) ? 255 : 0,
       )
-      return { alpha, bottom: 0 }
+      return { alpha, edges: NO_EDGES }
     },
     async close() {},
   }

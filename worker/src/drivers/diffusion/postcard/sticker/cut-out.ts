@@ -1,45 +1,58 @@
 import sharp from 'sharp'
-import type { Pet } from '../../diffusion.ts'
+import type { PetPrint } from '../pet-print/pet-print.ts'
+import { printPet } from '../pet-print/print-pet.ts'
 import type { PetsShown } from '../pets-shown.ts'
-import { SEGMENT_SIDE, type Segmenter } from './segmenter.ts'
+import { type FoundPet, findPet, type Size } from './find-pet.ts'
+import { isSharp, lightPet, type PetLight } from './light-pet.ts'
+import type { Segmenter } from './segmenter.ts'
 
-/** A pet cut out of its photo, with a white die-cut border and its shadow, as a PNG data URI. */
+/** A pet cut out of its photo as a PNG data URI: in the light of the scene, or with a white die-cut border and its shadow. */
 export interface CutOut {
   href: string
+  /** The same pet in the colours of the photo, for the detector. */
+  plain: string
   /** Width / height of the whole image, with border and shadow. */
   aspect: number
   /** True when the lower edge of the photo cuts the pet off: the cut-out then ends at the picture's lower edge. */
   bust: boolean
+  /** The side of the photo that cuts the pet off: the cut-out has no border there and belongs at that side of the picture. */
+  cut: 'left' | 'right' | null
+  /** True for a pet in the light of the scene, without a border; its feet are at the image's lower edge. */
+  lit: boolean
 }
 
-const MARGIN = 0.15
 /** In shares of the cut-out's longer side. */
 const BORDER = 0.028
 const ROOM = 0.07
 
-/** Cuts the pet out; null when that would not look good. `side` is the longer side in pixels. */
+/** How a pet is shown in a scene: as its style prints it and, for a pet without a border, in the light of the scene. */
+export interface Showing {
+  print: PetPrint
+  light?: PetLight | undefined
+}
+
+/** Cuts the pet out; null when that would not look good. Parameters as in `drawCutOut`. */
 export async function cutOut(
   photo: Buffer,
-  { boxes, box }: PetsShown,
+  shown: PetsShown,
   side: number,
   segmenter: Segmenter,
+  showing?: Showing,
 ): Promise<CutOut | null> {
-  const { width: photoWidth = 1, height: photoHeight = 1 } = await sharp(photo).metadata()
-  const crop = cropAround(box, photoWidth, photoHeight)
-  const small = await sharp(photo)
-    .extract(crop)
-    .resize({ width: SEGMENT_SIDE, height: SEGMENT_SIDE, fit: 'inside', kernel: 'lanczos3' })
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const { width, height } = small.info
-  const { alpha, bottom } = await segmenter.segment(new Uint8Array(small.data), width, height, boxes.length)
-  if (!alpha) return null
-  const bounds = boundsOf(alpha, width, height)
-  if (!spansBox(bounds, box, crop, photoWidth, photoHeight, width)) return null
-  if (boxes.length > 1 && !boxes.every((one) => isThere(alpha, one, crop, photoWidth, photoHeight, width)))
-    return null
-  const cutOffBelow = crop.top + crop.height >= photoHeight - 2 && bottom > 0.12
+  const found = await findPet(photo, shown, segmenter)
+  return 'refusal' in found ? null : drawCutOut(photo, found, side, showing)
+}
+
+/**
+ * Cuts a pet out that was found. `side` is the longer side in pixels. With a light, a pet with a sharp outline stands in that light and has no
+ * border.
+ */
+export async function drawCutOut(
+  photo: Buffer,
+  { mask: { alpha, width, height }, bounds, source, cut, bust }: FoundPet,
+  side: number,
+  { print, light }: Partial<Showing> = {},
+): Promise<CutOut> {
   const scale = side / Math.max(bounds.width, bounds.height)
   const pet = { width: Math.round(bounds.width * scale), height: Math.round(bounds.height * scale) }
   const mask = await sharp(alpha, { raw: { width, height, channels: 1 } })
@@ -50,7 +63,6 @@ export async function cutOut(
     .extractChannel(0)
     .raw()
     .toBuffer()
-  const source = scaleBox(bounds, crop, width, height)
   const rgb = await sharp(photo)
     .extract(source)
     .resize({ ...pet, fit: 'fill', kernel: 'lanczos3' })
@@ -59,32 +71,55 @@ export async function cutOut(
     .removeAlpha()
     .raw()
     .toBuffer()
-  const colour = await sharp(rgb, { raw: { ...pet, channels: 3 } })
-    .joinChannel(mask, { raw: { ...pet, channels: 1 } })
-    .raw()
-    .toBuffer()
-  return { ...(await sticker(colour, mask, pet, side, cutOffBelow)), bust: cutOffBelow }
+  const printed = print ? await printPet(rgb, pet, side, print, mask) : rgb
+  const masked = (colours: Buffer): Promise<Buffer> =>
+    sharp(colours, { raw: { ...pet, channels: 3 } })
+      .joinChannel(mask, { raw: { ...pet, channels: 1 } })
+      .raw()
+      .toBuffer()
+  if (light && !cut && isSharp(alpha, width)) {
+    const lit = await unbordered(await lightPet(printed, mask, pet, light), pet, side)
+    const { href: plain } = await unbordered(await masked(rgb), pet, side)
+    return { ...lit, plain, bust, cut, lit: true }
+  }
+  const flush = { below: bust, at: cut }
+  const put = await sticker(mask, pet, side, flush)
+  const made = await put(await masked(printed))
+  const plain = print ? (await put(await masked(rgb))).href : made.href
+  return { ...made, plain, bust, cut, lit: false }
 }
 
-interface Size {
-  width: number
-  height: number
+/** The pet with a little room at its sides and above, so that its size on the card is about that of a pet with a border. */
+async function unbordered(rgba: Buffer, pet: Size, side: number): Promise<Pick<CutOut, 'href' | 'aspect'>> {
+  const room = Math.round(side * ROOM * 0.5)
+  const png = await sharp(rgba, { raw: { ...pet, channels: 4 } })
+    .extend({ left: room, right: room, top: room, background: { r: 0, g: 0, b: 0, alpha: 0 } })
+    .png({ compressionLevel: 2 })
+    .toBuffer()
+  return {
+    href: `data:image/png;base64,${png.toString('base64')}`,
+    aspect: (pet.width + room * 2) / (pet.height + room),
+  }
 }
+
+/** Puts coloured pixels, four bytes each, on the border and its shadow. */
+type PutOnBorder = (colour: Buffer) => Promise<Pick<CutOut, 'href' | 'aspect'>>
 
 async function sticker(
-  colour: Buffer,
   mask: Buffer,
   pet: Size,
   side: number,
-  flush: boolean,
-): Promise<Pick<CutOut, 'href' | 'aspect'>> {
+  flush: { below: boolean; at: CutOut['cut'] },
+): Promise<PutOnBorder> {
   const room = Math.round(side * ROOM)
-  const below = flush ? 0 : room
-  const canvas = { width: pet.width + room * 2, height: pet.height + room + below }
+  const below = flush.below ? 0 : room
+  const left = flush.at === 'left' ? 0 : room
+  const right = flush.at === 'right' ? 0 : room
+  const canvas = { width: pet.width + left + right, height: pet.height + room + below }
   const extended = await sharp(mask, { raw: { ...pet, channels: 1 } })
     .extend({
-      left: room,
-      right: room,
+      left,
+      right,
       top: room,
       bottom: below,
       background: '#000000',
@@ -121,95 +156,12 @@ async function sticker(
     .extend({ left: drop, top: drop, background: { r: 11, g: 20, b: 32, alpha: 0 } })
     .png({ compressionLevel: 1 })
     .toBuffer()
-  const png = await sharp(shadowPicture)
-    .composite([
-      { input: await flat('#fffdf8', softened) },
-      { input: colour, raw: { ...pet, channels: 4 }, left: room, top: room },
-    ])
-    .png({ compressionLevel: 2 })
-    .toBuffer()
-  return { href: `data:image/png;base64,${png.toString('base64')}`, aspect: canvas.width / canvas.height }
-}
-
-/** Whether the mask covers at least 30 % of a pet's box: the mask of two pets may hold only one of them. */
-function isThere(
-  alpha: Uint8Array,
-  box: Pet['box'],
-  crop: Region,
-  photoWidth: number,
-  photoHeight: number,
-  width: number,
-): boolean {
-  const scale = width / crop.width
-  const height = alpha.length / width
-  const column = (x: number): number =>
-    Math.round(Math.min(width, Math.max(0, (x * photoWidth - crop.left) * scale)))
-  const row = (y: number): number =>
-    Math.round(Math.min(height, Math.max(0, (y * photoHeight - crop.top) * scale)))
-  let inside = 0
-  let pet = 0
-  for (let y = row(box.top); y < row(box.top + box.height); y += 1) {
-    for (let x = column(box.left); x < column(box.left + box.width); x += 1) {
-      inside += 1
-      if ((alpha[y * width + x] ?? 0) > 127) pet += 1
-    }
-  }
-  return pet > inside * 0.3
-}
-
-/** Whether the mask is about as large as the detected pet; a smaller mask misses a part, such as clothes or a dark back. */
-function spansBox(
-  bounds: Region,
-  box: Pet['box'],
-  crop: Region,
-  photoWidth: number,
-  photoHeight: number,
-  width: number,
-): boolean {
-  const scale = width / crop.width
-  const across = bounds.width / (box.width * photoWidth * scale)
-  const down = bounds.height / (box.height * photoHeight * scale)
-  return Math.min(across, down) > 0.72
-}
-
-interface Region extends Size {
-  left: number
-  top: number
-}
-
-function cropAround(box: Pet['box'], width: number, height: number): Region {
-  const left = Math.max(0, Math.round((box.left - box.width * MARGIN) * width))
-  const top = Math.max(0, Math.round((box.top - box.height * MARGIN) * height))
-  const right = Math.min(width, Math.round((box.left + box.width * (1 + MARGIN)) * width))
-  const bottom = Math.min(height, Math.round((box.top + box.height * (1 + MARGIN)) * height))
-  return { left, top, width: Math.max(1, right - left), height: Math.max(1, bottom - top) }
-}
-
-function boundsOf(alpha: Uint8Array, width: number, height: number): Region {
-  let left = width
-  let right = 0
-  let top = height
-  let bottom = 0
-  for (let index = 0; index < alpha.length; index += 1) {
-    if ((alpha[index] ?? 0) < 24) continue
-    const x = index % width
-    const y = Math.floor(index / width)
-    left = Math.min(left, x)
-    right = Math.max(right, x)
-    top = Math.min(top, y)
-    bottom = Math.max(bottom, y)
-  }
-  return { left, top, width: Math.max(1, right - left + 1), height: Math.max(1, bottom - top + 1) }
-}
-
-/** The same region in pixels of the photo. */
-function scaleBox(bounds: Region, crop: Region, width: number, height: number): Region {
-  const across = crop.width / width
-  const down = crop.height / height
-  return {
-    left: crop.left + Math.floor(bounds.left * across),
-    top: crop.top + Math.floor(bounds.top * down),
-    width: Math.max(1, Math.min(crop.width, Math.round(bounds.width * across))),
-    height: Math.max(1, Math.min(crop.height, Math.round(bounds.height * down))),
+  const white = await flat('#fffdf8', softened)
+  return async (colour) => {
+    const png = await sharp(shadowPicture)
+      .composite([{ input: white }, { input: colour, raw: { ...pet, channels: 4 }, left, top: room }])
+      .png({ compressionLevel: 2 })
+      .toBuffer()
+    return { href: `data:image/png;base64,${png.toString('base64')}`, aspect: canvas.width / canvas.height }
   }
 }

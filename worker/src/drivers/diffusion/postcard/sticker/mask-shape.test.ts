@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { guidedFilter } from './guided-filter.ts'
-import { isTrustworthy, keepMainParts } from './mask-shape.ts'
+import { cutSide, distrust, keepMainParts } from './mask-shape.ts'
 
 const SIDE = 100
 
@@ -15,7 +15,7 @@ const blob = (x: number, y: number): boolean => Math.hypot(x - 50, y - 55) < 30
 describe('the cut-out', () => {
   it('is trusted when the mask is one clear pet that touches no edge', () => {
     expect(
-      isTrustworthy(
+      distrust(
         keepMainParts(
           maskOf((x, y) => (blob(x, y) ? 1 : 0)),
           SIDE,
@@ -23,16 +23,44 @@ describe('the cut-out', () => {
           1,
         ),
       ),
-    ).toBe(true)
+    ).toBeNull()
   })
 
   it('is not trusted when the mask is unsure, in pieces, tiny, or cut off by the sides', () => {
     const unsure = maskOf((x, y) => (blob(x, y) ? 0.6 : 0))
-    const pieces = maskOf((x) => (x % 25 < 14 ? 1 : 0))
+    const pieces = maskOf((x, y) => (x % 25 < 14 && x > 9 && y > 20 && y < 80 ? 1 : 0))
     const tiny = maskOf((x, y) => (x > 48 && x < 58 && y > 48 && y < 58 ? 1 : 0))
     const cut = maskOf((x) => (x < 40 ? 1 : 0))
-    for (const mask of [unsure, pieces, tiny, cut])
-      expect(isTrustworthy(keepMainParts(mask, SIDE, SIDE, 1))).toBe(false)
+    for (const mask of [unsure, pieces, tiny])
+      expect(distrust(keepMainParts(mask, SIDE, SIDE, 1))).toBe('unclear')
+    expect(distrust(keepMainParts(cut, SIDE, SIDE, 1))).toBe('cut_off')
+  })
+
+  it('is trusted when one side of the photo cuts the pet, and names that side; not when both do', () => {
+    const right = keepMainParts(
+      maskOf((x, y) => (x > 40 && y > 30 && y < 80 ? 1 : 0)),
+      SIDE,
+      SIDE,
+      1,
+    )
+    expect(distrust(right)).toBeNull()
+    expect(cutSide(right.edges)).toBe('right')
+    const both = keepMainParts(
+      maskOf((_x, y) => (y > 30 && y < 80 ? 1 : 0)),
+      SIDE,
+      SIDE,
+      1,
+    )
+    expect(distrust(both)).toBe('cut_off')
+  })
+
+  it('has no small holes, but keeps the gap between two legs', () => {
+    const mask = maskOf((x, y) =>
+      blob(x, y) && Math.hypot(x - 50, y - 45) > 2 && Math.hypot(x - 50, y - 70) > 8 ? 1 : 0,
+    )
+    keepMainParts(mask, SIDE, SIDE, 1)
+    expect(mask[45 * SIDE + 50]).toBe(1)
+    expect(mask[70 * SIDE + 50]).toBe(0)
   })
 
   it('leaves out a second animal', () => {

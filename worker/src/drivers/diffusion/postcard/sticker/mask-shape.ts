@@ -1,3 +1,5 @@
+import type { CutOutRefusal } from '@pawport/shared/contract/photos.ts'
+
 /** Measures of a mask, to decide whether it can be trusted. All are shares, 0..1. */
 interface MaskShape {
   /** The share of the crop that the pet covers. */
@@ -7,14 +9,37 @@ interface MaskShape {
   /** The share of the pet pixels in the largest connected parts, one part for each pet. */
   connected: number
   /** The share of each edge of the crop that the pet touches. */
-  edges: { left: number; top: number; right: number; bottom: number }
+  edges: EdgeShares
 }
 
-/** False for a mask that is unsure, in pieces, or cut off by the photo's sides: a frame then looks better than a cut-out. */
-export function isTrustworthy({ coverage, uncertain, connected, edges }: MaskShape): boolean {
-  if (coverage < 0.03 || coverage > 0.86) return false
-  if (uncertain >= 0.5 || connected < 0.8) return false
-  return edges.top < 0.12 && edges.left < 0.14 && edges.right < 0.14
+export interface EdgeShares {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+/** Of a pet that no side cuts. */
+export const NO_EDGES: EdgeShares = { left: 0, top: 0, right: 0, bottom: 0 }
+
+/** A side of the crop cuts the pet when the pet touches more than this share of it. */
+const CUT = 0.14
+/** The lower side of the photo cuts the pet when the pet touches more than this share of it. */
+export const CUT_BELOW = 0.12
+
+/**
+ * Why a frame looks better than a cut-out: the mask is unsure or in pieces, or the photo's upper side or two of its sides cut the pet off. Null for a
+ * mask that is trusted. A pet that one side cuts can stand at that side of the card.
+ */
+export function distrust({ coverage, uncertain, connected, edges }: MaskShape): CutOutRefusal | null {
+  if (edges.top >= 0.12 || Math.min(edges.left, edges.right) >= CUT || coverage > 0.86) return 'cut_off'
+  return coverage < 0.03 || uncertain >= 0.5 || connected < 0.8 ? 'unclear' : null
+}
+
+/** The side that cuts the pet off, of a mask that is trusted. */
+export function cutSide({ left, right }: EdgeShares): 'left' | 'right' | null {
+  if (left >= CUT) return 'left'
+  return right >= CUT ? 'right' : null
 }
 
 /**
@@ -52,6 +77,7 @@ export function keepMainParts(mask: Float32Array, width: number, height: number,
   const largest = [...main].reduce((sum, label) => sum + (sizes[label] ?? 0), 0)
   const uncertain = uncertainShare(mask)
   clearOthers(mask, labels, main, width, height)
+  fillHoles(mask, width, largest * HOLE)
   return {
     coverage: largest / mask.length,
     uncertain,
@@ -113,7 +139,36 @@ function clearOthers(
   for (let index = 0; index < mask.length; index += 1) if (near[index] === 0) mask[index] = 0
 }
 
-function edgeShares(mask: Float32Array, width: number, height: number): MaskShape['edges'] {
+/** A gap within the pet that is smaller than this share of the pet is a fault of the mask; a larger one may be between its legs. */
+const HOLE = 0.01
+
+function fillHoles(mask: Float32Array, width: number, largest: number): void {
+  const isSeen = new Uint8Array(mask.length)
+  for (let start = 0; start < mask.length; start += 1) {
+    if (isSeen[start] === 1 || (mask[start] ?? 0) >= 0.5) continue
+    isSeen[start] = 1
+    const gap = [start]
+    let isInside = true
+    for (let at = 0; at < gap.length; at += 1) {
+      const index = gap[at] ?? 0
+      const x = index % width
+      if (x === 0 || x === width - 1 || index < width || index >= mask.length - width) isInside = false
+      for (const next of [
+        x > 0 ? index - 1 : -1,
+        x < width - 1 ? index + 1 : -1,
+        index - width,
+        index + width,
+      ]) {
+        if (next < 0 || next >= mask.length || isSeen[next] === 1 || (mask[next] ?? 0) >= 0.5) continue
+        isSeen[next] = 1
+        gap.push(next)
+      }
+    }
+    if (isInside && gap.length <= largest) for (const index of gap) mask[index] = 1
+  }
+}
+
+function edgeShares(mask: Float32Array, width: number, height: number): EdgeShares {
   const share = (count: number, indexOf: (step: number) => number): number => {
     let touched = 0
     for (let step = 0; step < count; step += 1) if ((mask[indexOf(step)] ?? 0) > 0.5) touched += 1

@@ -1,15 +1,19 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import type { CutOutRefusal } from '@pawport/shared/contract/photos.ts'
 import { InferenceSession, Tensor } from 'onnxruntime-node'
 import { executionProviders, type ModelDevice } from '../../../../photos/model-device.ts'
+import type { TensorValue } from '../../../../photos/model-thread.ts'
 import { guidedFilter } from './guided-filter.ts'
-import { isTrustworthy, keepMainParts } from './mask-shape.ts'
+import { CUT_BELOW, distrust, type EdgeShares, keepMainParts, NO_EDGES } from './mask-shape.ts'
+import { GRID_SIDE, isTouchedByPerson } from './person.ts'
+import { liesAslant } from './pose.ts'
 
 /** Runs in a worker thread: the network and the loops over pixels would hold up the event loop for half a second. */
 
 /** Pascal VOC classes that are pets: bird, cat, cow, dog, horse, sheep. */
 const PET_CLASSES = [3, 8, 10, 12, 13, 17]
+const PERSON_CLASS = 15
 const INPUT_SIDE = 513
-const GRID_SIDE = 65
 const FILTER_RADIUS = 8
 const FILTER_EPSILON = 1e-4
 
@@ -23,12 +27,26 @@ export interface SegmentRequest {
   pets: number
 }
 
+/** The network's own answer is wanted: the detector asks what a part of a photo shows. */
+export interface ProbabilitiesRequest {
+  id: number
+  /** 8 bit RGB, 513 pixels wide and high. */
+  image: Uint8Array
+}
+
+export interface ProbabilitiesReply {
+  id: number
+  probs: TensorValue
+}
+
 export interface SegmentReply {
   id: number
   /** 8 bit alpha of the pet, or null when it cannot be trusted. */
   alpha: Uint8Array | null
-  /** Share of the lower edge that the pet touches. */
-  bottom: number
+  /** The share of each edge of the crop that the pet touches. */
+  edges: EdgeShares
+  /** Why there is no alpha; missing when the segmenter does not work here. */
+  refusal?: CutOutRefusal
   error?: string
 }
 
@@ -43,33 +61,50 @@ const session = InferenceSession.create(model, {
 })
 session.catch(() => {})
 
-parentPort?.on('message', (request: SegmentRequest) => {
-  segment(request).then(
+parentPort?.on('message', (request: SegmentRequest | ProbabilitiesRequest) => {
+  const answering = 'image' in request ? probabilitiesOf(request) : segment(request)
+  answering.then(
     (reply) => parentPort?.postMessage(reply),
     (error: unknown) =>
       parentPort?.postMessage({
         id: request.id,
         alpha: null,
-        bottom: 0,
+        edges: NO_EDGES,
         error: String(error),
       } satisfies SegmentReply),
   )
 })
 
-async function segment({ id, rgb, width, height, pets }: SegmentRequest): Promise<SegmentReply> {
+async function probabilitiesOf({ id, image }: ProbabilitiesRequest): Promise<ProbabilitiesReply> {
+  return { id, probs: await run(image) }
+}
+
+/** The probability of each class in each cell of the grid. */
+async function run(image: Uint8Array): Promise<TensorValue & { data: Float32Array }> {
   const network = await session
-  const output = await network.run({
-    image: new Tensor('uint8', letterbox(rgb, width, height), [1, INPUT_SIDE, INPUT_SIDE, 3]),
-  })
-  const probabilities = output.probs?.data
-  if (!(probabilities instanceof Float32Array)) throw new Error('the segmenter gave no probabilities')
+  const output = await network.run({ image: new Tensor('uint8', image, [1, INPUT_SIDE, INPUT_SIDE, 3]) })
+  const { data, dims } = output.probs ?? {}
+  if (!(data instanceof Float32Array)) throw new Error('the segmenter gave no probabilities')
+  return { data, shape: [...(dims ?? [])] }
+}
+
+async function segment({ id, rgb, width, height, pets }: SegmentRequest): Promise<SegmentReply> {
+  const { data: probabilities } = await run(letterbox(rgb, width, height))
   const coarse = petProbability(probabilities, width, height)
   const fine = guidedFilter(rgb, coarse, width, height, FILTER_RADIUS, FILTER_EPSILON)
   for (let index = 0; index < fine.length; index += 1)
     fine[index] = Math.min(1, Math.max(0, ((fine[index] ?? 0) - 0.15) / 0.7))
   const shape = keepMainParts(fine, width, height, pets)
-  const alpha = isTrustworthy(shape) ? Uint8Array.from(fine, (value) => Math.round(value * 255)) : null
-  return { id, alpha, bottom: shape.edges.bottom }
+  const { edges } = shape
+  const cells = GRID_SIDE * GRID_SIDE
+  const person = probabilities.subarray(PERSON_CLASS * cells, (PERSON_CLASS + 1) * cells)
+  const refusal =
+    distrust(shape) ??
+    (isTouchedByPerson(person, fine, width, height) ? 'person' : null) ??
+    // Of a pet that the lower side cuts only the upper part is seen, and that stands at the card's edge.
+    (pets === 1 && edges.bottom < CUT_BELOW && liesAslant(fine, width) ? 'lying' : null)
+  if (refusal) return { id, alpha: null, edges, refusal }
+  return { id, alpha: Uint8Array.from(fine, (value) => Math.round(value * 255)), edges }
 }
 
 function letterbox(rgb: Uint8Array, width: number, height: number): Uint8Array {

@@ -1,7 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
+import type { Model } from '../../../../photos/model.ts'
 import type { ModelDevice } from '../../../../photos/model-device.ts'
-import type { SegmentReply, SegmentRequest } from './segment-thread.ts'
+import { NO_EDGES } from './mask-shape.ts'
+import type {
+  ProbabilitiesReply,
+  ProbabilitiesRequest,
+  SegmentReply,
+  SegmentRequest,
+} from './segment-thread.ts'
 
 const DEFAULT_MODEL = fileURLToPath(
   new URL('../../../../../models/pets-deeplab-voc-513.f16.onnx', import.meta.url),
@@ -10,59 +17,88 @@ const DEFAULT_MODEL = fileURLToPath(
 /** Longest side of the segmenter's input, in pixels. */
 export const SEGMENT_SIDE = 513
 
+export type Mask = Pick<SegmentReply, 'alpha' | 'edges' | 'refusal'>
+
+/** The answer for a pet that is to be framed. */
+export const NO_MASK: Mask = { alpha: null, edges: NO_EDGES }
+
 export interface Segmenter {
   /** The pet's alpha, or null when the mask cannot be trusted or the segmenter does not work here. */
-  segment(
-    rgb: Uint8Array,
-    width: number,
-    height: number,
-    pets: number,
-  ): Promise<Pick<SegmentReply, 'alpha' | 'bottom'>>
+  segment(rgb: Uint8Array, width: number, height: number, pets: number): Promise<Mask>
   close(): Promise<void>
 }
 
-/** Starts the thread with the first picture. When the thread breaks, pets are framed; the job does not fail. */
-export function openSegmenter(model: string = DEFAULT_MODEL, device: ModelDevice = 'cpu'): Segmenter {
-  const waiting = new Map<number, (reply: Pick<SegmentReply, 'alpha' | 'bottom'>) => void>()
-  let thread: Worker | null = null
-  let broken = false
+interface Thread {
+  worker: Worker
+  waiting: Map<number, (reply: Reply | null) => void>
+}
+
+type Request = SegmentRequest | ProbabilitiesRequest
+type Reply = SegmentReply | ProbabilitiesReply
+
+/**
+ * Starts the thread with the first picture. When the thread breaks, its pets are framed and the next picture starts another; no job fails. `run` gives the network's own answer, for
+ * the detector, so that the model is loaded once; it fails where the segmenter does not work.
+ */
+export function openSegmenter(
+  model: string = DEFAULT_MODEL,
+  device: ModelDevice = 'cpu',
+): Segmenter & Pick<Model, 'run'> {
+  let current: Thread | null = null
   let count = 0
-  const giveUp = (): void => {
-    broken = true
-    for (const answer of waiting.values()) answer({ alpha: null, bottom: 0 })
-    waiting.clear()
-  }
-  const start = (): Worker => {
-    const started = new Worker(new URL('./segment-thread.ts', import.meta.url), {
+  const start = (): Thread => {
+    const worker = new Worker(new URL('./segment-thread.ts', import.meta.url), {
       workerData: { model, device },
       // Without a limit the thread's heap grows with masks that are no longer used.
       resourceLimits: { maxYoungGenerationSizeMb: 4 },
     })
-    started.on('message', (reply: SegmentReply) => {
+    const started: Thread = { worker, waiting: new Map() }
+    const { waiting } = started
+    const end = (): void => {
+      if (current === started) current = null
+      for (const answer of waiting.values()) answer(null)
+      waiting.clear()
+    }
+    worker.on('message', (reply: Reply) => {
       waiting.get(reply.id)?.(reply)
       waiting.delete(reply.id)
-      if (waiting.size === 0) started.unref()
+      // A model that could not be loaded is loaded again for the next picture.
+      if ('error' in reply && current === started) current = null
+      if (waiting.size > 0) return
+      worker.unref()
+      if (current !== started) void worker.terminate()
     })
-    started.on('error', giveUp)
-    started.on('exit', giveUp)
+    worker.on('error', end)
+    worker.on('exit', end)
     return started
   }
+  /** Null when the thread has broken. */
+  const ask = (request: Request): Promise<Reply | null> => {
+    current ??= start()
+    const { worker, waiting } = current
+    return new Promise((resolve) => {
+      waiting.set(request.id, resolve)
+      worker.ref()
+      worker.postMessage(request)
+    })
+  }
+  const next = (): number => {
+    count += 1
+    return count
+  }
   return {
-    segment(rgb, width, height, pets) {
-      if (broken) return Promise.resolve({ alpha: null, bottom: 0 })
-      thread ??= start()
-      const running = thread
-      count += 1
-      const request: SegmentRequest = { id: count, rgb, width, height, pets }
-      return new Promise((resolve) => {
-        waiting.set(request.id, resolve)
-        running.ref()
-        running.postMessage(request)
-      })
+    async segment(rgb, width, height, pets) {
+      const reply = await ask({ id: next(), rgb, width, height, pets })
+      return reply && 'alpha' in reply ? reply : NO_MASK
+    },
+    async run({ image }) {
+      if (!(image?.data instanceof Uint8Array)) throw new Error('the segmenter takes an image of bytes')
+      const reply = await ask({ id: next(), image: image.data })
+      if (reply && 'probs' in reply) return { probs: reply.probs }
+      throw new Error((reply && 'error' in reply && reply.error) || 'the thread of the segmenter has ended')
     },
     async close() {
-      await thread?.terminate()
-      thread = null
+      await current?.worker.terminate()
     },
   }
 }

@@ -1,6 +1,8 @@
 import type { PlaceFacts } from '@pawport/shared/places/facts.ts'
 import sharp from 'sharp'
+import { darken, mix } from '../color.ts'
 import type { Palette } from '../palette.ts'
+import type { PetPrint } from '../pet-print/pet-print.ts'
 import type { Random } from '../random.ts'
 import { rasterise } from '../raster.ts'
 import { STAGE, type View } from '../scene/stage.ts'
@@ -17,12 +19,28 @@ export const night: Style = {
   inks: (palette) => ({ paper: palette.ink, ink: '#fbe6b4', accent: '#f0b458' }),
   over: lamps,
   framed: true,
+  pet: lamplit,
   paint,
   texture: 'grain',
 }
 
-/** Two strings of bulbs hung across the sky, and lanterns far away. */
-function lamps(defs: Defs, random: Random, palette: Palette, view: View): string {
+/** Moonlight in the shadows, lamplight on what is bright. */
+function lamplit(palette: Palette): PetPrint {
+  return {
+    smooth: 0.4,
+    steps: { count: 7, share: 0.35 },
+    line: 0.3,
+    outline: 0.35,
+    ink: darken(palette.ink, 0.3),
+    saturation: 0.92,
+    dark: { color: mix(palette.ink, palette.sky[1], 0.5), share: 0.62 },
+    light: { color: '#ffdf9e', share: 0.5 },
+    exposure: 0.85,
+  }
+}
+
+/** Two strings of bulbs hung across the sky, and lanterns far away; none shines through the letters of the postmark. */
+function lamps(defs: Defs, random: Random, palette: Palette, view: View, quiet: View): string {
   const glow = defs.radial([
     [0, '#ffe9b8', 0.85],
     [0.25, '#ffc964', 0.4],
@@ -32,6 +50,7 @@ function lamps(defs: Defs, random: Random, palette: Palette, view: View): string
     const x = random.between(view.left + 40, view.right - 40)
     const y = random.between(250 + Math.min(0, view.top), 470)
     const size = random.between(3, 6)
+    if (isInside(x, y, quiet)) return ''
     return (
       circle(x, y, size * 4.5, glow) +
       path(
@@ -40,7 +59,12 @@ function lamps(defs: Defs, random: Random, palette: Palette, view: View): string
       )
     )
   })
-  return lanterns + string(defs, random, palette, view, 26, 92) + string(defs, random, palette, view, -6, 64)
+  const hang = (below: number, sag: number) => string(defs, random, palette, view, quiet, { below, sag })
+  return lanterns + hang(26, 92) + hang(-6, 64)
+}
+
+function isInside(x: number, y: number, { left, right, top, bottom }: View): boolean {
+  return x > left && x < right && y > top && y < bottom
 }
 
 function string(
@@ -48,8 +72,8 @@ function string(
   random: Random,
   palette: Palette,
   { left, right, top: above }: View,
-  below: number,
-  sag: number,
+  quiet: View,
+  { below, sag }: { below: number; sag: number },
 ): string {
   const top = above + below
   const spans = Math.round((random.whole(2, 3) * (right - left)) / STAGE.width)
@@ -68,10 +92,9 @@ function string(
       const along = (index + 0.5) / count
       const x = left + (span + along) * width
       const y = top + 4 * sag * along * (1 - along) + 9
-      bulbs +=
-        circle(x, y, 30, glow) +
-        circle(x, y, 6.5, random.pick(LAMPS)) +
-        circle(x - 1.5, y - 1.5, 2.6, '#fff8e2')
+      const lamp = random.pick(LAMPS)
+      if (isInside(x, y, quiet)) continue
+      bulbs += circle(x, y, 30, glow) + circle(x, y, 6.5, lamp) + circle(x - 1.5, y - 1.5, 2.6, '#fff8e2')
     }
   }
   return stroke(cable, palette.ink, 2.4) + bulbs

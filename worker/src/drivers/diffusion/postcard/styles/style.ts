@@ -2,6 +2,7 @@ import type { PlaceFacts } from '@pawport/shared/places/facts.ts'
 import type { Color } from '../color.ts'
 import type { MountName } from '../mounts/index.ts'
 import type { Palette } from '../palette.ts'
+import type { PetPrint } from '../pet-print/pet-print.ts'
 import type { Random } from '../random.ts'
 import type { View } from '../scene/stage.ts'
 import type { Defs } from '../svg.ts'
@@ -24,7 +25,7 @@ export interface Style {
   /** No gradients, and a sky of layers. */
   flat?: boolean
   /** Drawn over the scene, in units of the stage. */
-  over?: (defs: Defs, random: Random, palette: Palette, view: View) => string
+  over?: (defs: Defs, random: Random, palette: Palette, view: View, quiet: View) => string
   /** A label around a point, in the upper corner of the picture that has no postmark. */
   label?: (x: number, y: number) => string
   /** True for a line around the picture; false for a style with an edge of its own. */
@@ -33,6 +34,8 @@ export interface Style {
   border?: { width: number; draw: (inks: Inks, card: { width: number; height: number }) => string }
   /** Rasterises the scene, an SVG document, and works on its pixels. `units` is its width in units of the card. */
   paint?: (art: string, size: { width: number; units: number }, paper: Color) => Promise<Pixels>
+  /** How a pet is printed, cut out or in a frame. */
+  pet: (palette: Palette) => PetPrint
   /** The paper of the whole card. */
   texture: 'grain' | 'cold-press' | 'fibre'
 }

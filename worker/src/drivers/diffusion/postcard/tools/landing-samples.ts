@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { openPostcardDriver } from '../postcard-driver.ts'
+import { NO_EDGES } from '../sticker/mask-shape.ts'
 import type { Segmenter } from '../sticker/segmenter.ts'
 import { drawPet, type SamplePet } from './sample-pets/index.ts'
 import { SAMPLE_PLACES } from './sample-places.ts'
@@ -87,7 +88,7 @@ function maskOf(image: Buffer): Segmenter {
         .extractChannel(3)
         .raw()
         .toBuffer()
-      return { alpha: new Uint8Array(alpha), bottom: 0 }
+      return { alpha: new Uint8Array(alpha), edges: NO_EDGES }
     },
     close: async () => {},
   }

@@ -6,7 +6,20 @@ const require = createRequire(import.meta.url)
 
 export interface FontPackage {
   /** Name under @fontsource. */
-  name: 'limelight' | 'bebas-neue' | 'caveat' | 'zcool-xiaowei' | 'zcool-kuaile' | 'noto-sans-sc'
+  name:
+    | 'limelight'
+    | 'bebas-neue'
+    | 'caveat'
+    | 'zcool-xiaowei'
+    | 'zcool-kuaile'
+    | 'noto-sans-sc'
+    | 'yeseva-one'
+    | 'gfs-didot'
+    | 'suez-one'
+    | 'do-hyeon'
+    | 'charm'
+    | 'amita'
+    | 'noto-naskh-arabic'
   weight: 400 | 700
 }
 

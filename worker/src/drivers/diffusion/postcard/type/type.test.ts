@@ -9,6 +9,28 @@ const LATIN =
   'ÀÁÂÃÄÅĀĂĄÆÇĆČĎĐÈÉÊËĒĖĘĚĞÌÍÎÏĪĮİŁĽĹÑŃŇÒÓÔÕÖØŌŐŒŔŘŚŠŞȘŤŢȚÙÚÛÜŪŮŰŲÝŸŹŻŽÞßðþàáâãäåāăąæçćčďđèéêëēėęěğìíîïīįıłľĺñńňòóôõöøōőœŕřśšşșťţțùúûüūůűųýÿźżž'
 const LONGEST = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'
 
+/** Greek, Cyrillic, Hebrew, Hangul, Kana, Arabic, Persian, Urdu, Thai, Hindi, Nepali. */
+const NATIVE_NAMES = [
+  'Αθήνα',
+  'Θεσσαλονίκη',
+  'Москва',
+  'Київ',
+  'Їжакове',
+  'תל אביב',
+  'ירושלים',
+  '서울',
+  '제주도',
+  'さいたま市',
+  'サッポロ',
+  'القاهرة',
+  'تهران',
+  'ڈھاکہ',
+  'กรุงเทพมหานคร',
+  'เชียงใหม่',
+  'दिल्ली',
+  'काठमाण्डौ',
+]
+
 describe('outlines of text', () => {
   it.each(FACES)('draw every Latin letter with its accent in the %s face', (face) => {
     for (const letter of LATIN) {
@@ -22,6 +44,47 @@ describe('outlines of text', () => {
       expect(findGlyph(face, character), character).not.toBeNull()
       expect(outline(character, face, 100).d, character).toMatch(/^M[-\d]/)
     }
+  })
+
+  it.each([...FACES, 'diary'] as const)(
+    'draw names in the scripts of their countries in the %s face',
+    (face) => {
+      for (const name of NATIVE_NAMES) {
+        expect(drawable(name, face)).toBe(name)
+        const { d, width, boxes } = outline(name, face, 100)
+        expect(d, name).not.toContain('NaN')
+        expect(width, name).toBeGreaterThan(60)
+        const ends = boxes.map(({ right }) => right)
+        expect(Math.max(...ends), name).toBeLessThan(width + 40)
+      }
+    },
+  )
+
+  it('join Arabic letters and set them from the right', () => {
+    const apart = [...'بيت'].reduce((sum, letter) => sum + outline(letter, 'title', 100).width, 0)
+    expect(outline('بيت', 'title', 100).width).toBeLessThan(apart * 0.9)
+    const [first, second] = ['دار', 'بيت'].map((word) => outline(word, 'title', 100))
+    const both = outline('دار بيت', 'title', 100)
+    // The second word stands first from the left, and the last letters of the path are those of the first word.
+    expect(both.d.startsWith(second?.d ?? '-')).toBe(true)
+    expect(both.boxes.at(-1)?.right).toBeGreaterThan(first?.width ?? 0)
+  })
+
+  it('keep the typeface of Latin words beside a name in another script', () => {
+    for (const name of ['ポチ', 'רקסי', '바둑이'])
+      expect(outline(`Love, ${name}`, 'caption', 40).d.startsWith(outline('Love,', 'caption', 40).d)).toBe(
+        true,
+      )
+  })
+
+  it('keep vowel signs with their letters', () => {
+    // The sign of a short i is written after its consonant and stands before it.
+    const [sign] = outline('दि', 'title', 100).boxes
+    const [letter] = outline('द', 'title', 100).boxes
+    expect(sign?.left).toBeLessThan(10)
+    expect(outline('दि', 'title', 100).width).toBeGreaterThan(letter?.right ?? 0)
+    // Thai tone marks stand above each other and take no width.
+    expect(outline('ที่', 'title', 100).width).toBeCloseTo(outline('ท', 'title', 100).width, 0)
   })
 
   it('never contain NaN', () => {

@@ -1,21 +1,35 @@
 import { readFileSync } from 'node:fs'
 import opentype, { type Font, type Glyph } from 'opentype.js'
 import { type FontPackage, fontFilesFor } from './font-files.ts'
+import { ofShapedScript } from './shape.ts'
 import { unpackWoff } from './woff.ts'
 
 const LIMELIGHT: FontPackage = { name: 'limelight', weight: 400 }
 const BEBAS: FontPackage = { name: 'bebas-neue', weight: 400 }
 const CAVEAT: FontPackage = { name: 'caveat', weight: 700 }
+const CAVEAT_REGULAR: FontPackage = { name: 'caveat', weight: 400 }
 const XIAOWEI: FontPackage = { name: 'zcool-xiaowei', weight: 400 }
 const KUAILE: FontPackage = { name: 'zcool-kuaile', weight: 400 }
 const NOTO: FontPackage = { name: 'noto-sans-sc', weight: 400 }
 const NOTO_BOLD: FontPackage = { name: 'noto-sans-sc', weight: 700 }
 
+const CYRILLIC: FontPackage = { name: 'yeseva-one', weight: 400 }
+const GREEK: FontPackage = { name: 'gfs-didot', weight: 400 }
+/** Hebrew, Hangul, Thai, Devanagari and Arabic, each read from disk with the first name in that script. */
+const SCRIPTS: FontPackage[] = [
+  { name: 'suez-one', weight: 400 },
+  { name: 'do-hyeon', weight: 400 },
+  { name: 'charm', weight: 700 },
+  { name: 'amita', weight: 700 },
+  { name: 'noto-naskh-arabic', weight: 700 },
+]
+
 /** The font of a character: the first of the list that has it. */
 const TYPEFACES = {
-  title: [LIMELIGHT, XIAOWEI, NOTO_BOLD],
-  subtitle: [BEBAS, NOTO_BOLD],
-  caption: [CAVEAT, KUAILE, NOTO],
+  title: [LIMELIGHT, CYRILLIC, GREEK, XIAOWEI, NOTO_BOLD, ...SCRIPTS],
+  subtitle: [BEBAS, NOTO_BOLD, CYRILLIC, GREEK, ...SCRIPTS],
+  caption: [CAVEAT, KUAILE, NOTO, GREEK, ...SCRIPTS],
+  diary: [CAVEAT_REGULAR, NOTO, GREEK, ...SCRIPTS],
 } satisfies Record<string, FontPackage[]>
 
 export type TypefaceName = keyof typeof TYPEFACES
@@ -43,15 +57,31 @@ export function findGlyph(typeface: TypefaceName, character: string, first = 0):
 
 /**
  * How many fonts of the list to skip so that one font draws all letters of a line: a word in two typefaces looks like a mistake.
- * Chinese characters may always come from their own font.
+ * Chinese characters and scripts with fonts of their own may always come from those; beside Latin letters Kana and Hangul, too.
  */
 export function firstFontFor(typeface: TypefaceName, text: string): number {
   const letters = [...text].filter(
-    (character) => /\p{L}/u.test(character) && !/\p{Script=Han}/u.test(character),
+    (character) =>
+      /\p{L}/u.test(character) && !/\p{Script=Han}/u.test(character) && !ofShapedScript(character),
   )
+  const european = letters.filter((letter) =>
+    /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u.test(letter),
+  )
+  const together = european.length > 0 ? european : letters
   const chain = TYPEFACES[typeface]
-  const complete = chain.findIndex((font) => letters.every((letter) => searchGlyph([font], letter)))
+  const complete = chain.findIndex((font) => together.every((letter) => searchGlyph([font], letter)))
   return Math.max(0, complete)
+}
+
+/** The file of the first font of the typeface that has a character, or null. */
+export function fontFileOf(typeface: TypefaceName, character: string): string | null {
+  const codePoint = character.codePointAt(0) ?? 0
+  for (const font of TYPEFACES[typeface]) {
+    for (const file of fontFilesFor(font, codePoint)) {
+      if (loadFont(file).charToGlyphIndex(character) > 0) return file
+    }
+  }
+  return null
 }
 
 function searchGlyph(chain: readonly FontPackage[], character: string): FoundGlyph | null {

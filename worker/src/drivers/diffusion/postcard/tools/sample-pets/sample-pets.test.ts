@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { openPostcardDriver } from '../../postcard-driver.ts'
+import { NO_EDGES } from '../../sticker/mask-shape.ts'
 import { SAMPLE_PLACES } from '../sample-places.ts'
 import { drawPet, PETS, type SamplePet } from './index.ts'
 
@@ -31,7 +32,7 @@ test('a picture with a mask of its own is cut out by that mask', async () => {
       segmenter: {
         segment: async (_rgb, width, height) => ({
           alpha: Uint8Array.from({ length: width * height }, (_, index) => alpha((index % width) / width)),
-          bottom: 0,
+          edges: NO_EDGES,
         }),
         close: async () => {},
       },

@@ -1,0 +1,25 @@
+import { MAX_LISTED_SESSIONS } from '@pawport/shared/contract/sessions.ts'
+import type { ApiContext } from '../../context.ts'
+import { route } from '../../http/route.ts'
+import type { App } from '../../http/schema.ts'
+import { deviceOf } from './device.ts'
+import { deleteOtherSessions, listSessions } from './store.ts'
+
+/** Where a user is signed in, and signing out everywhere else. */
+export function ownSessionRoutes(app: App, { db, clock }: ApiContext): void {
+  route(app, 'sessions.list', async ({ user, request, reply }) => {
+    reply.header('cache-control', 'no-store')
+    const rows = await listSessions(db, user.id, { now: clock.now(), limit: MAX_LISTED_SESSIONS })
+    return rows.map(({ token_hash, user_agent, created_at, last_used_at }) => ({
+      ...deviceOf(user_agent),
+      is_current: request.sessionHash?.equals(token_hash) ?? false,
+      created_at: created_at.toISOString(),
+      last_used_at: (last_used_at ?? created_at).toISOString(),
+    }))
+  })
+
+  // Sockets of the other sessions close within a minute.
+  route(app, 'sessions.endOthers', async ({ user, request }) => ({
+    ended: await deleteOtherSessions(db, user.id, request.sessionHash),
+  }))
+}

@@ -1,0 +1,72 @@
+import { HOUR_MS } from '@pawport/shared/contract/time.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { signIn } from './sign-in.ts'
+import { deleteOtherSessions, lockEmail } from './store.ts'
+
+let served: TestApp
+beforeAll(async () => {
+  served = await startTestApp({ ADMIN_EMAILS: 'boss@example.com' })
+})
+afterAll(() => served.close())
+
+function identityOf(subject: string, email = `${subject}@example.com`) {
+  return { issuer: 'http://localhost:3000/local-issuer', subject, email, name: 'Ada', image: null }
+}
+
+/** Signs in, and reads what is then stored of the user. */
+async function storedAfter(identity: ReturnType<typeof identityOf>) {
+  const { userId } = await signIn(served.context, identity)
+  return served.context.db
+    .selectFrom('users')
+    .select(['id', 'email', 'name', 'role', 'updated_at'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+}
+
+test('the address follows the provider, the name does not', async () => {
+  const first = await storedAfter(identityOf('moving', 'old@example.com'))
+  served.clock.advance(HOUR_MS)
+  const second = await storedAfter({ ...identityOf('moving', 'new@example.com'), name: 'Bob' })
+  expect(second).toEqual({ ...first, email: 'new@example.com', updated_at: served.clock.now() })
+})
+
+test('the role follows ADMIN_EMAILS at each sign-in', async () => {
+  const { adminEmails } = served.context.config
+  expect(await storedAfter(identityOf('boss'))).toMatchObject({ role: 'admin' })
+  adminEmails.length = 0
+  expect(await storedAfter(identityOf('boss'))).toMatchObject({ role: 'kol' })
+  adminEmails.push('boss@example.com')
+  expect(await storedAfter(identityOf('boss'))).toMatchObject({ role: 'admin' })
+})
+
+test('a sign-in that changes nothing of the user writes nothing to it', async () => {
+  const first = await storedAfter(identityOf('same'))
+  served.clock.advance(HOUR_MS)
+  expect(await storedAfter(identityOf('same'))).toEqual(first)
+})
+
+test('a sign-in waits for another one with the same address, not for one with another address', async () => {
+  const { db } = served.context
+  let waiting: Promise<unknown> | undefined
+  await db.transaction().execute(async (transaction) => {
+    await lockEmail(transaction, 'locked@example.com')
+    await signIn(served.context, identityOf('free'))
+    waiting = signIn(served.context, identityOf('locked'))
+    const refused = async () => {
+      const { rows } = await sql`SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+        AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`.execute(db)
+      return rows.length
+    }
+    await expect.poll(refused).toBe(1)
+  })
+  await expect(waiting).resolves.toMatchObject({ userId: expect.any(String) })
+})
+
+test('without a session to keep, all sessions of a user end', async () => {
+  const { userId } = await signIn(served.context, identityOf('many'))
+  await signIn(served.context, identityOf('many'))
+  await signIn(served.context, identityOf('other'))
+  expect(await deleteOtherSessions(served.context.db, userId, null)).toBe(2)
+})

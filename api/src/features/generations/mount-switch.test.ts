@@ -1,0 +1,162 @@
+import {
+  DAILY_MOUNT_SWITCHES,
+  MAX_MOUNT_SWITCHES,
+  type ShownMount,
+} from '@pawport/shared/contract/mount-switch-limits.ts'
+import { expectBooksToBalance } from '@pawport/shared/credits/testing.ts'
+import type { NewGeneration } from '@pawport/shared/db/tables.ts'
+import { claimSwitch, failSwitch } from '@pawport/shared/generations/mount-switch-attempt.ts'
+import { generationRow } from '@pawport/shared/testing/generation-row.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Browser } from '../../testing/browser.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+const REFUSED = { species: 'cat', score: 0.9, box: { left: 0, top: 0, width: 1, height: 1 } } as const
+const CLAIM = '00000000-0000-4000-8000-000000000001'
+
+let served: TestApp
+let ada: Browser
+let userId: string
+
+beforeAll(async () => {
+  served = await startTestApp()
+  ada = served.browser()
+  await ada.follow('/api/auth/signin?login_hint=ada@example.com')
+  userId = String((await ada.session()).user?.id)
+})
+afterAll(async () => {
+  if (served) await expectBooksToBalance(served.context.db)
+  await served?.close()
+})
+
+/** A finished picture in a frame, with its photo. */
+async function picture(changes: Partial<NewGeneration> = {}): Promise<NewGeneration> {
+  const { db, objects } = served.context
+  const row = generationRow(userId, {
+    status: 'completed',
+    mount: 'framed',
+    photo_ready: true,
+    output_image_key: 'x/y.webp',
+    output_description: 'Dear diary',
+    ...changes,
+  })
+  await objects.put(row.photo_key, Buffer.from('a photo'), { contentType: 'image/jpeg' })
+  await db.insertInto('generations').values(row).execute()
+  return row
+}
+
+async function ask(taskId: string, mount: string, language = 'en') {
+  const cookie = [...ada.cookies].map(([name, { value }]) => `${name}=${value}`).join('; ')
+  const answer = await served.app.inject({
+    method: 'PUT',
+    url: `/api/user/generations/${taskId}/mount`,
+    payload: { mount },
+    headers: { cookie, accept: 'application/json', 'accept-language': language },
+  })
+  return { status: answer.statusCode, ...answer.json() }
+}
+
+/** Ends the switch that waits, as a worker does that draws the picture, or that cannot. */
+async function end(taskId: string, outcome: 'drawn' | 'mount_cut_out_refused'): Promise<void> {
+  const { db } = served.context
+  const attempt = { taskId, claim: CLAIM }
+  const claimed = await claimSwitch(db, attempt, { now: new Date(), deadline: new Date('2040-01-01') })
+  if (outcome !== 'drawn') return void expect(await failSwitch(db, attempt, outcome)).toBe(true)
+  const mount = claimed?.mount as ShownMount
+  const picture = JSON.stringify({
+    picture: { key: 'a', width: 1, height: 1, model: 'pawport-1', shown: mount },
+  })
+  await db.updateTable('generations').set({ mount, results: picture }).where('task_id', '=', taskId).execute()
+  await db
+    .updateTable('mount_switches')
+    .set({ status: 'completed', claim: null })
+    .where('task_id', '=', taskId)
+    .execute()
+}
+
+test('a switch waits for a worker and costs nothing; a repeated request joins it, another mount waits its turn', async () => {
+  const { db, queue } = served.context
+  const { task_id: taskId } = await picture()
+  const waiting = (await queue.counts('generations')).waiting
+  const first = await ask(taskId, 'sticker')
+  expect(first.status).toBe(202)
+  expect(first.data).toMatchObject({
+    status: 'completed',
+    mount: 'framed',
+    receipt: null,
+    mount_switch: { shown: 'framed', drawing: 'sticker', left: MAX_MOUNT_SWITCHES - 1, error: null },
+  })
+  const [, second] = await Promise.all([ask(taskId, 'sticker'), ask(taskId, 'sticker')])
+  expect(second).toMatchObject({ status: 202, data: { mount_switch: { left: MAX_MOUNT_SWITCHES - 1 } } })
+  expect((await queue.counts('generations')).waiting).toBe(waiting + 1)
+  expect(await ask(taskId, 'framed')).toMatchObject({ status: 409, code: 'mount_switch_running' })
+  await end(taskId, 'drawn')
+  expect(await ask(taskId, 'sticker')).toMatchObject({
+    status: 200,
+    data: { mount: 'sticker', mount_switch: { shown: 'sticker', drawing: null } },
+  })
+  const holds = await db.selectFrom('credit_holds').selectAll().where('user_id', '=', userId).execute()
+  expect(holds).toEqual([])
+})
+
+test('what cannot be drawn again is refused, with the reason in the language of the reader', async () => {
+  const { objects } = served.context
+  for (const changes of [
+    { endpoint: 'flux' },
+    { results: JSON.stringify({ picture: { key: 'a', width: 1, height: 1, model: 'flux-1' } }) },
+    { status: 'pending', output_image_key: null },
+  ] as const) {
+    const { task_id: taskId } = await picture(changes)
+    expect(await ask(taskId, 'sticker')).toMatchObject({ status: 409, code: 'mount_not_switchable' })
+    expect((await ada.visit(`/api/user/generations/${taskId}`)).json()).toMatchObject({
+      data: { mount_switch: null },
+    })
+  }
+  const gone = await picture()
+  await objects.remove(gone.photo_key)
+  expect(await ask(gone.task_id, 'sticker', 'zh-CN')).toMatchObject({
+    ...{ status: 410, code: 'mount_photo_gone' },
+    message: expect.stringContaining('照片已被删除'),
+  })
+  const cutOut = { alone: 'cut_off', together: 'cut_off' } as const
+  const refused = await picture({ mount: 'auto', pets: JSON.stringify([{ ...REFUSED, cutOut }]) })
+  expect(await ask(refused.task_id, 'sticker')).toMatchObject({ status: 422, code: 'mount_cut_out_refused' })
+  // It is in a frame already.
+  expect(await ask(refused.task_id, 'framed')).toMatchObject({
+    status: 200,
+    data: { mount_switch: { shown: 'framed', refusal: 'cut_off', left: MAX_MOUNT_SWITCHES } },
+  })
+  expect(await ask(refused.task_id, 'auto')).toMatchObject({ status: 400 })
+})
+
+test('a cut-out that a worker refused is not tried again', async () => {
+  const { task_id: taskId } = await picture()
+  await ask(taskId, 'sticker')
+  await end(taskId, 'mount_cut_out_refused')
+  expect(await ask(taskId, 'sticker')).toMatchObject({ status: 422, code: 'mount_cut_out_refused' })
+  expect(await ask(taskId, 'framed')).toMatchObject({
+    status: 200,
+    data: { mount_switch: { shown: 'framed', drawing: null, error: { code: 'mount_cut_out_refused' } } },
+  })
+})
+
+test('a picture is switched a few times, and a user switches a few pictures a day', async () => {
+  const { db } = served.context
+  const { task_id: taskId } = await picture()
+  for (let number = 0; number < MAX_MOUNT_SWITCHES; number++) {
+    expect((await ask(taskId, number % 2 ? 'framed' : 'sticker')).status).toBe(202)
+    await end(taskId, 'drawn')
+  }
+  expect(await ask(taskId, 'sticker')).toMatchObject({ status: 409, code: 'mount_switches_spent' })
+
+  const other = await picture()
+  await db.updateTable('daily_use').set({ mount_switches: DAILY_MOUNT_SWITCHES }).execute()
+  expect(await ask(other.task_id, 'sticker')).toMatchObject({
+    status: 429,
+    code: 'daily_mount_switches_reached',
+  })
+  // Nothing was written.
+  expect(
+    await db.selectFrom('mount_switches').selectAll().where('task_id', '=', other.task_id).execute(),
+  ).toEqual([])
+})

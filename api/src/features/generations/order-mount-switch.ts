@@ -1,0 +1,94 @@
+import {
+  DAILY_MOUNT_SWITCHES,
+  MAX_MOUNT_SWITCHES,
+  type ShownMount,
+} from '@pawport/shared/contract/mount-switch-limits.ts'
+import { HOUR_MS } from '@pawport/shared/contract/time.ts'
+import type { Executor } from '@pawport/shared/db/database.ts'
+import type { GenerationRow } from '@pawport/shared/db/tables.ts'
+import { LAST } from '@pawport/shared/generations/fairness.ts'
+import {
+  isOwnDrawing,
+  isSwitching,
+  lockForSwitch,
+  refusalOf,
+  shownMount,
+  switchJobId,
+  writeSwitch,
+} from '@pawport/shared/generations/mount-switches.ts'
+import { readPhotoOf } from '@pawport/shared/photos/of-generation.ts'
+import { AppError } from '@pawport/shared/platform/errors.ts'
+import { countUse, nextDay, type UserAt } from '@pawport/shared/quotas/daily-use.ts'
+import type { ApiContext } from '../../context.ts'
+
+/**
+ * Orders a finished picture to be drawn again with this mount, free of charge: count and row in one transaction, then the job. False,
+ * with nothing written, for a picture that is shown so already; a repeated request joins the order that is there. The row is the
+ * truth: without a queue it waits for the sweeper.
+ * @throws {AppError} mount_not_switchable, mount_photo_gone, mount_cut_out_refused, mount_switch_running, mount_switches_spent,
+ *   daily_mount_switches_reached
+ */
+export async function orderMountSwitch(
+  context: ApiContext,
+  row: GenerationRow,
+  mount: ShownMount,
+): Promise<boolean> {
+  const { db, databaseClock, config, queue, log } = context
+  const { task_id: taskId } = row
+  if (config.diffusion.kind !== 'postcard' || !isOwnDrawing(row)) throw new AppError('mount_not_switchable')
+  if (shownMount(row) !== mount) await requirePhoto(context, row)
+  const now = await databaseClock.now()
+  const outcome = await db
+    .transaction()
+    .execute((transaction) => writeOrder(transaction, { taskId, mount, now }))
+  if (outcome === 'ordered') {
+    await queue
+      .add('mount.switch', { taskId }, { id: switchJobId(taskId), priority: LAST })
+      .catch((error: Error) =>
+        log.warn({ taskId, err: error.message }, 'a mount switch waits for the sweeper'),
+      )
+  }
+  return outcome !== 'shown'
+}
+
+/** @throws {AppError} mount_photo_gone */
+async function requirePhoto({ db, objects }: ApiContext, row: GenerationRow): Promise<void> {
+  const { photo_ready: isReady, photo_key: key } = (await readPhotoOf(db, row)) ?? row
+  if (!isReady || !(await objects.stat(key))) throw new AppError('mount_photo_gone')
+}
+
+interface Order {
+  taskId: string
+  mount: ShownMount
+  now: Date
+}
+
+async function writeOrder(transaction: Executor, order: Order): Promise<'ordered' | 'joined' | 'shown'> {
+  const { taskId, mount, now } = order
+  const locked = await lockForSwitch(transaction, taskId)
+  // It was binned this very moment.
+  if (!locked) throw new AppError('not_found')
+  const { row, last } = locked
+  if (last && isSwitching(last)) {
+    if (last.mount === mount) return 'joined'
+    throw new AppError('mount_switch_running')
+  }
+  if (shownMount(row) === mount) return 'shown'
+  const isRefused = last?.error_code === 'mount_cut_out_refused' || refusalOf(row) !== null
+  if (mount === 'sticker' && isRefused) throw new AppError('mount_cut_out_refused')
+  const limit = MAX_MOUNT_SWITCHES
+  if ((last?.switches ?? 0) >= limit) throw new AppError('mount_switches_spent', { limit })
+  await countSwitch(transaction, { userId: row.user_id, now })
+  await writeSwitch(transaction, order)
+  return 'ordered'
+}
+
+async function countSwitch(transaction: Executor, user: UserAt): Promise<void> {
+  const limit = DAILY_MOUNT_SWITCHES
+  const used = await countUse(transaction, user, { mount_switches: 1 })
+  if (used.mount_switches <= limit) return
+  const next = nextDay(user.now)
+  const hours = Math.max(1, Math.ceil((next.getTime() - user.now.getTime()) / HOUR_MS))
+  const data = { resets_at: next.toISOString() }
+  throw new AppError('daily_mount_switches_reached', { limit, hours }, { data })
+}

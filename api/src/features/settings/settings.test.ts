@@ -1,0 +1,127 @@
+import { readHandle } from '@pawport/shared/settings/store.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let served: TestApp
+let ada: string
+let bob: string
+
+beforeAll(async () => {
+  served = await startTestApp()
+  ada = await signIn('ada@example.com')
+  bob = await signIn('bob@example.com')
+})
+afterAll(() => served?.close())
+
+async function signIn(email: string): Promise<string> {
+  const browser = served.browser()
+  await browser.follow(`/api/auth/signin?login_hint=${email}`)
+  return `pawport_session=${browser.cookies.get('pawport_session')?.value}`
+}
+
+async function read(cookie: string) {
+  return (await served.app.inject({ url: '/api/user/settings', headers: { cookie } })).json().data
+}
+
+async function change(cookie: string, payload: object, headers: Record<string, string> = {}) {
+  const answer = await served.app.inject({
+    method: 'PATCH',
+    url: '/api/user/settings',
+    headers: { cookie, ...headers },
+    payload,
+  })
+  return { status: answer.statusCode, ...answer.json() }
+}
+
+async function sessionUser(cookie: string) {
+  return (await served.app.inject({ url: '/api/auth/session', headers: { cookie } })).json().user
+}
+
+test('a user who has chosen nothing has the defaults', async () => {
+  expect(await read(bob)).toEqual({
+    username: 'Bob',
+    display_name: null,
+    email: 'bob@example.com',
+    handle: null,
+    phone: null,
+    whatsapp: null,
+    default_size: null,
+    default_aspect: null,
+    default_style: null,
+    locale: null,
+    auto_save: true,
+    mail_when_done: false,
+    first_steps: true,
+    mail_notices: true,
+  })
+})
+
+test('what is changed stays changed, and what is left out stays as it was', async () => {
+  const changed = {
+    display_name: 'Ada L.',
+    handle: 'ada_l',
+    phone: '+442079460018',
+    whatsapp: '+8613800138000',
+    default_size: 1024,
+    default_aspect: '4:5',
+    default_style: 'night',
+    locale: 'zh',
+    auto_save: false,
+    mail_when_done: true,
+    first_steps: false,
+    mail_notices: false,
+  }
+  const whole = { username: 'Ada L.', email: 'ada@example.com', ...changed }
+  expect((await change(ada, changed)).data).toEqual(whole)
+  expect((await change(ada, { default_style: null, mail_notices: true })).data).toEqual({
+    ...whole,
+    default_style: null,
+    mail_notices: true,
+  })
+  expect(await read(ada)).toMatchObject({ handle: 'ada_l', default_style: null, mail_notices: true })
+})
+
+test('the session shows the chosen name and numbers, and the name of the sign-in without one', async () => {
+  await change(ada, { display_name: '  Countess Ada  ', phone: '0044 (20) 7946-00.18' })
+  expect(await sessionUser(ada)).toMatchObject({ username: 'Countess Ada', phone: '+442079460018' })
+  await change(ada, { display_name: '', phone: '' })
+  expect(await sessionUser(ada)).toMatchObject({ username: 'Ada', phone: null })
+})
+
+test.each([
+  [{ handle: 'a b' }, 'handle_invalid'],
+  [{ handle: '' }, 'handle_invalid'],
+  [{ handle: 'admin' }, 'handle_reserved'],
+  [{ phone: '020 7946 0018' }, 'phone_invalid'],
+  [{ whatsapp: '+1 call me' }, 'phone_invalid'],
+  [{ default_size: 777 }, 'bad_request'],
+  [{ display_name: 'a\nb' }, 'bad_request'],
+  [{ display_name: '\u202Egnp.exe' }, 'bad_request'],
+  [{ display_name: 'x'.repeat(61) }, 'bad_request'],
+])('%j is refused (%s), and nothing beside it is changed', async (wrong, code) => {
+  const before = await read(bob)
+  expect(await change(bob, { default_aspect: '9:16', ...wrong })).toMatchObject({ code })
+  expect(await read(bob)).toEqual(before)
+})
+
+test('a handle belongs to one user, in whatever letters it is typed, with any number of requests at the same time', async () => {
+  const cookies = await Promise.all(
+    Array.from({ length: 8 }, (_, index) => signIn(`racer${index}@example.com`)),
+  )
+  const answers = await Promise.all(
+    cookies.map((cookie, index) => change(cookie, { handle: index % 2 ? '@Racer' : 'racer' })),
+  )
+  expect(answers.filter(({ code }) => code === 0)).toHaveLength(1)
+  const refused = answers.filter(({ code }) => code !== 0)
+  expect(refused.map(({ status, code }) => [status, code])).toEqual(Array(7).fill([409, 'handle_taken']))
+  const owner = cookies[answers.findIndex(({ code }) => code === 0)] ?? ''
+  expect((await change(owner, { handle: 'racer' })).code).toBe(0)
+  expect((await change(owner, { handle: 'racer_2' })).code).toBe(0)
+  expect((await change(bob, { handle: 'racer' })).code).toBe(0)
+  expect(await readHandle(served.context.db, (await sessionUser(bob)).id)).toBe('racer')
+})
+
+test('a refusal is written in the language of the reader', async () => {
+  const { message } = await change(bob, { handle: 'admin' }, { 'accept-language': 'zh' })
+  expect(message).toBe('这个用户名已被保留，请换一个。')
+})

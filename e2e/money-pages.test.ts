@@ -1,0 +1,306 @@
+import { randomUUID } from 'node:crypto'
+import type { OrderStatus } from '@pawport/shared/db/payment-tables.ts'
+import { addSubscription } from '@pawport/shared/testing/subscription.ts'
+import type { Page, Route } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { findings } from './lib/axe.ts'
+import { DESKTOP, hasBrowser, PHONE, visit } from './lib/browser.ts'
+import { type Client, signIn } from './lib/client.ts'
+import { refusal } from './lib/refusal.ts'
+import { insideViewport } from './lib/sight.ts'
+import { giveSession, signInByHand } from './lib/studio.ts'
+import { useBrowser, useProduct } from './lib/use-product.ts'
+
+const DAY_MS = 86_400_000
+const product = useProduct({ workers: 0 })
+
+async function idOf(email: string): Promise<string> {
+  const { db } = product.database
+  const { id } = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Writes an order as the checkout of a session would. */
+async function addOrder(email: string, session: string, status: OrderStatus): Promise<void> {
+  await product.database.db
+    .insertInto('orders')
+    .values({
+      user_id: await idOf(email),
+      kind: 'pack',
+      item_id: randomUUID(),
+      item_name: JSON.stringify({ en: 'Explorer', zh: '探索包' }),
+      price_id: 'price_1',
+      amount: 1_299,
+      credits: 150,
+      bonus: 15,
+      status,
+      checkout_session_id: session,
+    })
+    .execute()
+}
+
+async function moveOrder(session: string, status: OrderStatus): Promise<void> {
+  await product.database.db
+    .updateTable('orders')
+    .set({ status })
+    .where('checkout_session_id', '=', session)
+    .execute()
+}
+
+describe.skipIf(!hasBrowser)('in the browser', () => {
+  const browser = useBrowser()
+
+  async function open(address: string, client?: Client, options = DESKTOP) {
+    const visitor = await visit(browser, options)
+    if (client) await giveSession(visitor.page, product, client)
+    await visitor.page.goto(`${product.url}${address}`)
+    return visitor
+  }
+
+  const paid = (session: string) => `/?session_id=${session}#/credit-purchase-success`
+  const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+  describe('the page after a purchase of credits', () => {
+    const email = 'buyer@example.com'
+    let buyer: Client
+    beforeAll(async () => {
+      buyer = await signIn(product, email, 0)
+    })
+
+    test('waits until the credits are there, also over a reload, and then says how many they are', async () => {
+      await addOrder(email, 'cs_slow', 'pending')
+      const { page, complaints, close } = await open(paid('cs_slow'), buyer)
+      await page.getByText('Updating your credits...').waitFor()
+      await page.reload()
+      await page.getByText('Updating your credits...').waitFor()
+      await moveOrder('cs_slow', 'processing')
+      await title(page, 'Your payment is on its way').waitFor()
+      await moveOrder('cs_slow', 'completed')
+      await title(page, 'Your credits are here').waitFor()
+      await page.getByText('+165').waitFor()
+      await page.getByText('Credits you have now: 4').waitFor()
+      await page.getByText('Purchased credits never expire.').waitFor()
+      expect(await findings(page)).toEqual([])
+      await page.getByRole('link', { name: 'Continue to Dashboard' }).click()
+      await page.getByTestId('balance').waitFor()
+      expect(page.url()).toBe(`${product.url}/#/dashboard`)
+      expect(complaints).toEqual([])
+      await close()
+    })
+
+    test('says after half a minute that it goes on waiting', async () => {
+      await addOrder(email, 'cs_long', 'pending')
+      const { page, close } = await open('/#/contact', buyer)
+      await page.clock.install()
+      await page.goto(`${product.url}${paid('cs_long')}`)
+      await page.getByText('Updating your credits...').waitFor()
+      expect(await page.getByText('This takes longer than usual').count()).toBe(0)
+      await page.clock.runFor(31_000)
+      await page.getByText('This takes longer than usual').waitFor()
+      await close()
+    })
+
+    test.each([
+      ['failed', 'The payment did not go through'],
+      ['expired', 'The checkout has expired'],
+      ['refunded', 'This payment was reversed'],
+    ] as const)('a payment that is %s is told as such', async (status, heading) => {
+      await addOrder(email, `cs_${status}`, status)
+      const { page, close } = await open(paid(`cs_${status}`), buyer, PHONE)
+      await title(page, heading).waitFor()
+      await page.getByRole('link', { name: 'See your orders' }).waitFor()
+      expect(await findings(page)).toEqual([])
+      await close()
+    })
+
+    test("another user's payment is not shown", async () => {
+      await addOrder(email, 'cs_foreign', 'completed')
+      const { page, close } = await open(paid('cs_foreign'), await signIn(product, 'other@example.com', 0))
+      await title(page, 'We cannot find this payment').waitFor()
+      expect(await page.getByText('Explorer').count()).toBe(0)
+      await close()
+    })
+
+    test('without a session the balance is shown', async () => {
+      const { page, close } = await open('/#/credit-purchase-success', buyer)
+      await page.getByText('Credits you have now: 4').waitFor()
+      await close()
+    })
+
+    test('a visitor signs in first, and then sees what became of the payment', async () => {
+      await signIn(product, 'walker@example.com', 0)
+      await addOrder('walker@example.com', 'cs_walker', 'completed')
+      const { page, close } = await open(paid('cs_walker'))
+      await title(page, 'Welcome aboard').waitFor()
+      await signInByHand(page, 'Walker')
+      await title(page, 'Your credits are here').waitFor()
+      await page.getByText('+165').waitFor()
+      await close()
+    })
+  })
+
+  describe('the page after a purchase of a plan', () => {
+    test('waits for the subscription, and then leads to the profile', async () => {
+      const email = 'subscriber@example.com'
+      const client = await signIn(product, email, 0)
+      await addOrder(email, 'cs_plan', 'pending')
+      const { page, close } = await open('/?session_id=cs_plan#/subscription-success', client)
+      await page.getByText('Updating your subscription...').waitFor()
+      await addSubscription(product.database.db, await idOf(email), {
+        end: new Date(Date.now() + 30 * DAY_MS),
+      })
+      await moveOrder('cs_plan', 'completed')
+      await title(page, 'Welcome to Premium').waitFor()
+      await page.getByRole('link', { name: 'Go to Profile Now' }).waitFor()
+      await title(page, 'Subscription & Points').waitFor()
+      expect(page.url()).toBe(`${product.url}/#/profile/subscription`)
+      await close()
+    })
+
+    test('without a subscription nothing is promised', async () => {
+      const client = await signIn(product, 'nobody@example.com', 0)
+      const { page, close } = await open('/#/subscription-success', client)
+      await title(page, 'We cannot find this payment').waitFor()
+      await close()
+    })
+  })
+
+  describe('a checkout that cannot be opened', () => {
+    /** Gives plan and packs a price, as if they were for sale, and refuses the checkout. */
+    async function refuse(page: Page, answer: Parameters<Route['fulfill']>[0] | 'abort') {
+      await page.route('**/api/subscription/plans', async (route) => {
+        const body = (await (await route.fetch()).json()) as { data: object[] }
+        await route.fulfill({
+          json: { ...body, data: body.data.map((plan) => ({ ...plan, price_id: 'price_1' })) },
+        })
+      })
+      await page.route('**/api/stripe/credit-packages', async (route) => {
+        const packs = (await (await route.fetch()).json()) as object[]
+        await route.fulfill({
+          json: packs.map((pack, index) => ({ ...pack, stripe_price_id: `price_${index}` })),
+        })
+      })
+      await page.route(/\/api\/stripe\/create-/, (route) =>
+        answer === 'abort' ? route.abort() : route.fulfill(answer),
+      )
+    }
+
+    test.each([
+      [refusal('already_subscribed'), 'You already have an active subscription for this plan'],
+      ['abort', 'Payment initialization failed, please try again'],
+      [{ status: 502, body: 'nothing' }, 'Payment initialization failed, please try again'],
+    ] as const)('a plan: %j', async (answer, text) => {
+      const client = await signIn(product, 'planner@example.com', 0)
+      const { page, close } = await open('/#/contact', client, PHONE)
+      await refuse(page, answer)
+      await page.evaluate(() => window.location.assign('#/pricing'))
+      await page.getByRole('link', { name: 'Choose Premium', exact: true }).click()
+      const dialog = page.getByRole('dialog', { name: 'Confirm your choice' })
+      await dialog.getByText('$9.99').waitFor()
+      await dialog.getByRole('button', { name: 'Proceed to Secure Checkout' }).click()
+      const alert = dialog.getByRole('alert').getByText(text)
+      await alert.waitFor()
+      expect(await insideViewport(alert)).toBe(true)
+      expect(await dialog.getByRole('button', { name: 'Proceed to Secure Checkout' }).isEnabled()).toBe(true)
+      await dialog.getByRole('button', { name: 'Go back and change selection' }).click()
+      await dialog.waitFor({ state: 'detached' })
+      expect(page.url()).toBe(`${product.url}/#/pricing`)
+      await close()
+    })
+
+    test.each([
+      [refusal('too_many_orders'), 'You have started many payments in a short time.'],
+      ['abort', 'Failed to start purchase process'],
+      [{ status: 502, body: 'nothing' }, 'Failed to create checkout session'],
+    ] as const)('a pack: %j', async (answer, text) => {
+      const client = await signIn(product, 'packer@example.com', 0)
+      const { page, close } = await open('/#/contact', client, PHONE)
+      await refuse(page, answer)
+      await page.evaluate(() => window.location.assign('#/dashboard'))
+      await page.getByRole('button', { name: 'Get more' }).click()
+      const buy = page.getByRole('dialog').getByRole('button', { name: 'Buy Adventurer' })
+      await buy.click()
+      const alert = page.getByRole('dialog').getByRole('alert').getByText(text)
+      await alert.waitFor()
+      await expect.poll(() => insideViewport(alert)).toBe(true)
+      expect(await buy.isEnabled()).toBe(true)
+      await close()
+    })
+
+    test('while it is opened, the button says so, and no other can be pressed', async () => {
+      const client = await signIn(product, 'waiter@example.com', 0)
+      const { page, close } = await open('/#/contact', client)
+      await refuse(page, 'abort')
+      await page.route(/\/api\/stripe\/create-/, () => {})
+      await page.evaluate(() => window.location.assign('#/dashboard'))
+      await page.getByRole('button', { name: 'Get more' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: 'Buy Starter' }).click()
+      expect(await dialog.getByRole('button', { name: 'Processing...' }).isDisabled()).toBe(true)
+      expect(await dialog.getByRole('button', { name: 'Buy Explorer' }).isDisabled()).toBe(true)
+      await close()
+    })
+
+    test('a plan without a price says so', async () => {
+      const client = await signIn(product, 'priceless@example.com', 0)
+      const { page, close } = await open('/#/contact', client)
+      await page.route('**/api/subscription/plans', async (route) => {
+        const body = (await (await route.fetch()).json()) as { data: object[] }
+        await route.fulfill({
+          json: { ...body, data: body.data.map((plan) => ({ ...plan, price_id: null })) },
+        })
+      })
+      await page.evaluate(() => window.location.assign('#/pricing'))
+      await page.getByRole('link', { name: 'Choose Premium', exact: true }).click()
+      const alert = page.getByRole('alert').getByText('Invalid price plan selected. Please try again.')
+      await alert.waitFor()
+      expect(await insideViewport(alert)).toBe(true)
+      await close()
+    })
+  })
+
+  test('a visitor who chooses a plan signs in, and comes back to the same choice', async () => {
+    const { page, close } = await open('/#/pricing')
+    await page.getByRole('link', { name: 'Choose Premium', exact: true }).click()
+    await title(page, 'Welcome aboard').waitFor()
+    await signInByHand(page, 'Chooser')
+    await page.getByRole('dialog', { name: 'Confirm your choice' }).getByText('Premium').waitFor()
+    await close()
+  })
+
+  describe('with a subscription', () => {
+    test('the pricing page marks the current plan, and leads to its management', async () => {
+      const client = await signIn(product, 'holder@example.com', 0)
+      await addSubscription(product.database.db, await idOf('holder@example.com'), {
+        end: new Date(Date.now() + 30 * DAY_MS),
+      })
+      const { page, close } = await open('/#/pricing', client)
+      const card = page.getByRole('listitem').filter({ has: page.getByText('Your plan') })
+      await card.getByText('Premium', { exact: true }).waitFor()
+      await card.getByRole('link', { name: 'Manage subscription' }).click()
+      await title(page, 'Subscription & Points').waitFor()
+      await page.getByRole('button', { name: 'Manage subscription' }).waitFor()
+      await close()
+    })
+
+    test('an overdue payment is told in the studio and in the profile, with the way to pay', async () => {
+      const client = await signIn(product, 'overdue@example.com', 0)
+      await addSubscription(product.database.db, await idOf('overdue@example.com'), {
+        end: new Date(Date.now() + 3 * DAY_MS),
+        status: 'past_due',
+      })
+      const { page, close } = await open('/#/dashboard', client, PHONE)
+      const notice = page.getByRole('region', { name: 'Your payment is overdue.' })
+      await notice.waitFor()
+      expect(await findings(page)).toEqual([])
+      await notice.getByRole('link').click()
+      await title(page, 'Subscription & Points').waitFor()
+      await page.getByText('The last payment did not go through').waitFor()
+      await close()
+    })
+  })
+})

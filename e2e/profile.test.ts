@@ -1,0 +1,320 @@
+import type { NewGeneration } from '@pawport/shared/db/tables.ts'
+import { pictureKey } from '@pawport/shared/generations/keys.ts'
+import { generationRow } from '@pawport/shared/testing/generation-row.ts'
+import { addSubscription } from '@pawport/shared/testing/subscription.ts'
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { hasBrowser, type Visit } from './lib/browser.ts'
+import { type Client, signIn } from './lib/client.ts'
+import { refusal } from './lib/refusal.ts'
+import { visitAs } from './lib/studio.ts'
+import { useBrowser, useProduct } from './lib/use-product.ts'
+
+const STORY = 'I met a fish in the harbour. '.repeat(10).trim()
+
+const product = useProduct({ workers: 0 })
+const browser = useBrowser()
+
+/** The product runs without workers: these tests are about the profile and its lists. */
+describe.skipIf(!hasBrowser)('the profile', () => {
+  async function open(client: Client, place: string): Promise<Visit> {
+    const visited = await visitAs({ browser, product, client })
+    await visited.page.goto(`${product.url}/#${place}`)
+    return visited
+  }
+
+  /** Creations of a user, finished ones without the bytes of their pictures; the first one is the newest. */
+  async function rows(client: Client, changes: Partial<NewGeneration>[]): Promise<void> {
+    const { id } = (await (await client.request('/api/auth/session')).json()).user as { id: string }
+    const made = changes.map((change, index) => {
+      const row = generationRow(id, { created_at: new Date(Date.now() - index * 60_000), ...change })
+      if (row.status !== 'completed') return row
+      const key = pictureKey(row.output_folder, 'image/webp')
+      return { ...row, has_pet: true, output_image_key: key, output_description: STORY }
+    })
+    await product.database.db.insertInto('generations').values(made).execute()
+  }
+
+  const hashOf = (page: Page) => new URL(page.url()).hash
+  const card = (page: Page, place: string): Locator =>
+    page.locator('main li').filter({ has: page.getByRole('heading', { name: place, exact: true }) })
+  const places = (page: Page) => page.locator('main li').getByRole('heading').allTextContents()
+  /** How much of an element can be seen, from 0 to 1. */
+  const opacityOf = (element: Locator) => element.evaluate((one) => Number(getComputedStyle(one).opacity))
+
+  test('names the user, leads to its parts, and ends the session', async () => {
+    const { page, complaints, close } = await open(await signIn(product, 'nora@example.com', 0), '/terms')
+    await page.getByRole('heading', { level: 1, name: 'Terms' }).waitFor()
+    await page.evaluate(() => window.location.assign('#/profile'))
+    const tabs = page.getByRole('navigation', { name: 'Your profile' })
+    for (const [name, address] of [
+      ['Subscription & Points', '#/profile/subscription'],
+      ['Recycle Bin', '#/profile/recycle'],
+      ['My Creations', '#/profile/creations'],
+    ] as const) {
+      await tabs.getByRole('link', { name }).click()
+      await page.getByRole('heading', { level: 1, name }).waitFor()
+      expect(hashOf(page)).toBe(address)
+      expect(await tabs.locator('[aria-current=page]').allTextContents()).toEqual([name])
+    }
+    const main = page.locator('main')
+    await main.getByText('nora@example.com').waitFor()
+    await main.getByText('Nora', { exact: true }).waitFor()
+    await main.getByText('N', { exact: true }).waitFor()
+    await page.getByRole('link', { name: 'Create New' }).click()
+    await page.getByRole('heading', { level: 1, name: 'AI Creation Studio' }).waitFor()
+    expect(hashOf(page)).toBe('#/dashboard')
+
+    await page.goto(`${product.url}/#/profile/recycle`)
+    await page.getByText('Recycle bin is empty', { exact: false }).waitFor()
+    // A request that is on its way when the session ends would be refused, and the console would say so.
+    await page.reload({ waitUntil: 'networkidle' })
+    await main.getByRole('button', { name: 'Logout' }).click()
+    await page.getByRole('heading', { name: 'Log out Success' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: /Your pet's postcard/ }).waitFor()
+    expect(hashOf(page)).toBe('#/home')
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('replaces its own address by that of the creations, and shows the picture of the account', async () => {
+    const { page, close } = await open(await signIn(product, 'paul@example.com', 0), '/terms')
+    await page.getByRole('heading', { level: 1, name: 'Terms' }).waitFor()
+    const session = '**/api/auth/session'
+    await page.route(session, async (route) => {
+      const body = (await (await route.fetch()).json()) as { user: object }
+      await route.fulfill({ json: { ...body, user: { ...body.user, image: '/styles/night.webp' } } })
+    })
+    await page.reload()
+    await page.evaluate(() => window.location.assign('#/profile'))
+    await page.getByRole('heading', { level: 1, name: 'My Creations' }).waitFor()
+    await page.locator('main img[src="/styles/night.webp"]').waitFor()
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'Terms' }).waitFor()
+    await close()
+  })
+
+  test('leads to the studio when there are no creations', async () => {
+    const { page, close } = await open(await signIn(product, 'empty@example.com', 0), '/dashboard-creations')
+    const link = page.getByRole('link', { name: 'Create your first postcard' })
+    expect(await link.getAttribute('href')).toBe('#/dashboard')
+    await close()
+  })
+
+  test('a card has date and duration, and two buttons under the mouse; a row has the price', async () => {
+    const client = await signIn(product, 'cards@example.com', 0)
+    const started = new Date('2026-05-12T10:00:00Z')
+    const finished = new Date(started.getTime() + 12_300)
+    const term = { created_at: started, started_at: started, finished_at: finished }
+    await rows(client, [{ status: 'completed', prompt_location: 'Bonn', credits_cost: 10, ...term }])
+    const { page, close } = await open(client, '/creations')
+    const bonn = card(page, 'Bonn')
+    await bonn.getByText('May 12, 2026').waitFor()
+    await bonn.getByText('12.3 s').waitFor()
+    const hint = bonn.getByText('View large', { exact: true })
+    const remove = bonn.getByRole('button', { name: 'Delete the postcard from Bonn' })
+    expect([await opacityOf(hint), await opacityOf(remove)]).toEqual([0, 0])
+    await bonn.hover()
+    await expect.poll(() => opacityOf(hint)).toBe(1)
+    await expect.poll(() => opacityOf(remove)).toBe(1)
+    expect(await bonn.getByText('10 credits').count()).toBe(0)
+    await page.getByRole('button', { name: 'List' }).click()
+    await bonn.getByText('10 credits').waitFor()
+    await close()
+  })
+
+  test('the large picture has its place and its text, which can be copied, saved and shared', async () => {
+    const client = await signIn(product, 'large@example.com', 0)
+    await rows(client, [{ status: 'completed', prompt_location: 'Bonn' }])
+    const { page, close } = await open(client, '/404')
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.clock.install()
+    await page.goto(`${product.url}/#/creations`)
+    await page.getByRole('button', { name: 'View the postcard from Bonn large' }).click()
+    const viewer = page.getByRole('dialog', { name: 'Greetings from Bonn' })
+    await viewer.getByRole('listitem').filter({ hasText: 'Bonn' }).waitFor()
+    const story = viewer.locator('.font-hand')
+    expect(await story.textContent()).toMatch(/^I met a fish in the harbour\..{100,130}…$/)
+    await viewer.getByRole('button', { name: 'Read more' }).click()
+    expect(await story.textContent()).toBe(STORY)
+
+    await viewer.getByRole('button', { name: 'Download' }).waitFor()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await viewer.getByRole('button', { name: 'Copy text' }).click()
+    const copied = viewer.getByRole('button', { name: 'Copied' })
+    await copied.waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(STORY)
+    await page.clock.runFor(1_900)
+    expect(await copied.isVisible()).toBe(true)
+    await page.clock.runFor(200)
+    await copied.waitFor({ state: 'detached' })
+    await page.clock.resume()
+
+    await viewer.getByRole('button', { name: 'Share' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Share the adventure' })
+    for (const target of ['X', 'Instagram', 'TikTok']) {
+      await dialog.getByText(`Share on ${target}`, { exact: true }).waitFor()
+    }
+    await close()
+  })
+
+  test('the subscription has its plan, term, price and privileges, beside the balance and what to do next', async () => {
+    const client = await signIn(product, 'member@example.com', 0)
+    const { id } = (await (await client.request('/api/auth/session')).json()).user as { id: string }
+    await addSubscription(product.database.db, id, { end: new Date('2099-05-12T12:00:00Z') })
+    const { page, complaints, close } = await open(client, '/profile/subscription')
+    const plan = page.getByRole('region', { name: 'Current plan' })
+    for (const text of ['Premium', 'Active', 'Next renewal', 'May 12, 2099', '$8.99 per month']) {
+      await plan.getByText(text, { exact: true }).waitFor()
+    }
+    expect(await plan.getByRole('listitem').allTextContents()).toEqual([
+      '200 credits every monthincluded',
+      'Pictures up to 1024 pxincluded',
+      'No watermarkincluded',
+      'Video postcards, 30 credits eachincluded',
+      'Drawn first when there is a queueincluded',
+      'Licence for commercial usenot included',
+      'Access to the APInot included',
+    ])
+    await page
+      .getByRole('region', { name: 'Credit balance' })
+      .getByText('4', { exact: true })
+      .first()
+      .waitFor()
+    const linkTo = (name: string) => plan.getByRole('link', { name }).getAttribute('href')
+    expect([await linkTo('Start creating'), await linkTo('All plans')]).toEqual(['#/dashboard', '#/pricing'])
+    await plan.getByRole('button', { name: 'Manage billing' }).waitFor()
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('the account has its plan, changes and orders; green is good, red is not', async () => {
+    const { page, complaints, close } = await open(await signIn(product, 'books@example.com', 0), '/terms')
+    let status = 'active'
+    await page.route('**/api/user/account', async (route) => {
+      const body = (await (await route.fetch()).json()) as { subscription: object; credits: object }
+      const entry = { date: '2026-05-12T10:00:00Z', type: 'picture', desc: 'Bonn' }
+      const order = { date: '2026-05-12T10:00:00Z', type: 'Explorer', amount: '$12.99', method: 'Card' }
+      const [plan, nextBillingDate] = ['Premium', '2026-06-12T10:00:00Z']
+      await route.fulfill({
+        json: {
+          subscription: { ...body.subscription, plan, status, nextBillingDate, points: 7, renewal: true },
+          credits: {
+            available: 7,
+            history: [
+              { ...entry, id: 'e1', amount: '-2' },
+              { ...entry, id: 'e2', type: 'pack', amount: '+150' },
+            ],
+          },
+          orders: [
+            { ...order, id: 'o1', status: 'Completed' },
+            { ...order, id: 'o2', status: 'Failed' },
+          ],
+        },
+      })
+    })
+    const toneOf = (element: Locator) =>
+      element.evaluate((one) => {
+        const probe = document.body.appendChild(document.createElement('i'))
+        const tone = ['ok', 'bad'].find((name) => {
+          probe.style.color = `var(--${name})`
+          return getComputedStyle(probe).color === getComputedStyle(one).color
+        })
+        probe.remove()
+        return tone
+      })
+    const row = (text: string) => page.getByRole('row').filter({ hasText: text })
+    await page.goto(`${product.url}/#/account`)
+    const plan = page.getByRole('region', { name: 'Subscription' })
+    for (const text of ['Premium', 'June 12, 2026', '7', 'On']) {
+      await plan.getByText(text, { exact: true }).waitFor()
+    }
+    expect(await toneOf(plan.getByText('Active', { exact: true }))).toBe('ok')
+    expect(await row('Bonn').first().getByRole('cell').allTextContents()).toEqual([
+      expect.stringContaining('May 12, 2026'),
+      expect.stringContaining('Picture'),
+      'Bonn',
+      '−2',
+    ])
+    expect(await toneOf(row('−2').getByRole('cell').last())).toBe('bad')
+    expect(await toneOf(row('+150').getByRole('cell').last())).toBe('ok')
+    expect((await row('o1').getByRole('cell').allTextContents()).slice(0, 6)).toEqual([
+      'o1',
+      'May 12, 2026',
+      'Explorer',
+      '$12.99',
+      'Completed',
+      'Card',
+    ])
+    expect(await toneOf(row('o1').getByText('Completed'))).toBe('ok')
+    expect(await toneOf(row('o2').getByText('Failed'))).toBe('bad')
+    status = 'past_due'
+    await page.reload()
+    expect(await toneOf(plan.getByText('Payment overdue', { exact: true }))).toBe('bad')
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('the bin says what it holds, by status, as cards and as a list', async () => {
+    const client = await signIn(product, 'bin@example.com', 0)
+    const deleted = new Date('2026-05-12T10:00:00Z')
+    await rows(client, [
+      { status: 'completed', prompt_location: 'Bonn', credits_cost: 10, deleted_at: deleted },
+      { status: 'failed', error_code: 'no_pet', prompt_location: 'Lima', deleted_at: new Date() },
+    ])
+    const { page, close } = await open(client, '/404')
+    await page.route('**/api/user/generations/recycle?*', async (route) => {
+      // The skeleton is on the screen until the list has arrived.
+      await page.getByRole('status').filter({ hasText: 'Loading' }).first().waitFor()
+      await route.continue()
+    })
+    await page.goto(`${product.url}/#/profile/recycle`)
+    const figure = page.getByLabel('The recycle bin in figures').locator('div')
+    await figure.filter({ hasText: 'In the bin' }).getByText('2').waitFor()
+    await figure.filter({ hasText: 'Expiring within 7 days' }).getByText('1').waitFor()
+    await figure.filter({ hasText: 'Emptied automatically after' }).getByText('30 days').waitFor()
+    const bonn = card(page, 'Bonn')
+    for (const view of ['Grid', 'List']) {
+      await page.getByRole('button', { name: view }).click()
+      await page.getByRole('button', { name: view, pressed: true }).waitFor()
+      expect(await places(page)).toEqual(['Lima', 'Bonn'])
+      await bonn.getByText('May 12, 2026').waitFor()
+      await bonn.getByText('10 credits').waitFor()
+      await bonn.locator('.stamp-edge').waitFor()
+      await bonn.getByRole('button', { name: /^Restore/ }).waitFor()
+      await bonn.getByRole('button', { name: /^Permanent Delete/ }).waitFor()
+    }
+    await page.getByText('Failed', { exact: true }).first().click()
+    await expect.poll(() => places(page)).toEqual(['Lima'])
+    await page.getByText('Waiting', { exact: true }).click()
+    await page.getByText('Nothing in the bin has this status.').waitFor()
+    await page.getByRole('button', { name: 'Show all' }).click()
+    await expect.poll(() => places(page)).toEqual(['Lima', 'Bonn'])
+    await close()
+  })
+
+  test('a bin that is refused to do something says so, and loses nothing', async () => {
+    const client = await signIn(product, 'refused@example.com', 0)
+    await rows(client, [{ status: 'completed', prompt_location: 'Bonn', deleted_at: new Date() }])
+    const { page, close } = await open(client, '/profile/recycle')
+    await card(page, 'Bonn').waitFor()
+    const message = 'The bin is stuck.'
+    await page.route(/\/generations\/(restore|recycle)\/[\w-]{36}$/, (route) =>
+      route.fulfill(refusal('forbidden', message)),
+    )
+    const told = page.locator('.toast', { hasText: message })
+    await page.getByRole('button', { name: 'Restore the postcard from Bonn' }).click()
+    await told.waitFor()
+    await told.getByRole('button').first().click()
+    await told.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Permanent Delete of the postcard from Bonn' }).click()
+    const question = page.getByRole('alertdialog')
+    await question.getByRole('textbox').fill('DELETE')
+    await question.getByRole('button', { name: 'Permanently delete' }).click()
+    await told.waitFor()
+    await question.getByRole('button', { name: 'Keep it' }).click()
+    await question.waitFor({ state: 'detached' })
+    expect(await places(page)).toEqual(['Bonn'])
+    await close()
+  })
+})

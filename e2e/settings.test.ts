@@ -1,0 +1,194 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openObjects } from '@pawport/shared/drivers/objects/open.ts'
+import { systemClock } from '@pawport/shared/platform/clock.ts'
+import { loadConfig } from '@pawport/shared/platform/config.ts'
+import { readZip } from '@pawport/shared/testing/read-zip.ts'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { findings } from './lib/axe.ts'
+import { DESKTOP, hasBrowser, PHONE, screenshot } from './lib/browser.ts'
+import { type Client, FIXTURES, fixture, signIn } from './lib/client.ts'
+import { tabTo } from './lib/focus.ts'
+import { until } from './lib/product.ts'
+import { openLook, visitAs } from './lib/studio.ts'
+import { useBrowser, useProduct } from './lib/use-product.ts'
+
+const CAT = join(FIXTURES, 'cat-chelsea-cc0.png')
+const product = useProduct()
+const browser = useBrowser()
+
+const LOOKS = [
+  ['en', 'phone', PHONE],
+  ['en', 'desktop', DESKTOP],
+  ['zh', 'phone', PHONE],
+  ['zh', 'desktop', DESKTOP],
+] as const
+
+async function openSettings(client: Client, options: object = DESKTOP) {
+  const visited = await visitAs({ browser, product, client, options: { ...DESKTOP, ...options } })
+  await visited.page.goto(`${product.url}/#/dashboard-settings`)
+  await visited.page.getByRole('button', { name: /Save Changes|保存修改/ }).waitFor()
+  return visited
+}
+
+/** Where the words occur in any table, and objects of the store that they name. */
+async function traces(words: readonly string[]): Promise<string[]> {
+  const { db } = product.database
+  const { rows: tables } = await sql<{ schema: string; name: string }>`
+    SELECT schemaname AS schema, tablename AS name FROM pg_tables
+    WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`.execute(db)
+  const found: string[] = []
+  for (const { schema, name } of tables) {
+    const { rows } = await sql<{ word: string }>`
+      SELECT DISTINCT needle AS word FROM unnest(${words}::text[]) AS needles (needle), ${sql.table(`${schema}.${name}`)} AS hay
+      WHERE strpos(lower(hay::text), lower(needle)) > 0`.execute(db)
+    found.push(...rows.map(({ word }) => `${name}: ${word}`))
+  }
+  return found
+}
+
+async function storedKeys(): Promise<string[]> {
+  const log = pino({ level: 'silent' })
+  const objects = await openObjects(loadConfig(product.settings).objects, { clock: systemClock, log })
+  const keys: string[] = []
+  for await (const { key } of objects.list('')) keys.push(key)
+  await objects.close()
+  return keys
+}
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByText('Your changes are saved.').first().waitFor()
+}
+
+describe.skipIf(!hasBrowser)('settings', () => {
+  let ada: Client
+  beforeAll(async () => {
+    ada = await signIn(product, 'ada.zephyrine@example.com', 50)
+  })
+
+  test('name, handle and picture are changed by their owner, and shown in the menu and the sidebar', async () => {
+    const { page, close } = await openSettings(ada)
+    await page.getByLabel('Display name').fill('Zephyrine')
+    await page.getByLabel('Handle').fill('@Zephyrine_Ada')
+    await page.getByLabel('Phone').fill('+44 20 7946 0018')
+    await save(page)
+    await page.getByRole('banner').getByText('Zephyrine').waitFor()
+    await page.locator('main').getByText('Zephyrine', { exact: true }).first().waitFor()
+
+    await page.getByLabel('Handle').fill('admin')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await page.getByRole('alert').getByText('This handle is reserved').waitFor()
+    await page.route('**/api/user/settings', (route) => route.abort())
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await page.getByRole('alert').getByText('Update failed, please try again').waitFor()
+    await page.unroute('**/api/user/settings')
+
+    await page.locator('input[type=file]').setInputFiles(CAT)
+    const dialog = page.getByRole('dialog')
+    await dialog.waitFor()
+    await tabTo(page, dialog.getByLabel('Zoom'))
+    for (let press = 0; press < 5; press += 1) await page.keyboard.press('ArrowRight')
+    await screenshot(page, 'settings-crop')
+    await tabTo(page, dialog.getByRole('button', { name: 'Use this picture' }))
+    await page.keyboard.press('Enter')
+    await page.getByRole('banner').locator('img[src^="/api/avatars/"]').waitFor()
+    await close()
+  })
+
+  test('the studio begins with the chosen defaults', async () => {
+    const { page, close } = await openSettings(ada)
+    await page.getByLabel('Default style').selectOption('night')
+    await page.getByText('Your changes are saved.').first().waitFor()
+    await page.goto(`${product.url}/#/dashboard`)
+    await openLook(page)
+    await page.getByRole('radio', { name: 'Night Lights', checked: true }).waitFor({ state: 'attached' })
+    await close()
+  })
+
+  test('signing out elsewhere ends the other sessions', async () => {
+    const other = await signIn(product, 'ada.zephyrine@example.com', 0)
+    const { page, close } = await openSettings(ada)
+    await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
+    await page
+      .getByText(/^Signed out elsewhere/)
+      .first()
+      .waitFor()
+    expect((await other.request('/api/user/settings')).status).toBe(401)
+    expect((await ada.request('/api/user/settings')).status).toBe(200)
+    await close()
+  })
+
+  test.each(LOOKS)('axe finds nothing: %s, %s', async (locale, device, options) => {
+    const { page, close } = await openSettings(ada, {
+      ...options,
+      locale: locale === 'zh' ? 'zh-CN' : 'en-US',
+    })
+    await page.getByRole('checkbox', { name: /^(In this browser|在这个浏览器里)$/ }).waitFor()
+    const found = await findings(page)
+    await page.screenshot({ path: `.cache/screenshots/settings-${locale}-${device}.png`, fullPage: true })
+    await page.getByRole('button', { name: /^(Delete Your Account|删除账号)$/ }).click()
+    await page.getByRole('alertdialog').waitFor()
+    found.push(...(await findings(page)))
+    await screenshot(page, `settings-delete-${locale}-${device}`)
+    expect(found).toEqual([])
+    await close()
+  })
+
+  test('export, then delete the account: nothing is left in the database and in the store', async () => {
+    const sent = await ada.upload(await fixture('cat-chelsea-cc0.png'))
+    await ada.outcome(sent.body.data.task_id)
+    const { user } = (await (await ada.request('/api/auth/session')).json()) as { user: { id: string } }
+    const words = [
+      user.id,
+      'ada.zephyrine@example.com',
+      'zephyrine',
+      '+442079460018',
+      ...(await storedKeys()),
+    ]
+    expect((await traces(words)).length).toBeGreaterThan(10)
+
+    const { page, close } = await openSettings(ada)
+    await page.getByRole('button', { name: 'Export my data' }).click()
+    const link = page.getByRole('link', { name: 'Download' })
+    await link.waitFor()
+    const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
+    const files = await readZip(await readFile(await download.path()))
+    const names = files.map(({ name }) => name)
+    expect(names).toContain('data/users.json')
+    expect(names.filter((name) => /^(pictures\/Kyoto|photos\/|avatar)/.test(name))).toHaveLength(3)
+    await close()
+
+    const chinese = await openSettings(ada, { locale: 'zh-CN' })
+    await chinese.page.getByRole('button', { name: '删除账号' }).click()
+    const dialog = chinese.page.getByRole('alertdialog')
+    await dialog.getByLabel('输入 永久删除 以确认').fill('DELETE')
+    await dialog.getByRole('button', { name: '删除账号' }).click()
+    await dialog.getByText('请准确输入').waitFor()
+    await dialog.getByLabel('输入 永久删除 以确认').fill('永久删除')
+    await dialog.getByRole('button', { name: '删除账号' }).click()
+    await chinese.page.getByText(/您的账号及其全部内容将于.*删除/).waitFor()
+    await screenshot(chinese.page, 'settings-leaving')
+    await chinese.page.getByRole('button', { name: '保留我的账号' }).click()
+    await chinese.page.getByText('您的账号保持不变。').first().waitFor()
+    await chinese.page.getByRole('button', { name: '删除账号' }).click()
+    await dialog.getByLabel('输入 永久删除 以确认').fill('永久删除')
+    await chinese.page.keyboard.press('Enter')
+    await chinese.page.getByText(/您的账号及其全部内容将于.*删除/).waitFor()
+    await chinese.close()
+
+    const { db } = product.database
+    const now = sql<Date>`now()`
+    await db.updateTable('account_deletions').set({ due_at: now, next_try_at: now }).execute()
+    await until(async () => {
+      const left = await db.selectFrom('users').select('id').where('id', '=', user.id).execute()
+      return left.length === 0
+    })
+    expect(await traces(words)).toEqual([])
+    expect(await storedKeys()).toEqual([])
+    expect((await ada.request('/api/user/settings')).status).toBe(401)
+  })
+})

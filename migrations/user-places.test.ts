@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import type pg from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { up } from './0033-places-indexes.ts'
+import { migrateUp } from './migrate.ts'
+import { type EmptyDatabase, emptyDatabase, openPool } from './testing/database.ts'
+
+let database: EmptyDatabase
+let pool: pg.Pool
+let db: Kysely<unknown>
+let userId: string
+beforeAll(async () => {
+  database = await emptyDatabase()
+  await migrateUp(database.url)
+  pool = openPool(database.url, 3)
+  db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+})
+beforeEach(async () => {
+  userId = randomUUID()
+  await sql`DELETE FROM users`.execute(db)
+  await sql`INSERT INTO users (id, email, name) VALUES (${userId}, 'ada@example.com', 'Ada')`.execute(db)
+})
+afterAll(async () => {
+  await db.destroy()
+  await database.drop()
+})
+
+const INSERT = `
+  INSERT INTO generations (task_id, user_id, prompt_location, size, aspect, style, seed, locale, watermark, credits_cost, upload_bytes,
+    photo_key, output_folder, deleted_at)
+  VALUES (gen_random_uuid(), $1, $2, 512, '1:1', 'vintage', 1, 'en', true, 0, 3, 'photos/a.jpg', gen_random_uuid()::text, $3)`
+
+async function destinations(): Promise<unknown[]> {
+  const { rows } = await pool.query('SELECT destination FROM user_places ORDER BY destination')
+  return rows.map((row) => row.destination)
+}
+
+async function words(): Promise<unknown[]> {
+  const { rows } = await pool.query('SELECT word FROM user_place_words ORDER BY word')
+  return rows.map((row) => row.word)
+}
+
+test('creations from before the triggers are found, also when the step is repeated', async () => {
+  await pool.query(INSERT, [userId, 'São Paulo', null])
+  await pool.query(INSERT, [userId, '京都', null])
+  await pool.query(INSERT, [userId, 'Cairo', new Date()])
+  const found = [
+    ['São Paulo', '京都'],
+    ['paulo', 'sao paulo', '京都', '都'],
+  ]
+  expect([await destinations(), await words()]).toEqual(found)
+  await pool.query('DELETE FROM user_place_words')
+  await pool.query('DELETE FROM user_places')
+  await up(db)
+  expect([await destinations(), await words()]).toEqual(found)
+  await up(db)
+  expect([await destinations(), await words()]).toEqual(found)
+})
+
+test('a destination stays when its last creation goes as another one comes', async () => {
+  await pool.query(INSERT, [userId, 'Oslo', null])
+  const coming = await pool.connect()
+  const going = await pool.connect()
+  try {
+    await coming.query('BEGIN')
+    const { rows } = await pool.query('SELECT task_id FROM generations')
+    await coming.query(INSERT, [userId, 'Oslo', null])
+    const gone = going.query('DELETE FROM generations WHERE task_id = $1', [rows[0].task_id])
+    // The deletion waits for the one that comes.
+    await expect
+      .poll(
+        async () =>
+          (
+            await pool.query(
+              "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()",
+            )
+          ).rowCount,
+      )
+      .toBe(1)
+    await coming.query('COMMIT')
+    await gone
+  } finally {
+    coming.release()
+    going.release()
+  }
+  expect([await destinations(), await words()]).toEqual([['Oslo'], ['oslo']])
+})
+
+test('the destinations of a user go with the account', async () => {
+  await pool.query(INSERT, [userId, 'Oslo', null])
+  await pool.query('DELETE FROM users WHERE id = $1', [userId])
+  expect([await destinations(), await words()]).toEqual([[], []])
+})

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+
+export const BROWSERS = ['chrome', 'edge', 'firefox', 'opera', 'safari', 'samsung'] as const
+export const SYSTEMS = ['android', 'ios', 'linux', 'macos', 'windows'] as const
+
+/** A sign-in of the user that has not ended. Times are ISO 8601. */
+export const openSession = z.object({
+  /** Whether it is the one that asks. */
+  is_current: z.boolean(),
+  /** Null where the browser does not say. */
+  browser: z.nullable(z.enum(BROWSERS)),
+  system: z.nullable(z.enum(SYSTEMS)),
+  created_at: z.string(),
+  /** To the hour. */
+  last_used_at: z.string(),
+})
+export type OpenSession = z.infer<typeof openSession>
+
+/** The longest list of sessions; those that were used last come first. */
+export const MAX_LISTED_SESSIONS = 50
+export const sessionList = z.array(openSession)
+
+export const endedSessions = z.object({ ended: z.number() })

@@ -1,0 +1,42 @@
+import { FORM_ERRORS, PHOTO_ERRORS } from './photo-errors.ts'
+import { endedSessions, sessionList } from './sessions.ts'
+import { avatarAnswer, avatarForm, avatarParams, settings, settingsBody } from './settings.ts'
+
+const OWN = { tag: 'Settings', access: 'session' } as const
+
+const AVATAR_ERRORS = [...FORM_ERRORS, ...PHOTO_ERRORS, 'avatar_too_large'] as const
+
+/** Settings and the data of one's own. */
+export const SETTINGS_ENDPOINTS = {
+  'settings.read': { ...OWN, summary: 'Own settings', data: settings },
+  'settings.update': {
+    ...OWN,
+    summary: 'Change settings; fields that are left out stay as they are',
+    body: settingsBody,
+    data: settings,
+    errors: ['handle_invalid', 'handle_reserved', 'handle_taken', 'phone_invalid'],
+  },
+  'sessions.list': {
+    ...OWN,
+    summary: 'Own sign-ins that have not ended, the last used first',
+    data: sessionList,
+  },
+  'sessions.endOthers': { ...OWN, summary: 'Sign out everywhere else', data: endedSessions },
+  'avatar.change': {
+    ...OWN,
+    summary: 'Upload an avatar, at most 1024 x 1024 pixels and 2 MB',
+    limited: 'upload',
+    form: avatarForm,
+    data: avatarAnswer,
+    errors: AVATAR_ERRORS,
+  },
+  'avatar.remove': { ...OWN, summary: 'Show no avatar, that of the sign-in neither', data: avatarAnswer },
+  'avatar.read': {
+    tag: 'Settings',
+    access: 'public',
+    summary: 'An avatar, by the name that its user was given for it',
+    params: avatarParams,
+    files: ['image/webp'],
+    errors: ['not_found'],
+  },
+} as const

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { pictureAspect, pictureSize, pictureStyle } from './generations.ts'
+import { locale } from './locale.ts'
+import { ONE_LINE } from './one-line.ts'
+import { MAX_NAME_LENGTH } from './own-limits.ts'
+
+export const HANDLE_LENGTH = { min: 3, max: 30 } as const
+
+const choices = {
+  /** The size, shape and style that the studio begins with; null: the studio's own. */
+  default_size: z.nullable(pictureSize),
+  default_aspect: z.nullable(pictureAspect),
+  default_style: z.nullable(pictureStyle),
+  /** The language of mails; null: that of the latest order, else English. */
+  locale: z.nullable(locale),
+  /** Whether the studio keeps an unfinished draft on this device. */
+  auto_save: z.boolean(),
+  /** Whether a mail tells of every finished picture or video. */
+  mail_when_done: z.boolean(),
+  /** Whether the studio shows the first steps, until the first order. */
+  first_steps: z.boolean(),
+  /** Whether mails come that are no receipts. */
+  mail_notices: z.boolean(),
+}
+
+/** The settings of a user, with the values that hold where nothing was chosen. */
+export const settings = z.object({
+  /** The name that is shown: the chosen one, else the one that the sign-in brought. */
+  username: z.string(),
+  /** The chosen name; null without one. */
+  display_name: z.nullable(z.string()),
+  /** The address of the sign-in; it cannot be changed here. */
+  email: z.string(),
+  /** The author's name in the community; null without one. */
+  handle: z.nullable(z.string()),
+  /** With the country code, as +442079460018. */
+  phone: z.nullable(z.string()),
+  whatsapp: z.nullable(z.string()),
+  ...choices,
+})
+export type Settings = z.infer<typeof settings>
+
+const number = z.nullable(z.string().check(z.maxLength(40)))
+
+/** What changes; fields that are left out stay as they are. Null or an empty text removes a name or a number. */
+export const settingsBody = z.partial(
+  z.object({
+    display_name: z.nullable(z.string().check(z.trim(), z.maxLength(MAX_NAME_LENGTH), z.regex(ONE_LINE))),
+    /** Capital letters and an @ before it are accepted; the rules are those of `handle_invalid`. A handle can be changed, not removed. */
+    handle: z.string().check(z.maxLength(100)),
+    phone: number,
+    whatsapp: number,
+    ...choices,
+  }),
+)
+export type SettingsBody = z.infer<typeof settingsBody>
+
+/** The multipart body of a new avatar: JPEG, PNG or WebP, already cropped; a part that is no square is cut to its middle. */
+export const avatarForm = z.object({ img: z.file() })
+/** Its address; null without one. */
+export const avatarAnswer = z.object({ image: z.nullable(z.string()) })
+export const avatarParams = z.object({ name: z.string().check(z.maxLength(60)) })

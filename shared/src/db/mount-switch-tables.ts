@@ -1,0 +1,25 @@
+import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { ErrorCode } from '../contract/errors.ts'
+import type { GenerationStatus } from '../contract/generations.ts'
+import type { ShownMount } from '../contract/mount-switch-limits.ts'
+
+/** A finished picture that is, or was, drawn again with another mount. */
+interface MountSwitchesTable {
+  task_id: string
+  /** The mount that was asked for last. */
+  mount: ShownMount
+  status: GenerationStatus
+  /** How often a switch was ordered for this picture, the current one included. */
+  switches: Generated<number>
+  attempts: Generated<number>
+  /** Fencing token of the attempt that may write. */
+  claim: string | null
+  deadline_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  error_code: ErrorCode | null
+  updated_at: ColumnType<Date, Date | undefined, Date>
+}
+export type MountSwitchRow = Selectable<MountSwitchesTable>
+
+export interface MountSwitchTables {
+  mount_switches: MountSwitchesTable
+}

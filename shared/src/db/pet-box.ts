@@ -1,0 +1,9 @@
+import type { CutOutVerdict } from '../contract/photos.ts'
+
+export interface PetBox {
+  species: 'dog' | 'cat' | 'animal'
+  score: number
+  box: { left: number; top: number; width: number; height: number }
+  /** Whether this pet can be cut out alone; with the first pet, also whether all of them can together. Missing where it was not judged. */
+  cutOut?: { alone?: CutOutVerdict; together?: CutOutVerdict }
+}

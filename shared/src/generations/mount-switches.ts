@@ -1,0 +1,99 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ShownMount } from '../contract/mount-switch-limits.ts'
+import type { CutOutRefusal } from '../contract/photos.ts'
+import type { Executor } from '../db/database.ts'
+import type { MountSwitchRow } from '../db/mount-switch-tables.ts'
+import type { GenerationRow } from '../db/tables.ts'
+import { diffusionModel } from './drawn-by.ts'
+
+/** The id of the job; that of the task names the job that drew the picture. */
+export function switchJobId(taskId: string): string {
+  return `mount-${taskId}`
+}
+
+/** Whether the row is a finished picture that the built-in renderer drew, so that it can draw it again. */
+export function isOwnDrawing(row: Pick<GenerationRow, 'status' | 'endpoint' | 'results'>): boolean {
+  return row.status === 'completed' && row.endpoint === null && !diffusionModel(row.results.picture?.model)
+}
+
+/** Why the photo check found that the travelling pets cannot be cut out; null when they can, and where nothing is known. */
+export function refusalOf({ pets }: Pick<GenerationRow, 'pets'>): CutOutRefusal | null {
+  const verdict = pets?.length === 1 ? pets[0]?.cutOut?.alone : pets?.[0]?.cutOut?.together
+  return !verdict || verdict === 'possible' ? null : verdict
+}
+
+/** What a finished picture shows; null for a picture of an earlier release that chose the mount itself. */
+export function shownMount(row: Pick<GenerationRow, 'mount' | 'pets' | 'results'>): ShownMount | null {
+  return row.results.picture?.shown ?? (row.mount === 'framed' || refusalOf(row) ? 'framed' : null)
+}
+
+export function isSwitching({ status }: Pick<MountSwitchRow, 'status'>): boolean {
+  return status === 'pending' || status === 'processing'
+}
+
+/** What views tell of the last switch of a picture. */
+export type LastSwitch = Pick<MountSwitchRow, 'mount' | 'status' | 'switches' | 'error_code'>
+
+/** The last switch of a picture as a column; `id` names the column with the picture's task id. */
+export function lastSwitchColumn(id: string): RawBuilder<LastSwitch | null> {
+  return sql<LastSwitch | null>`(
+    SELECT json_build_object('mount', mount, 'status', status, 'switches', switches, 'error_code', error_code)
+    FROM mount_switches WHERE mount_switches.task_id = ${sql.ref(id)})`
+}
+
+/** The switches of these pictures, by task id. */
+export async function mountSwitchesOf(
+  db: Executor,
+  taskIds: readonly string[],
+): Promise<Map<string, MountSwitchRow>> {
+  if (taskIds.length === 0) return new Map()
+  const rows = await db.selectFrom('mount_switches').selectAll().where('task_id', 'in', taskIds).execute()
+  return new Map(rows.map((row) => [row.task_id, row]))
+}
+
+/**
+ * Locks a picture that is not in the recycle bin, with its last switch. Every transaction locks the generation first, so that no two orders
+ * of one picture are written at once.
+ */
+export async function lockForSwitch(
+  transaction: Executor,
+  taskId: string,
+): Promise<{ row: GenerationRow; last: MountSwitchRow | undefined } | undefined> {
+  const row = await transaction
+    .selectFrom('generations')
+    .selectAll()
+    .where('task_id', '=', taskId)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  return row && { row, last: (await mountSwitchesOf(transaction, [taskId])).get(taskId) }
+}
+
+/** Writes an order; call it with the lock. */
+export async function writeSwitch(
+  transaction: Executor,
+  { taskId, mount, now }: { taskId: string; mount: ShownMount; now: Date },
+): Promise<void> {
+  const order = {
+    mount,
+    status: 'pending',
+    attempts: 0,
+    claim: null,
+    deadline_at: null,
+    error_code: null,
+    updated_at: now,
+  } as const
+  await transaction
+    .insertInto('mount_switches')
+    .values({ task_id: taskId, ...order })
+    .onConflict((conflict) =>
+      conflict.column('task_id').doUpdateSet({ ...order, switches: sql`mount_switches.switches + 1` }),
+    )
+    .execute()
+  await showChange(transaction, taskId)
+}
+
+/** Gives the picture's row a new version, so that its owner's windows fetch it. */
+export async function showChange(db: Executor, taskId: string): Promise<void> {
+  await db.updateTable('generations').set({ updated_at: sql`now()` }).where('task_id', '=', taskId).execute()
+}

@@ -1,0 +1,187 @@
+import type { MailTexts } from './mail-texts.ts'
+
+export const mailTextsEn: MailTexts = {
+  templates: {
+    receipt: (
+      { name, kind, credits, bonus, paidAt, orderId, receiptUrl, ...paid },
+      { money, day, number, screens },
+    ) => ({
+      subject: `Your Pawport receipt: ${money(paid)} for ${name.en}`,
+      title: 'Thank you, your payment arrived',
+      paragraphs: [
+        kind === 'pack'
+          ? `Your ${number(credits + bonus)} credits are in your balance. They never expire.`
+          : kind === 'renewal'
+            ? 'Your plan goes on for another period.'
+            : 'Your plan is active from now on.',
+      ],
+      facts: [
+        [kind === 'pack' ? 'Credit pack' : 'Plan', name.en],
+        ['Amount', money(paid)],
+        ['Paid on', day(paidAt)],
+        credits > 0 && ['Credits', number(credits)],
+        bonus > 0 && ['Bonus credits', number(bonus)],
+        ['Order', orderId],
+      ],
+      action: {
+        label: receiptUrl ? 'Open the receipt' : 'Open your account',
+        url: receiptUrl ?? screens.account,
+      },
+    }),
+    'export-ready': ({ expiresAt }, { day, screens }) => ({
+      subject: 'Your Pawport data is ready to download',
+      title: 'Your data is ready',
+      paragraphs: [
+        'The ZIP file with everything that Pawport keeps about you is ready: postcards, photos, and what our database says, as JSON.',
+        'You find it in your settings. To open it you have to be signed in.',
+      ],
+      facts: [
+        ['File', 'ZIP'],
+        ['Available until', day(expiresAt)],
+      ],
+      action: { label: 'Open the settings', url: screens.settings },
+    }),
+    'account-deletion': ({ deletedAt }, { day, screens }) => ({
+      subject: `Your Pawport account will be deleted on ${day(deletedAt)}`,
+      title: 'Your account will be deleted',
+      paragraphs: [
+        `As you asked, your account is deleted on ${day(deletedAt)}, with all postcards, photos and credits. A subscription ends before.`,
+        'Until then you can change your mind: sign in, open the settings and keep the account. If you did not ask for this, please do so at once, and sign out everywhere else.',
+      ],
+      facts: [
+        ['Deleted', 'postcards, photos, albums, credits, settings'],
+        ['Deleted on', day(deletedAt)],
+      ],
+      action: { label: 'Keep my account', url: screens.settings },
+    }),
+    'payment-failed': (
+      { name, nextAttemptAt, needsConfirmation, payUrl, ...due },
+      { money, day, screens },
+    ) => ({
+      subject: needsConfirmation
+        ? `Please confirm your payment for ${name.en}`
+        : `Your payment for ${name.en} did not go through`,
+      title: needsConfirmation ? 'Your bank asks you to confirm' : 'Your payment did not go through',
+      paragraphs: [
+        needsConfirmation
+          ? `Your bank wants you to confirm the payment of ${money(due)} for your plan ${name.en}.`
+          : `We could not charge ${money(due)} for your plan ${name.en}. The plan is on hold until the payment arrives.`,
+        'Nothing is lost: your postcards and the credits that you already have stay yours.',
+        nextAttemptAt
+          ? `The payment is tried again on ${day(nextAttemptAt)}. You can change your card before.`
+          : 'Please pay the open invoice, or change your card.',
+      ],
+      facts: [
+        ['Plan', name.en],
+        ['Amount', money(due)],
+      ],
+      action: {
+        label: needsConfirmation ? 'Confirm the payment' : payUrl ? 'Pay now' : 'Manage billing',
+        url: payUrl ?? screens.subscription,
+      },
+    }),
+    'renewal-soon': ({ name, renewsAt, ...due }, { money, day, screens }) => ({
+      subject: `${name.en} renews on ${day(renewsAt)}`,
+      title: 'Your plan renews soon',
+      paragraphs: [
+        `Your plan ${name.en} renews on ${day(renewsAt)}. ${money(due)} will then be charged to your card.`,
+        'You need not do anything to go on. If you want to stop, cancel before that day.',
+      ],
+      facts: [
+        ['Plan', name.en],
+        ['Renews on', day(renewsAt)],
+        ['Amount', money(due)],
+      ],
+      action: { label: 'Manage your plan', url: screens.subscription },
+    }),
+    cancelled: ({ name, endsAt, hasEnded }, { day, screens }) => ({
+      subject: hasEnded ? `Your plan ${name.en} has ended` : `Your plan ${name.en} is cancelled`,
+      title: hasEnded ? 'Your plan has ended' : 'Your plan is cancelled',
+      paragraphs: hasEnded
+        ? [
+            `Your plan ${name.en} ended on ${day(endsAt)}. Nothing more will be charged.`,
+            'Your postcards stay, and so do credits from packs. You can take a plan again at any time.',
+          ]
+        : [
+            `Your plan ${name.en} ends on ${day(endsAt)}. Nothing more will be charged, and you keep everything that you paid for until then.`,
+            'If you change your mind, you can resume the plan before that day.',
+          ],
+      facts: [
+        ['Plan', name.en],
+        [hasEnded ? 'Ended on' : 'Ends on', day(endsAt)],
+      ],
+      action: { label: hasEnded ? 'See the plans' : 'Manage your plan', url: screens.subscription },
+    }),
+    refunded: ({ name, isWhole, creditsTaken, ...returned }, { money, number, screens }) => ({
+      subject: `Your refund of ${money(returned)}`,
+      title: 'Your money is on its way back',
+      paragraphs: [
+        isWhole
+          ? `We refunded your payment of ${money(returned)} for ${name.en}.`
+          : `We refunded ${money(returned)} of your payment for ${name.en}.`,
+        'Depending on your bank it takes up to ten days to arrive.',
+        creditsTaken > 0 &&
+          `The ${number(creditsTaken)} credits that belong to it were taken back. Credits of these that were spent already count against the next ones.`,
+      ],
+      facts: [
+        ['Bought', name.en],
+        ['Refunded', money(returned)],
+        creditsTaken > 0 && ['Credits taken back', number(creditsTaken)],
+      ],
+      action: { label: 'Open your account', url: screens.account },
+    }),
+    'duplicate-subscription-refunded': ({ name, ...returned }, { money, screens }) => ({
+      subject: `We refunded a second subscription: ${money(returned)}`,
+      title: 'You had subscribed twice',
+      paragraphs: [
+        `You bought ${name.en} while another plan of yours was already running. Only one can run at a time, so we cancelled the later one and refunded ${money(returned)}.`,
+        'Depending on your bank it takes up to ten days to arrive. The plan that you had before goes on as it was.',
+      ],
+      facts: [
+        ['Cancelled', name.en],
+        ['Refunded', money(returned)],
+      ],
+      action: { label: 'See your plan', url: screens.subscription },
+    }),
+    'picture-ended': ({ taskId, destination, hasFailed }, { screens }) => ({
+      subject: hasFailed
+        ? `Your postcard from ${destination} could not be made`
+        : `Your postcard from ${destination} is ready`,
+      title: hasFailed ? 'This postcard could not be made' : 'Your postcard is ready',
+      paragraphs: hasFailed
+        ? ['Nothing was charged: your credits are back. Open it to see why, and to try again.']
+        : ['Your pet is back from the journey, with a postcard and a page of its diary.'],
+      facts: [
+        ['Destination', destination],
+        ['State', hasFailed ? 'Failed' : 'Ready'],
+      ],
+      action: {
+        label: hasFailed ? 'See what happened' : 'Open the postcard',
+        url: `${screens.studio}/${taskId}`,
+      },
+    }),
+    'video-ended': ({ taskId, shape, destination, hasFailed }, { screens }) => ({
+      subject: hasFailed
+        ? `Your video from ${destination} could not be made`
+        : `Your video from ${destination} is ready`,
+      title: hasFailed ? 'This video could not be made' : 'Your video is ready',
+      paragraphs: hasFailed
+        ? ['Nothing was charged: your credits are back. Open it to see why, and to try again.']
+        : ['Your postcard moves now. You can watch it, download it and share it.'],
+      facts: [
+        ['Destination', destination],
+        ['State', hasFailed ? 'Failed' : 'Ready'],
+      ],
+      action: {
+        label: hasFailed ? 'See what happened' : 'Watch the video',
+        url: `${screens.studio}/${taskId}/video/${shape}`,
+      },
+    }),
+  },
+  colon: ': ',
+  greeting: (name) => `Hello ${name},`,
+  footer: (address) => `Sent to ${address}, the address of your Pawport account.`,
+  unsubscribe: 'Send me no more notices like this one',
+  contact: (email) => `Questions? Write to ${email}.`,
+  simulated: 'This payment was simulated: no money moved.',
+}

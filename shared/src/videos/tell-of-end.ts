@@ -1,0 +1,24 @@
+import type { Executor } from '../db/database.ts'
+import type { VideoRow } from '../db/video-tables.ts'
+import { enqueueVideoMail } from '../mail/enqueue-end-mail.ts'
+import { addNotice } from '../notices/add-notice.ts'
+import { videoNoticeKey } from '../notices/end-notice-keys.ts'
+
+/** The columns of a video that tell of its end. */
+export const TOLD = ['id', 'user_id', 'task_id', 'destination', 'shape'] as const
+type Told = Pick<VideoRow, (typeof TOLD)[number]>
+
+/** Tells the owner that a video completed or failed, in the transaction that ends it. One that its owner cancelled ends silently. */
+export async function tellOfVideoEnd(
+  transaction: Executor,
+  kind: 'video-completed' | 'video-failed',
+  { id, user_id: userId, task_id, destination, shape }: Told,
+): Promise<void> {
+  const data = { task_id, destination, shape }
+  await addNotice(transaction, { userId, kind, key: videoNoticeKey(id), data })
+  const hasFailed = kind === 'video-failed'
+  await enqueueVideoMail(transaction, {
+    userId,
+    data: { videoId: id, taskId: task_id, shape, destination, hasFailed },
+  })
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react'
+
+/** The photo that was chosen here; it is kept for the studio. */
+export function useCarriedPhoto() {
+  const [photo, setPhoto] = useState<File | null>(null)
+  const [isRefused, setRefused] = useState(false)
+
+  async function keep(file: File | undefined): Promise<void> {
+    if (!file) return
+    const { keepPhoto } = await import('./keep-photo.ts')
+    const isKept = await keepPhoto(file)
+    setRefused(!isKept)
+    if (isKept) setPhoto(file)
+  }
+
+  async function forget(): Promise<void> {
+    setPhoto(null)
+    const { forgetCarriedPhoto } = await import('./keep-photo.ts')
+    await forgetCarriedPhoto()
+  }
+
+  return { photo, isRefused, keep, forget }
+}

@@ -1,0 +1,79 @@
+import type { Draft } from '@pawport/shared/contract/drafts.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { ApiError } from '../../lib/api-error.ts'
+import type { CarriedChoice } from '../../lib/carried-photo.ts'
+import { askForDrafts } from '../../lib/drafts/ask-for-drafts.ts'
+import { shrinkPhoto } from '../../lib/drafts/shrink-photo.ts'
+import { errorText } from '../../lib/error-text.ts'
+import { useTranslate } from '../../lib/locale.ts'
+import { newSeed } from '../../lib/new-seed.ts'
+import { useWebConfig } from '../../lib/use-web-config.ts'
+
+/** Famous places, each in another style. */
+const PLACES = [
+  { key: 'drafts.paris', lat: 48.8566, lng: 2.3522, style: 'vintage' },
+  { key: 'drafts.kyoto', lat: 35.0116, lng: 135.7681, style: 'watercolour' },
+  { key: 'drafts.rio', lat: -22.9068, lng: -43.1729, style: 'papercut' },
+] as const
+export const FIRST_DRAFTS = PLACES.length
+
+interface FirstDraft {
+  image: string
+  choice: CarriedChoice
+}
+
+export type FirstDrafts =
+  | { state: 'asking' }
+  | { state: 'drawn'; drafts: FirstDraft[] }
+  /** The photo cannot be used, and the text says why. */
+  | { state: 'refused'; text: string }
+  /** No drafts are offered, or none can be drawn now: the studio opens without. */
+  | { state: 'none' }
+
+/** Three drafts of the pet in this photo, drawn once. */
+export function useFirstDrafts(photo: Blob): FirstDrafts {
+  const t = useTranslate()
+  const { config, error } = useWebConfig()
+  const [drafts, setDrafts] = useState<FirstDrafts>({ state: 'asking' })
+  const isOffered = config ? config.drafts : error ? false : null
+
+  const ask = useEffectEvent(async (signal: AbortSignal): Promise<FirstDrafts> => {
+    const choices = PLACES.map(({ key, lat, lng, style }): CarriedChoice => {
+      const destination = { name: t(key), coordinates: { lat, lng } }
+      return { destination, style, aspect: '1:1', mount: 'auto', mood: null, seed: newSeed() }
+    })
+    const small = await shrinkPhoto(photo)
+    if (!small) return { state: 'none' }
+    const cards = choices.map(({ destination, style, aspect, seed }) => ({
+      location: destination.name,
+      ...destination.coordinates,
+      style,
+      aspect,
+      seed,
+    }))
+    const drawn: Draft[] = await askForDrafts(cards, { blob: small }, signal)
+    return {
+      state: 'drawn',
+      drafts: choices.flatMap((choice, at) => {
+        const image = drawn[at]?.image
+        return image ? { image, choice } : []
+      }),
+    }
+  })
+  const failed = useEffectEvent((cause: unknown): FirstDrafts => {
+    const isOfPhoto = cause instanceof ApiError && /^(no_pet|photo_)/.test(cause.code)
+    return isOfPhoto ? { state: 'refused', text: errorText(cause, t) } : { state: 'none' }
+  })
+
+  useEffect(() => {
+    if (isOffered === null) return
+    const leaving = new AbortController()
+    const { signal } = leaving
+    const show = (next: FirstDrafts) => !signal.aborted && setDrafts(next)
+    if (isOffered) ask(signal).then(show, (cause) => show(failed(cause)))
+    else show({ state: 'none' })
+    return () => leaving.abort()
+  }, [isOffered])
+
+  return drafts
+}

@@ -1,0 +1,34 @@
+import type { SessionUser } from '@pawport/shared/contract/auth.ts'
+import { paths } from '@pawport/shared/contract/paths.ts'
+import { Link } from 'wouter'
+import { Bell } from '../features/notices/bell.tsx'
+import { useTranslate } from '../lib/locale.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { SignOutButton } from './sign-out-button.tsx'
+
+interface Props {
+  user: SessionUser
+  /** True for the menu of a phone, which shows the sign-out alone. */
+  isMenu?: boolean
+}
+
+/** What the header shows to a signed-in user: bell, account, sign-out. Its code comes after that of the first page. */
+export function Member({ user, isMenu }: Props) {
+  const t = useTranslate()
+  if (isMenu) return <SignOutButton className="md:hidden" />
+  return (
+    <>
+      <Bell />
+      <Link
+        href={paths.profile}
+        title={user.username}
+        className="ml-1 flex min-h-11 items-center gap-2 rounded-full pr-1"
+      >
+        <span className="sr-only">{t('nav.profile')}</span>
+        <Avatar name={user.username} image={user.image} className="size-9" />
+        <span className="max-w-40 truncate font-semibold max-lg:sr-only">{user.username}</span>
+      </Link>
+      <SignOutButton className="max-md:hidden" />
+    </>
+  )
+}

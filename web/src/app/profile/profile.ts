@@ -1,4 +1,0 @@
-import '../../rest.css'
-
-export { AccountScreen } from './account-screen.tsx'
-export { ProfileScreen } from './profile-screen.tsx'

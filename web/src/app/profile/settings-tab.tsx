@@ -1,0 +1,25 @@
+import { addTexts, useTranslate, withTexts } from '../../lib/locale.ts'
+import { lazyScreen } from '../lazy-screen.tsx'
+
+const Settings = lazyScreen(
+  async () => {
+    // The switch for notices in this browser has its texts among those of the bell.
+    const [code] = await Promise.all([
+      withTexts('settings', import('../../features/settings/settings.tsx')),
+      addTexts('notices'),
+    ])
+    return code
+  },
+  ({ Settings }) => Settings,
+)
+
+/** The settings, as a tab of the profile. */
+export function SettingsTab() {
+  const t = useTranslate()
+  return (
+    <>
+      <h1 className="font-title text-3xl sm:text-4xl">{t('profile.settings')}</h1>
+      <Settings />
+    </>
+  )
+}

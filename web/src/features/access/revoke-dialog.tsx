@@ -1,0 +1,48 @@
+import type { AccessToken } from '@pawport/shared/contract/tokens.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { call } from '../../lib/call.ts'
+import { useTranslate } from '../../lib/locale.ts'
+import { useAction } from '../../lib/use-action.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { toast } from '../../ui/toast/toasts.ts'
+
+interface Props {
+  token: AccessToken
+  onRevoked: () => Promise<void>
+  onClose: () => void
+}
+
+/** Asks before a token is revoked: programs that use it stop working. */
+export function RevokeDialog({ token: { id, name }, onRevoked, onClose }: Props) {
+  const t = useTranslate()
+  const { isBusy, start } = useAction(async () => {
+    await call('tokens.revoke', { params: { token_id: id } }).catch((error: unknown) => {
+      // Another window has revoked it already.
+      if (!(error instanceof ApiError && error.code === 'not_found')) throw error
+    })
+    toast('success', t('access.revoked', { name }))
+    onClose()
+    await onRevoked()
+  })
+  return (
+    <Dialog
+      role="alertdialog"
+      title={t('access.revokeTitle', { name })}
+      onClose={onClose}
+      className="max-w-lg"
+    >
+      <p>{t('access.revokeText')}</p>
+      <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
+        <Button onClick={onClose} autoFocus>
+          {t('access.keep')}
+        </Button>
+        <Button look="danger" onClick={start} aria-disabled={isBusy || undefined}>
+          {isBusy && <Spinner />}
+          {t('access.revoke')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,21 @@
+import type { NoticeKind } from '@pawport/shared/contract/notices.ts'
+
+/** The kinds that this page can write; a newer server may know more. */
+const KNOWN = {
+  'picture-completed': true,
+  'picture-failed': true,
+  'video-completed': true,
+  'video-failed': true,
+  liked: true,
+  commented: true,
+  'publication-hidden': true,
+  'credits-expire': true,
+  'bin-expires': true,
+  'export-ready': true,
+  'album-printed': true,
+  'contact-answered': true,
+} as const satisfies Record<NoticeKind, true>
+
+export function isKnownKind(kind: string): kind is NoticeKind {
+  return Object.hasOwn(KNOWN, kind)
+}

@@ -1,0 +1,62 @@
+import type { Locale } from '@pawport/shared/contract/locale.ts'
+import type { Notice, NoticeData, NoticeKind } from '@pawport/shared/contract/notices.ts'
+import { expect, test } from 'vitest'
+import type { T } from '../../lib/locale.ts'
+import { createTranslator } from '../../lib/translator.ts'
+import { noticesEn } from '../../locales/notices/en.ts'
+import { noticesZh } from '../../locales/notices/zh.ts'
+import { isKnownKind } from './known-kinds.ts'
+import { noticePath, noticeText } from './notice-text.ts'
+
+const picture = { task_id: 'task-1', destination: 'Kyoto' }
+const until = '2030-05-12T12:00:00.000Z'
+const SAMPLES: NoticeData = {
+  'picture-completed': picture,
+  'picture-failed': picture,
+  'video-completed': { ...picture, shape: 'tall' },
+  'video-failed': { ...picture, shape: 'square' },
+  liked: picture,
+  commented: { ...picture, handle: 'ada_l' },
+  'publication-hidden': picture,
+  'credits-expire': { amount: 12, expires_at: until },
+  'bin-expires': { pictures: 3, expires_at: until },
+  'export-ready': { export_id: 'e', expires_at: until },
+  'album-printed': { album_id: 'a', title: 'Summer' },
+  'contact-answered': { message_id: 'm', subject: 'My postcard' },
+}
+const notice = (kind: NoticeKind, count = 1) =>
+  ({ id: '1', kind, data: SAMPLES[kind], count, created_at: until, read_at: null }) as Notice
+const translators: Record<Locale, T> = {
+  en: createTranslator(noticesEn) as unknown as T,
+  zh: createTranslator(noticesZh) as unknown as T,
+}
+const EACH = (Object.keys(SAMPLES) as NoticeKind[]).flatMap((kind) =>
+  (['en', 'zh'] as const).map((locale) => [kind, locale] as const),
+)
+
+test.each(EACH)('%s in %s names what it is about, and leads there', (kind, locale) => {
+  for (const count of [1, 3]) {
+    const text = noticeText(notice(kind, count), translators[locale], locale) ?? ''
+    expect(text).not.toMatch(/[{}]|undefined|notices\./)
+    const named = Object.entries(SAMPLES[kind]).filter(([name]) =>
+      /destination|amount|pictures|title|subject|handle/.test(name),
+    )
+    for (const [, value] of named) expect(text).toContain(String(value))
+    if ('expires_at' in SAMPLES[kind]) expect(text).toContain('2030')
+  }
+  expect(noticePath(notice(kind))).toMatch(
+    /^\/(?:dashboard\/task-1(?:\/video\/(?:square|tall))?$|profile\/|contact$)/,
+  )
+  expect(isKnownKind(kind)).toBe(true)
+})
+
+test('several likes say how many, one does not', () => {
+  const say = (count: number) => noticeText(notice('liked', count), translators.en, 'en')
+  expect(say(1)).toBe('Somebody liked your postcard from Kyoto.')
+  expect(say(3)).toBe('3 people liked your postcard from Kyoto.')
+})
+
+test('a kind of a newer server is left out', () => {
+  expect(isKnownKind('of-tomorrow')).toBe(false)
+  expect(isKnownKind('toString')).toBe(false)
+})

@@ -1,0 +1,29 @@
+import type { CheckedPhoto } from '@pawport/shared/contract/photos.ts'
+import { read } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { call, postForm } from '../../lib/call.ts'
+import { pathOf } from '../../lib/endpoint.ts'
+
+const PAUSE_MS = 1_500
+/** Polls after the server's own timeout: another 20 seconds. */
+const QUESTIONS = 13
+
+/**
+ * Uploads a photo, has it checked, and adds it to a saved pet: the pet with the highest score is the saved one.
+ * @throws {ApiError} with what is wrong with the photo; with `noPet` when the check does not end in time
+ */
+export async function addPetPhoto(petId: string, file: File, noPet: string): Promise<void> {
+  const form = new FormData()
+  form.append('mimeType', file.type)
+  form.append('img', file, file.name)
+  let photo: CheckedPhoto = await postForm('photos.check', form, {}, () => {})
+  for (let asked = 0; photo.status === 'checking' && asked < QUESTIONS; asked += 1) {
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    photo = await read(pathOf('photos.read', { params: { id: photo.id } }))
+  }
+  if (photo.status !== 'checked') {
+    const { code, message } = photo.error ?? { code: 'no_pet' as const, message: noPet }
+    throw new ApiError(code, message)
+  }
+  await call('pets.addPhoto', { params: { pet_id: petId }, body: { photo_id: photo.id, pet: 0 } })
+}

@@ -1,0 +1,34 @@
+import type { PictureSize } from '@pawport/shared/contract/generations.ts'
+import { useStore } from '../../../lib/store.ts'
+import { changeDraft, draft } from '../draft.ts'
+import { AspectChoice } from './aspect-choice.tsx'
+import { MoodChoice } from './mood-choice.tsx'
+import { MountChoice } from './mount-choice.tsx'
+import { SizeChoice } from './size-choice.tsx'
+import { StyleChoice } from './style-choice.tsx'
+
+interface Props {
+  sizes: readonly PictureSize[]
+  /** Credits for a picture of a size; undefined until they are known. */
+  priceOf: (size: PictureSize) => number | undefined
+}
+
+/** Every choice beside photo and destination. */
+export function LookChoices({ sizes, priceOf }: Props) {
+  const { style, mount, aspect, size, mood } = useStore(draft)
+  return (
+    <div className="flex flex-col gap-5">
+      <StyleChoice style={style} onChange={(style) => changeDraft({ style })} />
+      <AspectChoice aspect={aspect} onChange={(aspect) => changeDraft({ aspect })} />
+      <SizeChoice
+        sizes={sizes}
+        size={size}
+        aspect={aspect}
+        priceOf={priceOf}
+        onChange={(size) => changeDraft({ size })}
+      />
+      <MoodChoice mood={mood} onChange={(mood) => changeDraft({ mood })} />
+      <MountChoice mount={mount} onChange={(mount) => changeDraft({ mount })} />
+    </div>
+  )
+}

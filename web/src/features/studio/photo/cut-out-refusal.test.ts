@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { type Draft, EMPTY_DRAFT } from '../draft.ts'
+import { cutOutRefusal } from './cut-out-refusal.ts'
+import { checkFrom } from './photo-check.ts'
+import { checkedPhoto, pet } from './testing/photo.ts'
+
+/** A draft with two pets: the first can be cut out, the second is held by a person. */
+function wanted(change: Partial<Draft> = {}): Draft {
+  const photo = checkedPhoto({
+    pets: [pet('dog'), { ...pet('cat'), cut_out: 'person' }],
+    cut_out: 'unclear',
+  })
+  return {
+    ...EMPTY_DRAFT,
+    photo: { blob: new Blob(), name: 'pets.jpg', preview: '', check: checkFrom(photo) },
+    mount: 'sticker',
+    ...change,
+  }
+}
+
+test('says why the pet that travels cannot be cut out', () => {
+  expect(cutOutRefusal(wanted({ pet: 1 }))).toBe('person')
+  expect(cutOutRefusal(wanted({ pet: null }))).toBe('unclear')
+  expect(cutOutRefusal(wanted({ pet: 0 }))).toBeNull()
+})
+
+test('says nothing when a cut-out is not what was chosen, or nobody has looked', () => {
+  expect(cutOutRefusal(wanted({ mount: 'auto' }))).toBeNull()
+  expect(cutOutRefusal(wanted({ mount: 'framed' }))).toBeNull()
+  expect(cutOutRefusal({ ...EMPTY_DRAFT, mount: 'sticker' })).toBeNull()
+})

@@ -1,0 +1,39 @@
+import type { Generation } from '@pawport/shared/contract/generations.ts'
+import type { ShownMount } from '@pawport/shared/contract/mount-switch-limits.ts'
+import { useEffect, useEffectEvent } from 'react'
+import { ApiError } from '../../../lib/api-error.ts'
+import { call } from '../../../lib/call.ts'
+import { connected } from '../../../lib/connected.ts'
+import { useAnswerUpdates } from '../../../lib/generations/cache.ts'
+import { useStore } from '../../../lib/store.ts'
+import { useAction } from '../../../lib/use-action.ts'
+
+/** Milliseconds until a picture that is drawn again is fetched; with a socket its end is told. */
+const SELDOM_MS = 20_000
+const OFTEN_MS = 2_000
+
+/** Orders the other mount of a finished picture. A refusal is told in a toast, and the picture is fetched: it is older here than on the server. */
+export function useMountSwitch({ task_id: taskId }: Generation, mount: ShownMount) {
+  const shown = useAnswerUpdates()
+  return useAction(async () => {
+    try {
+      const answer = await call('generations.switchMount', { params: { task_id: taskId }, body: { mount } })
+      await shown.answered(answer)
+    } catch (error) {
+      if (error instanceof ApiError) void shown.outdated(taskId)
+      throw error
+    }
+  })
+}
+
+/** Fetches the picture again and again while it is drawn. */
+export function useDrawnAgain(taskId: string, isDrawing: boolean): void {
+  const interval = useStore(connected) ? SELDOM_MS : OFTEN_MS
+  const shown = useAnswerUpdates()
+  const fetchAgain = useEffectEvent(() => void shown.outdated(taskId))
+  useEffect(() => {
+    if (!isDrawing) return
+    const timer = setInterval(() => fetchAgain(), interval)
+    return () => clearInterval(timer)
+  }, [isDrawing, interval])
+}

@@ -1,0 +1,34 @@
+import type { Draft, DraftCardInput } from '@pawport/shared/contract/drafts.ts'
+import { ApiError } from '../api-error.ts'
+import { callOf, secondsOf } from '../call.ts'
+import { currentLocale } from '../locale.ts'
+import { readAnswer } from '../read-answer.ts'
+
+/** A photo of this browser, or one that the server has checked. */
+type DraftPhoto = { blob: Blob } | { id: string; pet: number | null; savedPet: string | null }
+
+/**
+ * Has drafts drawn, one for each card, in their order. Throws an ApiError, with the seconds to wait where the
+ * server names them; after an abort, one that the caller ignores.
+ * @param signal ends the request when its drafts are not wanted any more
+ */
+export async function askForDrafts(
+  cards: readonly DraftCardInput[],
+  photo: DraftPhoto,
+  signal: AbortSignal,
+): Promise<Draft[]> {
+  const form = new FormData()
+  form.append('cards', JSON.stringify(cards))
+  if ('blob' in photo) form.append('img', photo.blob)
+  else {
+    form.append('photo_id', photo.id)
+    if (photo.pet !== null) form.append('pet', String(photo.pet))
+    if (photo.savedPet) form.append('pet_id', photo.savedPet)
+  }
+  const [method, path] = callOf('drafts.draw', {})
+  const headers = { accept: 'application/json', 'accept-language': currentLocale() }
+  const answer = await fetch(path, { method, body: form, headers, signal }).catch(() => {
+    throw new ApiError('network')
+  })
+  return readAnswer(await answer.json().catch(() => null), secondsOf(answer.headers.get('retry-after')))
+}

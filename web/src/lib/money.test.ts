@@ -1,0 +1,6 @@
+import { expect, test } from 'vitest'
+import { money } from './money.ts'
+
+test.each(['en', 'zh'] as const)('prices have a dollar sign and two decimals: %s', (locale) => {
+  expect([9.99, 12.5, 0].map((price) => money(price, locale))).toEqual(['$9.99', '$12.50', '$0.00'])
+})

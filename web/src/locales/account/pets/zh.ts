@@ -1,0 +1,27 @@
+import type { petsEn } from './en.ts'
+
+export const petsZh: Record<keyof typeof petsEn, string> = {
+  'pets.lead': '在工作台里可以直接选择宠物，不用再选照片。名字会写在明信片和日记上。',
+  'pets.failed': '无法加载您的宠物。',
+  'pets.again': '重试',
+  'pets.emptyTitle': '还没有宠物',
+  'pets.emptyText': '在工作台里选一张照片，填上宠物的名字，然后按“保存宠物”。',
+  'pets.toStudio': '打开工作台',
+  'pets.trips': '旅行：{count} 次',
+  'pets.rename': '给{name}改名',
+  'pets.name': '名字',
+  'pets.species': '种类',
+  'pets.dog': '狗',
+  'pets.cat': '猫',
+  'pets.animal': '其他动物',
+  'pets.keepChanges': '保存修改',
+  'pets.photo': '{name}的照片 {number}',
+  'pets.addPhoto': '给{name}添加照片',
+  'pets.noPet': '这张照片里没有找到宠物，请换一张。',
+  'pets.takePhoto': '移除{name}的照片 {number}',
+  'pets.remove': '移除{name}',
+  'pets.removeTitle': '要移除{name}吗？',
+  'pets.removeText': '旅行的图片会保留，这只宠物的照片会被删除。',
+  'pets.stays': '保留',
+  'pets.removed': '已移除{name}',
+}

@@ -1,0 +1,159 @@
+import type { Destination } from '@pawport/shared/places/destination.ts'
+
+type Fact = Destination['sentence']
+
+/** What the picture shows of a place, and a true sentence about it. */
+export interface Seen {
+  landmark: NonNullable<Destination['landmark']>
+  fact: Fact
+}
+
+/**
+ * What the picture shows of destinations whose first landmark is another one.
+ * All other drawn destinations show their first landmark.
+ */
+export const SHOWN: Readonly<Record<string, Seen>> = {
+  cairo: {
+    landmark: { en: 'the Pyramids of Giza', zh: '吉萨金字塔', plural: true },
+    fact: {
+      en: 'The Great Pyramid of Giza was the tallest building in the world for more than 3,800 years.',
+      zh: '胡夫金字塔曾在三千八百多年里是世界上最高的建筑。',
+    },
+  },
+  amboseli: {
+    landmark: { en: 'Mount Kilimanjaro', zh: '乞力马扎罗山', plural: false },
+    fact: {
+      en: 'Kilimanjaro stands in Tanzania, but Amboseli in Kenya has the view.',
+      zh: '乞力马扎罗山在坦桑尼亚，但从肯尼亚的安博塞利看最美。',
+    },
+  },
+  kyoto: {
+    landmark: { en: 'the five-storey pagoda', zh: '五重塔', plural: false },
+    fact: {
+      en: 'The five-storey pagoda of To-ji is the tallest wooden tower in Japan.',
+      zh: '东寺的五重塔是日本最高的木塔。',
+    },
+  },
+  nara: {
+    landmark: { en: 'the five-storey pagoda', zh: '五重塔', plural: false },
+    fact: {
+      en: 'The five-storey pagoda of Kofuku-ji was first built in the year 730.',
+      zh: '兴福寺的五重塔始建于公元730年。',
+    },
+  },
+  london: {
+    landmark: { en: 'Big Ben', zh: '大本钟', plural: false },
+    fact: {
+      en: 'Big Ben is, strictly speaking, the name of the great bell inside the tower.',
+      zh: '严格来说，“大本钟”是塔里那口大钟的名字。',
+    },
+  },
+  beijing: {
+    landmark: { en: 'the Temple of Heaven', zh: '天坛', plural: false },
+    fact: {
+      en: 'At the Temple of Heaven, emperors prayed for good harvests.',
+      zh: '皇帝曾在天坛祈求五谷丰登。',
+    },
+  },
+  venice: {
+    landmark: { en: 'the Campanile of St. Mark\u2019s', zh: '圣马可钟楼', plural: false },
+    fact: {
+      en: 'The Campanile of St. Mark\u2019s fell down in 1902 and was built again just as it had been.',
+      zh: '圣马可钟楼在1902年倒塌，后来照原样重建。',
+    },
+  },
+  brussels: {
+    landmark: { en: 'the Town Hall of Brussels', zh: '布鲁塞尔市政厅', plural: false },
+    fact: {
+      en: 'The spire of the Town Hall of Brussels is 96 metres high.',
+      zh: '布鲁塞尔市政厅的尖塔高96米。',
+    },
+  },
+  keukenhof: {
+    landmark: { en: 'the windmill of Keukenhof', zh: '库肯霍夫的风车', plural: false },
+    fact: {
+      en: 'The windmill of Keukenhof was brought there from Groningen in 1957.',
+      zh: '库肯霍夫的风车是1957年从格罗宁根迁来的。',
+    },
+  },
+}
+
+/** Sentences about the landmark that is drawn, of destinations whose own sentence names another sight. */
+export const FACTS: Readonly<Record<string, Fact>> = {
+  'buenos-aires': {
+    en: 'The Obelisco of Buenos Aires was built in 1936, in about a month.',
+    zh: '布宜诺斯艾利斯的方尖碑建于1936年，只用了大约一个月。',
+  },
+  'chiang-mai': {
+    en: 'Wat Phra That Doi Suthep stands on a mountain above Chiang Mai.',
+    zh: '双龙寺坐落在清迈城外的山上。',
+  },
+  dali: {
+    en: 'The tallest of the Three Pagodas is about 69 metres high.',
+    zh: '崇圣寺三塔中最高的一座高约69米。',
+  },
+  harbin: {
+    en: "Today's St. Sophia's Church of Harbin was finished in 1932.",
+    zh: '今天的哈尔滨圣索菲亚教堂于1932年落成。',
+  },
+  havana: {
+    en: 'The dome of El Capitolio is more than 90 metres high.',
+    zh: '哈瓦那国会大厦的圆顶高九十多米。',
+  },
+  helsinki: {
+    en: 'Helsinki Cathedral was finished in 1852.',
+    zh: '赫尔辛基大教堂于1852年落成。',
+  },
+  isfahan: {
+    en: 'The building of the Shah Mosque of Isfahan began in 1611.',
+    zh: '伊斯法罕的伊玛目清真寺始建于1611年。',
+  },
+  krakow: {
+    en: 'Polish kings lived in Wawel Castle for centuries.',
+    zh: '波兰国王曾在瓦维尔城堡居住了几百年。',
+  },
+  lisbon: {
+    en: 'The Belém Tower was built in the sixteenth century.',
+    zh: '贝伦塔建于16世纪。',
+  },
+  marrakesh: {
+    en: 'The Koutoubia minaret is about 77 metres tall.',
+    zh: '库图比亚宣礼塔高约77米。',
+  },
+  'new-orleans': {
+    en: 'St. Louis Cathedral is one of the oldest cathedrals in the United States.',
+    zh: '圣路易大教堂是美国最古老的主教座堂之一。',
+  },
+  osaka: {
+    en: 'The building of the first Osaka Castle began in 1583.',
+    zh: '最初的大阪城始建于1583年。',
+  },
+  shanghai: {
+    en: 'The Oriental Pearl Tower is 468 metres tall.',
+    zh: '东方明珠塔高468米。',
+  },
+  sofia: {
+    en: 'The Alexander Nevsky Cathedral was consecrated in 1924.',
+    zh: '亚历山大·涅夫斯基大教堂于1924年祝圣。',
+  },
+  tallinn: {
+    en: 'The parliament of Estonia meets in Toompea Castle.',
+    zh: '爱沙尼亚议会就设在座堂山城堡里。',
+  },
+  tbilisi: {
+    en: 'The Narikala Fortress was founded in the fourth century.',
+    zh: '纳里卡拉要塞始建于4世纪。',
+  },
+  teotihuacan: {
+    en: 'The Pyramid of the Sun is about 65 metres high.',
+    zh: '太阳金字塔高约65米。',
+  },
+  warsaw: {
+    en: 'The Palace of Culture and Science is 237 metres tall.',
+    zh: '科学文化宫高237米。',
+  },
+  washington: {
+    en: 'The Lincoln Memorial was dedicated in 1922.',
+    zh: '林肯纪念堂于1922年落成。',
+  },
+}

@@ -1,0 +1,157 @@
+import type { CutOutRefusal } from '@pawport/shared/contract/photos.ts'
+import sharp from 'sharp'
+import type { Pet } from '../../diffusion.ts'
+import type { PetsShown } from '../pets-shown.ts'
+import { CUT_BELOW, cutSide, type EdgeShares } from './mask-shape.ts'
+import { SEGMENT_SIDE, type Segmenter } from './segmenter.ts'
+
+/** Where the pet is in its photo, and its outline. */
+export interface FoundPet {
+  /** 8 bit alpha of the crop that the segmenter saw. */
+  mask: { alpha: Uint8Array; width: number; height: number }
+  /** The box of the pet in the mask, in its pixels. */
+  bounds: Region
+  /** The same box in pixels of the photo. */
+  source: Region
+  /** The side of the photo that cuts the pet off. */
+  cut: 'left' | 'right' | null
+  /** True when the lower edge of the photo cuts the pet off. */
+  bust: boolean
+}
+
+export interface Size {
+  width: number
+  height: number
+}
+
+interface Region extends Size {
+  left: number
+  top: number
+}
+
+const MARGIN = 0.15
+
+/** The pet with its outline, or why it is not to be cut out. */
+export async function findPet(
+  photo: Buffer,
+  { boxes, box }: PetsShown,
+  segmenter: Segmenter,
+): Promise<FoundPet | { refusal: CutOutRefusal }> {
+  const { width: photoWidth = 1, height: photoHeight = 1 } = await sharp(photo).metadata()
+  const crop = cropAround(box, photoWidth, photoHeight)
+  const small = await sharp(photo)
+    .extract(crop)
+    .resize({ width: SEGMENT_SIDE, height: SEGMENT_SIDE, fit: 'inside', kernel: 'lanczos3' })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height } = small.info
+  const { alpha, edges, refusal } = await segmenter.segment(
+    new Uint8Array(small.data),
+    width,
+    height,
+    boxes.length,
+  )
+  if (!alpha) return { refusal: refusal ?? 'unclear' }
+  const bounds = boundsOf(alpha, width, height)
+  const isWhole =
+    spansBox(bounds, box, crop, photoWidth, photoHeight, width) &&
+    (boxes.length === 1 || boxes.every((one) => isThere(alpha, one, crop, photoWidth, photoHeight, width)))
+  if (!isWhole) return { refusal: 'incomplete' }
+  const cut = cutSide(edges)
+  if (cut && !isAtSide(cut, crop, photoWidth)) return { refusal: 'incomplete' }
+  return {
+    mask: { alpha, width, height },
+    bounds,
+    source: scaleBox(bounds, crop, width, height),
+    cut,
+    bust: isCutBelow(edges, crop, photoHeight),
+  }
+}
+
+/** Whether the crop ends where the photo ends; elsewhere the mask reaches beyond the crop and a part of the pet is missing. */
+function isAtSide(side: 'left' | 'right', crop: Region, photoWidth: number): boolean {
+  return side === 'left' ? crop.left <= 2 : crop.left + crop.width >= photoWidth - 2
+}
+
+function isCutBelow({ bottom }: EdgeShares, crop: Region, photoHeight: number): boolean {
+  return crop.top + crop.height >= photoHeight - 2 && bottom > CUT_BELOW
+}
+
+/** Whether the mask covers at least 30 % of a pet's box: the mask of two pets may hold only one of them. */
+function isThere(
+  alpha: Uint8Array,
+  box: Pet['box'],
+  crop: Region,
+  photoWidth: number,
+  photoHeight: number,
+  width: number,
+): boolean {
+  const scale = width / crop.width
+  const height = alpha.length / width
+  const column = (x: number): number =>
+    Math.round(Math.min(width, Math.max(0, (x * photoWidth - crop.left) * scale)))
+  const row = (y: number): number =>
+    Math.round(Math.min(height, Math.max(0, (y * photoHeight - crop.top) * scale)))
+  let inside = 0
+  let pet = 0
+  for (let y = row(box.top); y < row(box.top + box.height); y += 1) {
+    for (let x = column(box.left); x < column(box.left + box.width); x += 1) {
+      inside += 1
+      if ((alpha[y * width + x] ?? 0) > 127) pet += 1
+    }
+  }
+  return pet > inside * 0.3
+}
+
+/** Whether the mask is about as large as the detected pet; a smaller mask misses a part, such as clothes or a dark back. */
+function spansBox(
+  bounds: Region,
+  box: Pet['box'],
+  crop: Region,
+  photoWidth: number,
+  photoHeight: number,
+  width: number,
+): boolean {
+  const scale = width / crop.width
+  const across = bounds.width / (box.width * photoWidth * scale)
+  const down = bounds.height / (box.height * photoHeight * scale)
+  return Math.min(across, down) > 0.72
+}
+
+function cropAround(box: Pet['box'], width: number, height: number): Region {
+  const left = Math.max(0, Math.round((box.left - box.width * MARGIN) * width))
+  const top = Math.max(0, Math.round((box.top - box.height * MARGIN) * height))
+  const right = Math.min(width, Math.round((box.left + box.width * (1 + MARGIN)) * width))
+  const bottom = Math.min(height, Math.round((box.top + box.height * (1 + MARGIN)) * height))
+  return { left, top, width: Math.max(1, right - left), height: Math.max(1, bottom - top) }
+}
+
+function boundsOf(alpha: Uint8Array, width: number, height: number): Region {
+  let left = width
+  let right = 0
+  let top = height
+  let bottom = 0
+  for (let index = 0; index < alpha.length; index += 1) {
+    if ((alpha[index] ?? 0) < 24) continue
+    const x = index % width
+    const y = Math.floor(index / width)
+    left = Math.min(left, x)
+    right = Math.max(right, x)
+    top = Math.min(top, y)
+    bottom = Math.max(bottom, y)
+  }
+  return { left, top, width: Math.max(1, right - left + 1), height: Math.max(1, bottom - top + 1) }
+}
+
+/** The same region in pixels of the photo. */
+function scaleBox(bounds: Region, crop: Region, width: number, height: number): Region {
+  const across = crop.width / width
+  const down = crop.height / height
+  return {
+    left: crop.left + Math.floor(bounds.left * across),
+    top: crop.top + Math.floor(bounds.top * down),
+    width: Math.max(1, Math.min(crop.width, Math.round(bounds.width * across))),
+    height: Math.max(1, Math.min(crop.height, Math.round(bounds.height * down))),
+  }
+}

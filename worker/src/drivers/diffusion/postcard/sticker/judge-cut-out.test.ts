@@ -1,0 +1,55 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import type { Pet } from '../../diffusion.ts'
+import { judgeCutOut } from './judge-cut-out.ts'
+import { type EdgeShares, NO_EDGES } from './mask-shape.ts'
+import type { Mask, Segmenter } from './segmenter.ts'
+
+const photo = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#b06030' } })
+  .jpeg()
+  .toBuffer()
+
+const sees = (dogOrCat: number) => async () => ({ dogOrCat, animal: dogOrCat })
+
+function petAt(left: number, width = 0.2): Pet {
+  return { species: 'dog', score: 0.9, box: { left, top: 0.2, width, height: 0.6 } }
+}
+
+/** A segmenter that finds an oval pet in each crop, cut by these edges, or answers with `refused`. */
+function segmenter(refused?: Mask, edges: EdgeShares = NO_EDGES): Segmenter {
+  return {
+    async segment(_rgb, width, height) {
+      if (refused) return refused
+      const alpha = Uint8Array.from({ length: width * height }, (_, index) =>
+        Math.hypot((index % width) / width - 0.5, index / width / height - 0.5) < 0.45 ? 255 : 0,
+      )
+      return { alpha, edges }
+    },
+    async close() {},
+  }
+}
+
+test('a pet with a clear outline that the detector still knows can be cut out', async () => {
+  const models = { segmenter: segmenter(), scoreAnimals: sees(0.8) }
+  expect(await judgeCutOut(photo, [petAt(0.3, 0.4)], models)).toBeNull()
+})
+
+test('the reason of the mask is told', async () => {
+  const held = segmenter({ alpha: null, edges: NO_EDGES, refusal: 'person' })
+  expect(await judgeCutOut(photo, [petAt(0.3)], { segmenter: held, scoreAnimals: undefined })).toBe('person')
+})
+
+test('a part is missing when the detector does not know the cut-out', async () => {
+  const models = { segmenter: segmenter(), scoreAnimals: sees(0.1) }
+  expect(await judgeCutOut(photo, [petAt(0.3, 0.4)], models)).toBe('incomplete')
+})
+
+test('of pets that are apart none may be cut off by the photo, and at most four are cut out', async () => {
+  const apart = [petAt(0), petAt(0.75)]
+  const whole = { segmenter: segmenter(), scoreAnimals: undefined }
+  expect(await judgeCutOut(photo, apart, whole)).toBeNull()
+  const cut = { segmenter: segmenter(undefined, { ...NO_EDGES, left: 0.5 }), scoreAnimals: undefined }
+  expect(await judgeCutOut(photo, apart, cut)).toBe('cut_off')
+  const many = [0, 0.22, 0.44, 0.66, 0.88].map((left) => petAt(left, 0.08))
+  expect(await judgeCutOut(photo, many, whole)).toBe('several')
+})

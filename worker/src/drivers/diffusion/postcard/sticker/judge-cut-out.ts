@@ -1,0 +1,47 @@
+import type { CutOutRefusal } from '@pawport/shared/contract/photos.ts'
+import type { Pet } from '../../diffusion.ts'
+import { type PetsShown, petsShown } from '../pets-shown.ts'
+import { drawCutOut } from './cut-out.ts'
+import { MOST_EACH } from './cut-out-each.ts'
+import { findPet } from './find-pet.ts'
+import { isRecognised, type ScoreAnimals } from './recognise.ts'
+import type { Segmenter } from './segmenter.ts'
+
+/** The pet of a picture of 1024 pixels: the detector gets the cut-out smaller, and a picture of another size seldom changes what it sees. */
+const SIDE = 512
+
+interface Models {
+  segmenter: Segmenter
+  scoreAnimals: ScoreAnimals | undefined
+}
+
+/**
+ * Why pictures of these pets would show them in a frame although a cut-out is wanted; null when they can be cut out. It asks the same models in the
+ * same order as drawing does: at most one mask for each of four pets.
+ */
+export async function judgeCutOut(
+  photo: Buffer,
+  pets: readonly Pet[],
+  { segmenter, scoreAnimals }: Models,
+): Promise<CutOutRefusal | null> {
+  const shown = petsShown(pets)
+  if (!shown.together && shown.boxes.length > MOST_EACH) return 'several'
+  const groups = shown.together ? [shown] : shown.boxes.map((box) => ({ boxes: [box], box, together: true }))
+  for (const group of groups) {
+    const refusal = await judge(group)
+    if (refusal) return refusal
+  }
+  return null
+
+  async function judge(group: PetsShown): Promise<CutOutRefusal | null> {
+    const found = await findPet(photo, group, segmenter)
+    if ('refusal' in found) return found.refusal
+    if (!shown.together && found.cut) return 'cut_off'
+    if (!scoreAnimals) return null
+    const { plain } = await drawCutOut(photo, found, SIDE)
+    const [box = group.box] = group.boxes
+    // As with the mask, a model that does not work here refuses nothing.
+    const isSeen = await isRecognised({ href: plain }, photo, box, scoreAnimals).catch(() => true)
+    return isSeen ? null : 'incomplete'
+  }
+}

@@ -1,0 +1,36 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { type AnimalScores, isRecognised } from './recognise.ts'
+
+const BOX = { left: 0.25, top: 0.25, width: 0.5, height: 0.5 }
+
+async function picture(background: string): Promise<Buffer> {
+  return sharp({ create: { width: 40, height: 20, channels: 3, background } })
+    .png()
+    .toBuffer()
+}
+
+/** Whether a green cut-out of a red photo is recognised by a detector with these scores. */
+async function recognised(inCutOut: AnimalScores, inPhoto: AnimalScores): Promise<boolean> {
+  const href = `data:image/png;base64,${(await picture('#00c000')).toString('base64')}`
+  return isRecognised({ href }, await picture('#c00000'), BOX, async (asked) => {
+    const { channels } = await sharp(asked).stats()
+    const [red, green] = channels
+    return (green?.mean ?? 0) > (red?.mean ?? 0) ? inCutOut : inPhoto
+  })
+}
+
+const DOG = { dogOrCat: 0.6, animal: 0.9 }
+
+test('a cut-out in which the detector sees a dog is recognised', async () => {
+  expect(await recognised({ dogOrCat: 0.5, animal: 0.2 }, DOG)).toBe(true)
+})
+
+test('a dog that is no dog any more once it is cut out is not recognised, even if it looks like a bird now', async () => {
+  expect(await recognised({ dogOrCat: 0.2, animal: 0.5 }, DOG)).toBe(false)
+  expect(await recognised({ dogOrCat: 0.2, animal: 0.98 }, DOG)).toBe(false)
+})
+
+test('a parrot is recognised: in the photo it is no dog either', async () => {
+  expect(await recognised({ dogOrCat: 0.1, animal: 0.97 }, { dogOrCat: 0.1, animal: 0.8 })).toBe(true)
+})

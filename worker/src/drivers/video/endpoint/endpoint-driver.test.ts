@@ -1,0 +1,172 @@
+import { Worker } from 'node:worker_threads'
+import { BufferSource, Input, MP4 } from 'mediabunny'
+import sharp from 'sharp'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { BudgetSpentError } from '../../diffusion/diffusion-error.ts'
+import { bytes, hang, json } from '../../diffusion/hugging-face/testing/answers.ts'
+import { startEndpoint, type TestEndpoint } from '../../diffusion/hugging-face/testing/endpoint.ts'
+import { NO_MASK } from '../../diffusion/postcard/sticker/segmenter.ts'
+import { catPhoto } from '../../diffusion/postcard/testing/cards.ts'
+import { openBuiltInVideos } from '../built-in/built-in-driver.ts'
+import type { VideoDriver, VideoFiles, VideoRequest } from '../video.ts'
+import { openEndpointVideos, THREAD_LIMITS } from './endpoint-driver.ts'
+
+const MODEL = 'somebody/moves'
+const MEDIA = 'https://media.example/video.mp4'
+const models = { segmenter: { segment: async () => NO_MASK, close: async () => {} }, scoreAnimals: undefined }
+const { signal } = new AbortController()
+let request: VideoRequest
+let files: VideoFiles
+let server: TestEndpoint
+let driver: VideoDriver
+
+beforeAll(async () => {
+  const real = openBuiltInVideos({ models, encodes: true, deadlineMs: 600_000 })
+  request = { picture: await catPhoto(), scene: null, shape: 'square' }
+  files = await real.render(request, { signal })
+  await real.close()
+})
+
+beforeEach(async () => {
+  server = await startEndpoint()
+  driver = open(600_000)
+})
+
+afterEach(async () => {
+  await driver.close()
+  await server.close()
+})
+
+function open(deadlineMs: number): VideoDriver {
+  const builtIn: VideoDriver = {
+    kind: 'built-in',
+    model: 'built-in',
+    // The files were made by the real driver, once for all tests.
+    render: async () => ({ ...files, mp4: null }),
+    close: async () => {},
+  }
+  const config = { provider: 'fal-ai', model: MODEL, token: 'hf_secret', price: 250_000 }
+  const breaker = { failures: 5, pauseMs: 30_000, refusedMs: 600_000 }
+  const { port } = server.url
+  const startThread = (order: object): Worker =>
+    new Worker(new URL('./testing/led-thread.ts', import.meta.url), {
+      workerData: { ...order, port },
+      resourceLimits: THREAD_LIMITS,
+    })
+  return openEndpointVideos(config, { builtIn, breaker, deadlineMs, startThread, random: () => 1 })
+}
+
+const mapping = () =>
+  json(200, {
+    id: MODEL,
+    inferenceProviderMapping: [
+      { provider: 'fal-ai', providerId: 'fal-ai/moves', status: 'live', task: 'image-to-video' },
+    ],
+  })
+const queued = () =>
+  json(200, {
+    request_id: '1',
+    status: 'IN_QUEUE',
+    response_url: 'https://queue.fal.run/fal-ai/moves/requests/1',
+  })
+const completed = () => json(200, { status: 'COMPLETED' })
+const result = (url: string) => json(200, { video: { url } })
+
+test('the provider moves the first frame, and its video comes in a file of our own', async () => {
+  const theirs = files.mp4 ?? Buffer.alloc(0)
+  server.answer(mapping(), queued(), completed(), result(MEDIA), bytes(theirs, 'video/mp4'))
+  const calls: unknown[] = []
+  const pay = async (call: unknown) => {
+    calls.push(call)
+    return { refund: async () => {} }
+  }
+  const video = await driver.render(request, { signal, pay })
+  const input = new Input({ source: new BufferSource(video.mp4 ?? Buffer.alloc(0)), formats: [MP4] })
+  expect(await input.computeDuration()).toBeCloseTo(5)
+  expect(video).toMatchObject({ width: 720, height: 720, model: MODEL, webp: files.webp })
+  expect(await sharp(video.poster).metadata()).toMatchObject({ width: 720, height: 720 })
+  expect(calls).toEqual([{ endpoint: 'video', price: 250_000 }])
+
+  expect(server.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    `GET /https://huggingface.co/api/models/${MODEL}?expand[]=inferenceProviderMapping`,
+    'POST /https://router.huggingface.co/fal-ai/fal-ai/moves?_subdomain=queue',
+    'GET /https://router.huggingface.co/fal-ai/fal-ai/moves/requests/1/status?_subdomain=queue',
+    'GET /https://router.huggingface.co/fal-ai/fal-ai/moves/requests/1?_subdomain=queue',
+    `GET /${MEDIA}`,
+  ])
+  const tokens = server.requests.map(({ headers }) => headers.authorization)
+  expect(tokens).toEqual([...Array(4).fill('Bearer hf_secret'), undefined])
+  expect(String(server.requests[1]?.body?.image_url)).toBe(
+    `data:image/jpeg;base64,${files.poster.toString('base64')}`,
+  )
+})
+
+test.each([
+  ['an address without encryption', 'http://media.example/video.mp4'],
+  ['this machine', 'https://127.0.0.1/video.mp4'],
+  ['a private network', 'https://10.0.0.1/video.mp4'],
+])('nothing is read from %s', async (_, address) => {
+  const once = [mapping(), queued(), completed(), result(address)]
+  server.answer(...once, ...once)
+  await expect(driver.render(request, { signal })).rejects.toMatchObject({
+    remedy: { kind: 'fail', code: 'generation_failed' },
+  })
+  expect(server.requests.map(({ path }) => path).filter((path) => path.includes('video.mp4'))).toEqual([])
+})
+
+test.each([
+  ['bytes that are no video', bytes('<html>', 'text/html')],
+  [
+    'a redirect',
+    (response: Parameters<ReturnType<typeof bytes>>[0]) => {
+      response.writeHead(302, { location: 'https://10.0.0.1/' }).end()
+    },
+  ],
+])('%s count as a malformed answer', async (_, answer) => {
+  const once = [mapping(), queued(), completed(), result(MEDIA), answer]
+  server.answer(...once, ...once)
+  await expect(driver.render(request, { signal })).rejects.toMatchObject({
+    remedy: { kind: 'fail', code: 'generation_failed' },
+  })
+})
+
+test('a provider that refuses the token is left alone, and what was paid comes back', async () => {
+  server.answer(mapping(), json(401, { error: 'Invalid token' }))
+  let refunds = 0
+  const pay = async () => ({
+    async refund() {
+      refunds += 1
+    },
+  })
+  await expect(driver.render(request, { signal, pay })).rejects.toMatchObject({
+    remedy: { kind: 'wait', afterMs: expect.closeTo(600_000, -4) },
+  })
+  expect(refunds).toBe(1)
+  expect(driver.availability?.states()).toEqual({ video: 'open' })
+  const asked = server.requests.length
+  await expect(driver.render(request, { signal })).rejects.toMatchObject({ remedy: { kind: 'wait' } })
+  expect(server.requests).toHaveLength(asked)
+})
+
+test('without money for today the provider is not asked', async () => {
+  const pay = () => Promise.reject(new BudgetSpentError())
+  await expect(driver.render(request, { signal, pay })).rejects.toBeInstanceOf(BudgetSpentError)
+  expect(server.requests).toEqual([])
+})
+
+test('an abort ends the call, and so does the deadline', async () => {
+  server.answer(mapping(), hang())
+  const cancelling = new AbortController()
+  const reason = new Error('the owner cancelled')
+  const rendering = driver.render(request, { signal: cancelling.signal })
+  const order = await server.request(2)
+  cancelling.abort(reason)
+  await expect(rendering).rejects.toBe(reason)
+  expect(await order.closed).toBe('aborted')
+
+  const hasty = open(1)
+  await expect(hasty.render(request, { signal })).rejects.toMatchObject({
+    remedy: { kind: 'fail', code: 'generation_timeout' },
+  })
+  await hasty.close()
+})

@@ -1,0 +1,71 @@
+import { storeEvent } from '@pawport/shared/billing/inbox.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { WorkerContext } from '../../context.ts'
+import { type TestGround, testGround } from '../../testing/test-ground.ts'
+import { handlePaymentEvent } from './handle-event.ts'
+import { sweepEvents } from './sweep.ts'
+
+let ground: TestGround
+let context: WorkerContext
+
+beforeAll(async () => {
+  ground = await testGround()
+  context = await ground.context()
+})
+afterAll(async () => {
+  await context?.close()
+  await ground?.drop()
+})
+
+async function receive(count: number, minutesAgo: number): Promise<void> {
+  const { db } = ground.database
+  for (let number = 1; number <= count; number++) {
+    const id = `evt_${minutesAgo}_${number}`
+    const object = { id: 'cs_of_somebody', object: 'checkout.session' }
+    await storeEvent(
+      db,
+      {
+        id,
+        type: 'checkout.session.completed',
+        objectId: object.id,
+        createdAt: new Date(),
+        apiVersion: null,
+        account: null,
+        payload: { data: { object } },
+      },
+      'received',
+    )
+    await sql`
+      UPDATE stripe_events SET received_at = now() - ${minutesAgo} * interval '1 minute' WHERE id = ${id}`.execute(
+      db,
+    )
+  }
+}
+
+async function jobs(): Promise<number> {
+  return (await context.queue.counts('billing')).waiting
+}
+
+async function handled(): Promise<string[]> {
+  const text = await context.metrics.text()
+  return [...text.matchAll(/^pawport_payment_events_total\{result="(\w+)".*\} ([1-9]\d*)$/gm)].map(
+    ([, result, count]) => `${result} ${count}`,
+  )
+}
+
+test('events that came while the queue was away get their jobs, and keep them', async () => {
+  await receive(30, 5)
+  await receive(3, 0)
+  await sweepEvents(context)
+  // Those that came just now have a job on its way.
+  expect(await jobs()).toBe(30)
+  await sweepEvents(context)
+  expect(await jobs()).toBe(30)
+})
+
+test('an event about an object that the provider does not know is handled once, and ignored', async () => {
+  await handlePaymentEvent(context, 'evt_5_1')
+  await handlePaymentEvent(context, 'evt_5_1')
+  expect(await handled()).toEqual(['ignored 1', 'busy 1'])
+})

@@ -1,0 +1,109 @@
+import { pino } from 'pino'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { CallOptions, PictureRequest, StoryRequest } from '../../drivers/diffusion/diffusion.ts'
+import { renderGeneration } from './render.ts'
+import { CAT, PICTURE, type PictureGround, pictureGround } from './testing/picture-ground.ts'
+
+let ground: PictureGround
+const logged: { taskId?: string; err?: string }[] = []
+
+beforeAll(async () => {
+  const log = pino({ level: 'debug' }, { write: (line) => void logged.push(JSON.parse(line)) })
+  ground = await pictureGround({}, { log })
+})
+beforeEach(() => {
+  logged.length = 0
+  return ground.renew()
+})
+afterEach(() => vi.restoreAllMocks())
+afterAll(() => ground?.close())
+
+const render = (taskId: string) => renderGeneration(ground.worker, taskId, new AbortController().signal)
+
+test('driver and writer get what was ordered, and the photo without its metadata', async () => {
+  const ordered = {
+    ...({ size: 1024, aspect: '4:5', style: 'watercolour', mount: 'framed', mood: 'brave' } as const),
+    ...({ seed: 77, locale: 'zh', watermark: false, pet_name: 'Mimi', prompt_location: 'Kyoto' } as const),
+  }
+  const taskId = await ground.order(ordered)
+  let request = {} as PictureRequest
+  let story = {} as StoryRequest
+  ground.doubles.draw = async (asked) => {
+    request = asked
+    return { ...PICTURE, shown: 'framed', endpoint: 'flux' }
+  }
+  ground.doubles.write = async (asked, { pay }) => {
+    story = asked
+    await pay?.({ endpoint: 'writer', price: 0 })
+    return 'Dear diary'
+  }
+  await render(taskId)
+  const { size, aspect, style, mount, mood, seed, locale, watermark, pet_name: petName } = ordered
+  const both = {
+    pets: [CAT],
+    mood,
+    seed,
+    locale,
+    petName,
+    place: expect.objectContaining({ title: 'Kyoto' }),
+  }
+  expect(request).toMatchObject({ ...both, size, aspect, style, mount, watermark })
+  expect((await sharp(request.photo).metadata()).format).toBe('jpeg')
+  expect(story).toMatchObject({ ...both, earlier: [] })
+  const calls = ground.worker.db.selectFrom('endpoint_use').select(['kind', 'calls'])
+  expect(await calls.execute()).toEqual([{ kind: 'story', calls: 1 }])
+  expect(await ground.rowOf(taskId)).toMatchObject({
+    ...{ status: 'completed', endpoint: 'flux' },
+    results: { picture: { shown: 'framed', model: 'test' } },
+  })
+})
+
+test('progress rises, is written a few times a second at most, and no failure to write it ends the picture', async () => {
+  const taskId = await ground.order()
+  const shows = (percent: number) =>
+    expect.poll(async () => (await ground.rowOf(taskId)).progress).toBe(percent)
+  const start = Date.now()
+  const now = vi.spyOn(Date, 'now')
+  ground.doubles.draw = async (_request, { onProgress }: CallOptions) => {
+    expect(await ground.rowOf(taskId)).toMatchObject({ stage: 'drawing', progress: 15 })
+    const at = (milliseconds: number, fraction: number) => {
+      now.mockReturnValue(start + milliseconds)
+      onProgress?.({ fraction })
+    }
+    at(0, 0.5)
+    await shows(52)
+    at(199, 0.9)
+    at(200, 0.5)
+    at(200, 0.6)
+    await shows(59)
+    vi.spyOn(ground.worker.db, 'updateTable').mockImplementationOnce(() => {
+      throw new Error('no connection')
+    })
+    at(400, 0.7)
+    at(600, 7)
+    await shows(88)
+    return PICTURE
+  }
+  await render(taskId)
+  expect(await ground.rowOf(taskId)).toMatchObject({ status: 'completed', attempts: 1, progress: 100 })
+  expect(logged).toContainEqual(expect.objectContaining({ taskId, err: 'no connection' }))
+})
+
+test('an unfinished frame is shown while the picture is drawn, and is gone afterwards', async () => {
+  const taskId = await ground.order()
+  const preview = await sharp(PICTURE.data).jpeg().toBuffer()
+  let shown: string | null = null
+  ground.doubles.draw = async (_request, { onProgress }) => {
+    onProgress?.({ fraction: 0.1 })
+    onProgress?.({ fraction: 0.2, preview })
+    await expect.poll(async () => (await ground.rowOf(taskId)).preview_key).not.toBeNull()
+    shown = (await ground.rowOf(taskId)).preview_key
+    return PICTURE
+  }
+  await render(taskId)
+  expect(await ground.worker.objects.stat(String(shown))).toBeNull()
+  expect(await ground.rowOf(taskId)).toMatchObject({ status: 'completed', preview_key: null })
+  expect(await ground.filesOf(taskId)).toHaveLength(3)
+  expect(logged.filter(({ err }) => err)).toEqual([])
+})

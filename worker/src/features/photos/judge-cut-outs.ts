@@ -1,0 +1,36 @@
+import type { CutOutVerdict } from '@pawport/shared/contract/photos.ts'
+import type { PetBox } from '@pawport/shared/db/pet-box.ts'
+import type { WorkerContext } from '../../context.ts'
+
+/** Each pet alone takes half a second of a processor, all of them together up to two. */
+const MOST_ALONE = 3
+
+/**
+ * Adds to the pets whether they can be cut out: each alone, and all of them together with the first. Where the pictures are not cut out, or that
+ * cannot be told, the pets stay as they are.
+ */
+export async function judgeCutOuts(
+  { diffusion, log }: Pick<WorkerContext, 'diffusion' | 'log'>,
+  photo: Buffer,
+  pets: readonly PetBox[],
+): Promise<PetBox[]> {
+  const verdict = async (wanted: readonly PetBox[]): Promise<CutOutVerdict> =>
+    (await diffusion.judgeCutOut?.(photo, [...wanted])) ?? 'possible'
+  if (!diffusion.judgeCutOut) return [...pets]
+  try {
+    const together = await verdict(pets)
+    if (pets.length === 1) return pets.map((pet) => ({ ...pet, cutOut: { alone: together, together } }))
+    const judged: PetBox[] = []
+    for (const [index, pet] of pets.entries()) {
+      const alone = index < MOST_ALONE ? { alone: await verdict([pet]) } : {}
+      judged.push({ ...pet, cutOut: { ...alone, ...(index === 0 && { together }) } })
+    }
+    return judged
+  } catch (error) {
+    log.warn(
+      { err: error instanceof Error ? error.message : String(error) },
+      'could not tell whether pets can be cut out',
+    )
+    return [...pets]
+  }
+}

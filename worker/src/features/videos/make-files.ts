@@ -1,0 +1,88 @@
+import { findGeneration } from '@pawport/shared/generations/store.ts'
+import { type ClaimedVideo, reportVideoProgress, type VideoAttempt } from '@pawport/shared/videos/attempt.ts'
+import { videoKeys } from '@pawport/shared/videos/files.ts'
+import type { WorkerContext } from '../../context.ts'
+import { openScene } from '../../open-scene.ts'
+import { payForVideos } from './pay.ts'
+import { VideoFailure, VideoLostError } from './verdict.ts'
+
+/** The least time between two reports of progress: each is a transaction and a message to the browser. */
+const REPORT_EVERY_MS = 400
+/** Rendering, before the files are stored, ends at this percent. */
+const RENDERED_AT = 97
+
+interface Run {
+  context: WorkerContext
+  row: ClaimedVideo
+  attempt: VideoAttempt
+  signal: AbortSignal
+}
+
+export interface Made {
+  hasMp4: boolean
+  width: number
+  height: number
+  seconds: number
+  bytes: number
+  model: string
+}
+
+/**
+ * Renders the video and stores its files in the folder of the attempt.
+ * @throws {VideoFailure | VideoLostError | DiffusionError} or the signal's reason
+ */
+export async function makeFiles({ context, row, attempt, signal }: Run): Promise<Made> {
+  const { db, objects, videos, metrics } = context
+  const generation = await findGeneration(db, row.task_id)
+  if (!generation?.output_image_key) throw new VideoFailure('video_failed')
+  const picture = await objects.read(generation.output_image_key)
+  const scene = await openScene(context, generation)
+  const reporter = progressReporter(context, attempt)
+  const started = performance.now()
+  const made = await videos.render(
+    { picture, scene, shape: row.shape },
+    { signal, pay: payForVideos(context), onProgress: (fraction) => reporter.report(fraction) },
+  )
+  metrics.observeVideo(performance.now() - started)
+  await reporter.end()
+  signal.throwIfAborted()
+  const keys = videoKeys(row.folder)
+  const { mp4, webp, poster, width, height, seconds, model } = made
+  if (mp4) await objects.put(keys.mp4, mp4, { contentType: 'video/mp4' })
+  await objects.put(keys.webp, webp, { contentType: 'image/webp' })
+  await objects.put(keys.poster, poster, { contentType: 'image/jpeg' })
+  const bytes = (mp4?.length ?? 0) + webp.length + poster.length
+  return { hasMp4: mp4 !== null, width, height, seconds, bytes, model }
+}
+
+interface ProgressReporter {
+  /** How far rendering is, 0..1; it may be called at any rate. */
+  report(fraction: number): void
+  /** Resolves once all is written. @throws {VideoLostError} when the attempt lost its claim */
+  end(): Promise<void>
+}
+
+function progressReporter({ db, log }: WorkerContext, attempt: VideoAttempt): ProgressReporter {
+  let shown = 0
+  let sentAt = 0
+  let sending: Promise<unknown> = Promise.resolve()
+  const send = (percent: number) => reportVideoProgress(db, attempt, percent)
+  return {
+    report(fraction) {
+      const percent = Math.floor(Math.min(1, Math.max(0, fraction)) * RENDERED_AT)
+      const now = Date.now()
+      if (percent <= shown || now - sentAt < REPORT_EVERY_MS) return
+      shown = percent
+      sentAt = now
+      sending = sending
+        .then(() => send(percent))
+        .catch((error: Error) =>
+          log.debug({ videoId: attempt.videoId, err: error.message }, 'progress not written'),
+        )
+    },
+    async end() {
+      await sending
+      if (!(await send(RENDERED_AT))) throw new VideoLostError()
+    },
+  }
+}

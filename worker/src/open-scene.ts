@@ -1,0 +1,33 @@
+import type { GenerationRow } from '@pawport/shared/db/tables.ts'
+import { ObjectMissingError } from '@pawport/shared/drivers/objects/objects.ts'
+import { readPhotoOf } from '@pawport/shared/photos/of-generation.ts'
+import type { WorkerContext } from './context.ts'
+import type { PictureRequest } from './drivers/diffusion/diffusion.ts'
+import { placeOf } from './place-of.ts'
+
+/**
+ * What the built-in renderer drew a picture from, so that it can draw it again: in motion, or with another mount. Null for a picture that an endpoint
+ * drew, and where the upright copy of the photo is not kept any more.
+ */
+export async function openScene(
+  { db, objects }: Pick<WorkerContext, 'db' | 'objects'>,
+  row: GenerationRow,
+): Promise<PictureRequest | null> {
+  if (row.endpoint !== null || !row.pets?.length) return null
+  const stored = (await readPhotoOf(db, row)) ?? row
+  if (!stored.photo_ready) return null
+  const photo = await readIfThere(objects, stored.photo_key)
+  if (!photo) return null
+  const { pets, size, aspect, style, mount, mood, seed, locale, watermark, pet_name: petName } = row
+  const place = await placeOf(row)
+  return { photo, pets, place, size, aspect, style, mount, mood, seed, locale, watermark, petName }
+}
+
+async function readIfThere(objects: WorkerContext['objects'], key: string): Promise<Buffer | null> {
+  try {
+    return await objects.read(key)
+  } catch (error) {
+    if (error instanceof ObjectMissingError) return null
+    throw error
+  }
+}

@@ -1,0 +1,44 @@
+/** Tells work that may wait whether a picture is drawn in this process. */
+export interface Quiet {
+  isDisturbed(): boolean
+  /** Runs `work`, an ordered picture or video, without a pause. */
+  disturb<T>(work: () => Promise<T>): Promise<T>
+  /**
+   * Resolves as soon as no picture is drawn here.
+   * @throws the signal's reason when it aborts before that
+   */
+  wait(signal: AbortSignal): Promise<void>
+}
+
+export function createQuiet(): Quiet {
+  let drawing = 0
+  const waiting = new Set<() => void>()
+  return {
+    isDisturbed: () => drawing > 0,
+    async disturb(work) {
+      drawing += 1
+      try {
+        return await work()
+      } finally {
+        drawing -= 1
+        if (drawing === 0) for (const resume of waiting) resume()
+      }
+    },
+    async wait(signal) {
+      while (drawing > 0) {
+        const turn = Promise.withResolvers<void>()
+        const giveUp = () => turn.reject(signal.reason)
+        waiting.add(turn.resolve)
+        signal.addEventListener('abort', giveUp, { once: true })
+        if (signal.aborted) giveUp()
+        try {
+          await turn.promise
+        } finally {
+          waiting.delete(turn.resolve)
+          signal.removeEventListener('abort', giveUp)
+        }
+      }
+      signal.throwIfAborted()
+    },
+  }
+}
