@@ -112,13 +112,16 @@ interface JobTimes {
   timings: Partial<Record<Stage, number>>
 }
 
+/** The stages that follow one another; the others run while the picture is drawn. */
+const IN_TURN: readonly Stage[] = ['preparing', 'detecting', 'drawing']
+
 /** How the time of the latest jobs divides into stages. */
 async function partsOfJobs({ database }: Stack): Promise<Figure[]> {
   const { rows } = await sql<JobTimes>`
     SELECT extract(epoch FROM started_at - created_at)::float8 * 1000 AS waiting,
       extract(epoch FROM finished_at - started_at)::float8 * 1000 AS whole, results->'timings' AS timings
     FROM generations ORDER BY created_at DESC LIMIT ${SINGLE_JOBS}`.execute(database.db)
-  const stages = (job: JobTimes) => STAGES.reduce((sum, name) => sum + (job.timings[name] ?? 0), 0)
+  const stages = (job: JobTimes) => IN_TURN.reduce((sum, name) => sum + (job.timings[name] ?? 0), 0)
   const part = (name: string, of: (job: JobTimes) => number): Figure => ({
     name: `  of it: ${name}`,
     unit: 'ms',
@@ -128,9 +131,9 @@ async function partsOfJobs({ database }: Stack): Promise<Figure[]> {
   return [
     part('until a worker takes it', ({ waiting }) => waiting),
     ...STAGES.map((name) =>
-      part(name, ({ timings }) => (timings[name] ?? Number.NaN) - (name === 'drawing' ? ENDPOINT_MS : 0)),
+      part(IN_TURN.includes(name) ? name : `${name}, beside drawing`, ({ timings }) => (timings[name] ?? Number.NaN) - (name === 'drawing' ? ENDPOINT_MS : 0)),
     ),
-    part('between the stages', (job) => job.whole - stages(job)),
+    part('between and after them', (job) => job.whole - stages(job)),
   ]
 }
 

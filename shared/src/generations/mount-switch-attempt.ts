@@ -60,7 +60,7 @@ export async function claimSwitch(
   })
 }
 
-export interface SwitchedPicture {
+interface SwitchedPicture {
   mount: ShownMount
   outputFolder: string
   imageKey: string

@@ -135,6 +135,8 @@ export interface Completion {
   /** The main colour of the picture, `#rrggbb`. */
   colour: string
   description: string
+  /** Milliseconds of each stage; left out, those of an earlier attempt stay. */
+  timings?: StageResults['timings']
   now: Date
 }
 
@@ -157,6 +159,9 @@ export async function completeGeneration(
       picture_bytes: completion.bytes,
       colour: completion.colour,
       output_description: completion.description,
+      ...(completion.timings && {
+        results: sql`results || ${JSON.stringify({ timings: completion.timings })}::jsonb`,
+      }),
       finished_at: completion.now,
       deadline_at: null,
       claim: null,

@@ -8,6 +8,7 @@ import type { Locale } from '@pawport/shared/contract/locale.ts'
 import type { ShownMount } from '@pawport/shared/contract/mount-switch-limits.ts'
 import type { CutOutRefusal } from '@pawport/shared/contract/photos.ts'
 import type { PlaceFacts } from '@pawport/shared/places/facts.ts'
+import type { RawPixels } from '../../photos/raw-pixels.ts'
 
 /** A pet found in a photo. The box is in fractions (0..1) of the upright photo: left, top, width, height. */
 export interface Pet {
@@ -55,6 +56,8 @@ export interface Picture {
   shown?: ShownMount
   /** Name of the endpoint that drew it; none for the built-in renderer. */
   endpoint?: string
+  /** The same picture decoded, where the driver had it so. */
+  pixels?: RawPixels
 }
 
 /** The input of a story writer, which writes 60 to 140 words in the first person of the pet. */

@@ -1,28 +1,38 @@
 import type { StageResults } from '@pawport/shared/db/tables.ts'
+import { allDone } from '@pawport/shared/platform/all-done.ts'
 import type { WorkerContext } from '../../context.ts'
 import type { CallOptions, Picture, PictureRequest } from '../../drivers/diffusion/diffusion.ts'
 import { ANOTHER_ANIMAL } from '../../photos/likeness.ts'
+import type { StoredPicture } from './store-picture.ts'
 import { AttemptLostError } from './verdict.ts'
 
 /** A picture is drawn again only while this share of the job's time is left for it, and for no longer than that share. */
 const SHARE_OF_DEADLINE = 1 / 3
 const SEEDS = 2 ** 31
 
-interface Drawn {
+export interface Drawn {
   picture: Picture
+  stored: StoredPicture
   likeness: Pick<NonNullable<StageResults['picture']>, 'likeness' | 'redrawn'>
 }
 
+interface Keeping {
+  store: (picture: Picture) => Promise<StoredPicture>
+  /** Writes into the row which picture is stored. */
+  remember: (drawn: Drawn) => Promise<void>
+}
+
 /**
- * Draws the picture. When an endpoint drew clearly another animal it is asked once more with another seed, at no cost for the owner,
+ * Draws and stores the picture. When an endpoint drew clearly another animal it is asked once more with another seed, at no cost for the owner,
  * and the picture that is more like the pet is kept. A second call that fails, or that today's budget refuses, leaves the first.
- * @param keep stores the first picture before the second call, so that an attempt after a crash does not pay for it again
+ * @param keeping stores a picture while it is judged, and remembers the first one before the second call, so that an attempt after a crash
+ * does not pay for it again
  */
 export async function drawLikely(
   context: WorkerContext,
   request: PictureRequest,
   options: CallOptions,
-  keep: (picture: Picture) => Promise<unknown>,
+  keeping: Keeping,
 ): Promise<Drawn> {
   const { pay } = options
   const pets = vectorsOf(context, request)
@@ -38,14 +48,13 @@ export async function drawLikely(
     }),
   }
   try {
-    return await drawJudged(context, request, looking, { keep, look: pets.look })
+    return await drawJudged(context, request, looking, { ...keeping, look: pets.look })
   } finally {
     await pets.settled()
   }
 }
 
-interface Judging {
-  keep: (picture: Picture) => Promise<unknown>
+interface Judging extends Keeping {
   look: () => Promise<number[][]>
 }
 
@@ -53,24 +62,28 @@ async function drawJudged(
   context: WorkerContext,
   request: PictureRequest,
   options: CallOptions,
-  { keep, look }: Judging,
+  { store, remember, look }: Judging,
 ): Promise<Drawn> {
   const { diffusion, config } = context
   const started = performance.now()
   const first = await diffusion.draw(request, options)
-  const likeness = await judge(context, look, first)
-  if (likeness === undefined) return { picture: first, likeness: {} }
-  if (likeness === null || likeness >= ANOTHER_ANIMAL) return { picture: first, likeness: { likeness } }
+  const [stored, likeness] = await allDone([store(first), judge(context, look, first)])
+  const drawn: Drawn = { picture: first, stored, likeness: likeness === undefined ? {} : { likeness } }
+  if (likeness === undefined || likeness === null || likeness >= ANOTHER_ANIMAL) return drawn
   const most = config.worker.deadlineMs * SHARE_OF_DEADLINE
-  if (performance.now() - started > most) return { picture: first, likeness: { likeness } }
-  await keep(first)
+  if (performance.now() - started > most) return drawn
+  await remember(drawn)
   const second = await drawAgain(context, request, options, most)
-  if (!second) return { picture: first, likeness: { likeness } }
+  if (!second) return drawn
   const next = await judge(context, look, second)
   const isBetter = typeof next === 'number' ? next > likeness : next === null
   return isBetter
-    ? { picture: second, likeness: { likeness: next ?? null, redrawn: true } }
-    : { picture: first, likeness: { likeness, redrawn: true } }
+    ? {
+        picture: second,
+        stored: await store(second),
+        likeness: { likeness: next ?? null, redrawn: true },
+      }
+    : { ...drawn, likeness: { likeness, redrawn: true } }
 }
 
 /** The vectors of the pets in the photo: `look` computes them once, `settled` waits for that, so that no model works after the job. */

@@ -53,7 +53,8 @@ test('a picture that is cancelled while it is drawn costs nothing, and its late 
   const { db } = ground.database
   const taskId = await order()
   ground.doubles.write = async () => {
-    expect(await ground.filesOf(taskId)).toHaveLength(1)
+    // The picture with its thumbnails.
+    expect(await ground.filesOf(taskId)).toHaveLength(3)
     await db
       .transaction()
       .execute((transaction) => cancelByOwner(transaction, taskId, { now: new Date(), freeOnly: true }))

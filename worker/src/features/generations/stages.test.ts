@@ -1,7 +1,9 @@
+import { STAGES } from '@pawport/shared/contract/generations.ts'
 import { pino } from 'pino'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { CallOptions, PictureRequest, StoryRequest } from '../../drivers/diffusion/diffusion.ts'
+import { DiffusionError } from '../../drivers/diffusion/diffusion-error.ts'
 import { renderGeneration } from './render.ts'
 import { CAT, PICTURE, type PictureGround, pictureGround } from './testing/picture-ground.ts'
 
@@ -106,4 +108,83 @@ test('an unfinished frame is shown while the picture is drawn, and is gone after
   expect(await ground.rowOf(taskId)).toMatchObject({ status: 'completed', preview_key: null })
   expect(await ground.filesOf(taskId)).toHaveLength(3)
   expect(logged.filter(({ err }) => err)).toEqual([])
+})
+
+test('the diary is written while the picture is drawn', async () => {
+  const taskId = await ground.order()
+  const { promise: written, resolve } = Promise.withResolvers<void>()
+  ground.doubles.draw = async (_request, { onProgress }) => {
+    onProgress?.({ fraction: 0.1 })
+    onProgress?.({ fraction: 0.2 })
+    await written
+    return PICTURE
+  }
+  const write = vi.fn(async () => {
+    resolve()
+    return 'Dear diary'
+  })
+  ground.doubles.write = write
+  await render(taskId)
+  expect(write).toHaveBeenCalledTimes(1)
+  expect(await ground.rowOf(taskId)).toMatchObject({
+    status: 'completed',
+    output_description: 'Dear diary',
+  })
+})
+
+test('no diary is asked for while the picture waits for an endpoint', async () => {
+  const taskId = await ground.order()
+  const write = vi.fn(async () => 'Dear diary')
+  ground.doubles.write = write
+  ground.doubles.draw = () => Promise.reject(new DiffusionError('away', { kind: 'wait', afterMs: 10 }))
+  await expect(render(taskId)).rejects.toThrow('away')
+  expect(write).not.toHaveBeenCalled()
+})
+
+test('the diary of a picture that fails is ended, and has ended before the attempt', async () => {
+  const taskId = await ground.order()
+  let ended = false
+  const { promise: asked, resolve } = Promise.withResolvers<void>()
+  ground.doubles.write = (_request, { signal }) =>
+    new Promise((_, reject) => {
+      resolve()
+      signal.addEventListener('abort', () =>
+        setImmediate(() => {
+          ended = true
+          reject(signal.reason)
+        }),
+      )
+    })
+  ground.doubles.draw = async (_request, { onProgress }) => {
+    onProgress?.({ fraction: 0.1 })
+    await asked
+    throw new DiffusionError('refused', { kind: 'fail', code: 'generation_failed' })
+  }
+  await render(taskId)
+  expect(await ground.rowOf(taskId)).toMatchObject({ status: 'failed' })
+  expect(ended).toBe(true)
+})
+
+test('a picture is kept when its diary fails, and not drawn again', async () => {
+  const taskId = await ground.order()
+  const draw = vi.fn(async (_request: PictureRequest, { onProgress }: CallOptions) => {
+    onProgress?.({ fraction: 0.1 })
+    return PICTURE
+  })
+  ground.doubles.draw = draw
+  ground.doubles.write = () => Promise.reject(new DiffusionError('busy', { kind: 'retry' }))
+  await expect(render(taskId)).rejects.toThrow('busy')
+  ground.doubles.write = async () => 'Dear diary'
+  await render(taskId)
+  expect(draw).toHaveBeenCalledTimes(1)
+  expect(await ground.rowOf(taskId)).toMatchObject({ status: 'completed' })
+  expect(await ground.filesOf(taskId)).toHaveLength(3)
+})
+
+test('all stages are shown in their order, and their times are kept', async () => {
+  const taskId = await ground.order()
+  const shown = vi.spyOn(ground.worker.metrics, 'observeStage')
+  await render(taskId)
+  expect(shown.mock.calls.map(([stage]) => stage).sort()).toEqual([...STAGES].sort())
+  expect(Object.keys((await ground.rowOf(taskId)).results.timings ?? {}).sort()).toEqual([...STAGES].sort())
 })

@@ -1,34 +1,29 @@
 import type { Stage } from '@pawport/shared/contract/generations.ts'
-import { thumbnailKey } from '@pawport/shared/contract/thumbnails.ts'
 import type { PetBox } from '@pawport/shared/db/pet-box.ts'
 import type { GenerationRow } from '@pawport/shared/db/tables.ts'
 import { earlierTexts } from '@pawport/shared/generations/earlier-texts.ts'
-import { pictureKey } from '@pawport/shared/generations/keys.ts'
-import { overallProgress } from '@pawport/shared/generations/lifecycle.ts'
-import { type Attempt, reportProgress, savePets, saveResult } from '@pawport/shared/generations/store.ts'
+import { type Attempt, savePets, saveResult } from '@pawport/shared/generations/store.ts'
 import type { PlaceFacts } from '@pawport/shared/places/facts.ts'
+import { allDone } from '@pawport/shared/platform/all-done.ts'
 import { inSpan } from '@pawport/shared/platform/tracing.ts'
 import type { WorkerContext } from '../../context.ts'
-import type { Picture, Progress } from '../../drivers/diffusion/diffusion.ts'
+import type { CallOptions, Picture, Progress } from '../../drivers/diffusion/diffusion.ts'
 import type { PreparedPhoto } from '../../photos/photo.ts'
 import { placeOf } from '../../place-of.ts'
-import { drawLikely } from './draw-likely.ts'
+import { type Drawn, drawLikely } from './draw-likely.ts'
 import { loadPhoto } from './load-photo.ts'
 import { payForPictures, payForStories } from './pay.ts'
 import type { Previews } from './previews.ts'
+import { progressReporter } from './progress-reporter.ts'
 import { referencePhotos } from './reference-photos.ts'
 import { settleSeed } from './settle-seed.ts'
-import { makeThumbnails } from './thumbnails.ts'
+import { completePicture, type StoredPicture, storePicture } from './store-picture.ts'
 import { AttemptLostError, GenerationFailure } from './verdict.ts'
 
-/** The least time between two reports of progress: each is a transaction, and owners need no more than a few a second. */
-const REPORT_EVERY_MS = 200
-
-export interface Finished {
-  imageKey: string
-  bytes: number
-  colour: string
+export interface Finished extends StoredPicture {
   description: string
+  /** Milliseconds of each stage. */
+  timings: Partial<Record<Stage, number>>
 }
 
 /** What the stages share: the row as it was claimed, and where unfinished frames of the picture go. */
@@ -45,18 +40,16 @@ async function must(written: Promise<boolean>): Promise<void> {
 }
 
 /**
- * Runs the stages in their order. Results of an earlier attempt are used again, so that an endpoint is not paid twice for
- * one picture.
+ * Runs the stages. The diary is written while the picture is drawn, and the picture is stored while it is judged. Results of an
+ * earlier attempt are used again, so that an endpoint is not paid twice for one picture.
  * @throws {GenerationFailure | AttemptLostError | DiffusionError} or the signal's reason
  */
 export async function runStages(run: Run): Promise<Finished> {
   const { context, row, attempt, signal } = run
   const reporter = progressReporter(context, attempt)
-  const timings: Partial<Record<Stage, number>> = {}
+  const timings: Finished['timings'] = {}
 
-  async function stage<T>(name: Stage, work: () => Promise<T>): Promise<T> {
-    signal.throwIfAborted()
-    await must(reporter.enter(name))
+  async function timed<T>(name: Stage, work: () => Promise<T>): Promise<T> {
     const started = performance.now()
     const result = await inSpan(name, {}, work)
     const milliseconds = performance.now() - started
@@ -65,16 +58,51 @@ export async function runStages(run: Run): Promise<Finished> {
     return result
   }
 
-  const photo = await stage('preparing', () => loadPhoto(context, row, attempt))
-  const pets = await stage('detecting', () => detectPets(run, photo))
+  async function enter(name: Stage): Promise<void> {
+    signal.throwIfAborted()
+    await reporter.enter(name)
+  }
+
+  // The claim says that this stage begins.
+  const photo = await timed('preparing', () => loadPhoto(context, row, attempt))
+  await enter('detecting')
+  const pets = await timed('detecting', () => detectPets(run, photo))
   const place = await placeOf(row)
   const seed = await settleSeed(context, row, attempt, place)
   const settled = { ...run, row: { ...row, seed } }
-  const imageKey = await stage('drawing', () => drawPicture(settled, photo, pets, place, reporter.report))
-  const description = await stage('writing', () => writeStory(settled, pets, place))
-  const stored = await stage('storing', () => storeThumbnails(run, imageKey))
-  await must(saveResult(context.db, attempt, { timings }))
-  return { imageKey, ...stored, description }
+  await enter('drawing')
+  const story = storyBeside(signal, (stopping) =>
+    timed('writing', () => writeStory({ ...settled, signal: stopping }, pets, place)),
+  )
+  const store = (picture: Picture) =>
+    timed('storing', () => storePicture(context, row.output_folder, picture))
+  const drawn = await timed('drawing', () =>
+    drawPicture(settled, { photo, pets, place, store, report: reporter.report, onStart: story.begin }),
+  ).catch(story.endWith)
+  const [, description] = await allDone([enter('writing'), story.begin()])
+  await enter('storing')
+  const stored = drawn.stored ?? (await timed('storing', () => completePicture(context, drawn.imageKey)))
+  return { ...stored, description, timings }
+}
+
+/** The diary, which is begun once: when the picture is being drawn, or when it is needed. */
+function storyBeside(signal: AbortSignal, write: (signal: AbortSignal) => Promise<string>) {
+  const ending = new AbortController()
+  let story: Promise<string> | undefined
+  return {
+    begin(): Promise<string> {
+      story ??= write(AbortSignal.any([signal, ending.signal]))
+      // A failure is told where the diary is used.
+      story.catch(() => undefined)
+      return story
+    },
+    /** Ends the diary of a picture that failed, and throws why it did. */
+    async endWith(error: unknown): Promise<never> {
+      ending.abort(error)
+      await story?.catch(() => undefined)
+      throw error
+    },
+  }
 }
 
 async function detectPets({ context, row, attempt }: Run, photo: PreparedPhoto): Promise<PetBox[]> {
@@ -84,15 +112,23 @@ async function detectPets({ context, row, attempt }: Run, photo: PreparedPhoto):
   return pets
 }
 
+interface ToDraw {
+  photo: PreparedPhoto
+  pets: PetBox[]
+  place: PlaceFacts
+  store: (picture: Picture) => Promise<StoredPicture>
+  report: (stage: Stage, fraction: number) => void
+  /** Called when the picture is being drawn, perhaps more than once; never while it waits for an endpoint. */
+  onStart: () => void
+}
+
+/** Draws and stores the picture; one of an earlier attempt may lack its thumbnails. */
 async function drawPicture(
   { context, row, attempt, previews, signal }: Run,
-  photo: PreparedPhoto,
-  pets: PetBox[],
-  place: PlaceFacts,
-  report: (stage: Stage, fraction: number) => void,
-): Promise<string> {
+  { photo, pets, place, store, report, onStart }: ToDraw,
+): Promise<{ imageKey: string; stored?: StoredPicture }> {
   const earlier = row.results.picture
-  if (earlier && (await context.objects.stat(earlier.key))) return earlier.key
+  if (earlier && (await context.objects.stat(earlier.key))) return { imageKey: earlier.key }
   const { size, aspect, style, mount, mood, seed, locale, watermark, pet_name: petName } = row
   const request = {
     photo: photo.data,
@@ -109,38 +145,35 @@ async function drawPicture(
     petName,
     references: (most: number) => referencePhotos(context, row, most),
   }
-  const options = {
+  const pay = payForPictures(context, attempt)
+  const options: CallOptions = {
     signal,
-    pay: payForPictures(context, attempt),
+    async pay(call) {
+      const paid = await pay(call)
+      onStart()
+      return paid
+    },
     onProgress({ fraction, preview }: Progress) {
+      onStart()
       report('drawing', fraction)
       if (preview) void previews.offer(preview)
     },
   }
-  const keep = (picture: Picture) => keepPicture(context, row, attempt, picture)
-  const { picture, likeness } = await drawLikely(context, request, options, keep)
-  return keepPicture(context, row, attempt, picture, likeness)
+  const remember = (drawn: Drawn) => rememberPicture(context, attempt, drawn)
+  const drawn = await drawLikely(context, request, options, { store, remember })
+  await remember(drawn)
+  return { imageKey: drawn.stored.imageKey, stored: drawn.stored }
 }
 
-/** Stores a picture, and remembers it for a second attempt. Returns its key. */
-async function keepPicture(
-  { db, objects }: WorkerContext,
-  row: GenerationRow,
+/** Keeps what is known of a stored picture for a second attempt. */
+async function rememberPicture(
+  { db }: WorkerContext,
   attempt: Attempt,
-  { data, contentType, width, height, model, shown, endpoint }: Picture,
-  likeness: Partial<NonNullable<GenerationRow['results']['picture']>> = {},
-): Promise<string> {
-  const key = pictureKey(row.output_folder, contentType)
-  await objects.put(key, data, { contentType })
-  await must(
-    saveResult(
-      db,
-      attempt,
-      { picture: { key, width, height, model, ...(shown && { shown }), ...likeness } },
-      endpoint ?? null,
-    ),
-  )
-  return key
+  { picture, stored, likeness }: Drawn,
+): Promise<void> {
+  const { width, height, model, shown, endpoint } = picture
+  const kept = { key: stored.imageKey, width, height, model, ...(shown && { shown }), ...likeness }
+  await must(saveResult(db, attempt, { picture: kept }, endpoint ?? null))
 }
 
 async function writeStory(
@@ -155,53 +188,4 @@ async function writeStory(
   const text = await context.diffusion.write(request, { signal, pay: payForStories(context) })
   await must(saveResult(context.db, attempt, { story: { text } }))
   return text
-}
-
-/** Returns the bytes of picture and thumbnails, and the picture's main colour. */
-async function storeThumbnails(
-  { context }: Run,
-  imageKey: string,
-): Promise<Pick<Finished, 'bytes' | 'colour'>> {
-  const picture = await context.objects.read(imageKey)
-  const thumbnails = await makeThumbnails(picture)
-  const contentType = 'image/jpeg'
-  await Promise.all([
-    context.objects.put(thumbnailKey(imageKey, 'small'), thumbnails.small, { contentType }),
-    context.objects.put(thumbnailKey(imageKey, 'medium'), thumbnails.medium, { contentType }),
-  ])
-  const bytes = picture.length + thumbnails.small.length + thumbnails.medium.length
-  return { bytes, colour: thumbnails.colour }
-}
-
-interface ProgressReporter {
-  /** Says that a stage begins. False when the attempt lost its claim. */
-  enter(stage: Stage): Promise<boolean>
-  /** Reports how far a stage is (0..1); it may be called at any rate. */
-  report(stage: Stage, fraction: number): void
-}
-
-function progressReporter({ db, log }: WorkerContext, attempt: Attempt): ProgressReporter {
-  let shown = -1
-  let sentAt = 0
-  let sending: Promise<unknown> = Promise.resolve()
-
-  return {
-    async enter(stage) {
-      await sending
-      shown = overallProgress(stage, 0)
-      return reportProgress(db, attempt, stage, shown)
-    },
-    report(stage, fraction) {
-      const percent = overallProgress(stage, fraction)
-      const now = Date.now()
-      if (percent <= shown || now - sentAt < REPORT_EVERY_MS) return
-      shown = percent
-      sentAt = now
-      sending = sending
-        .then(() => reportProgress(db, attempt, stage, percent))
-        .catch((error: Error) =>
-          log.debug({ taskId: attempt.taskId, err: error.message }, 'progress not written'),
-        )
-    },
-  }
 }

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ErrorCode } from '@pawport/shared/contract/errors.ts'
-import { thumbnailKey } from '@pawport/shared/contract/thumbnails.ts'
 import { HandBackError, RetryLaterError } from '@pawport/shared/drivers/queue/queue.ts'
-import { newOutputFolder, pictureKey } from '@pawport/shared/generations/keys.ts'
+import { newOutputFolder } from '@pawport/shared/generations/keys.ts'
 import {
   type ClaimedSwitch,
   claimSwitch,
@@ -10,12 +9,11 @@ import {
   failSwitch,
   handBackSwitch,
   type SwitchAttempt,
-  type SwitchedPicture,
   switchAttempts,
 } from '@pawport/shared/generations/mount-switch-attempt.ts'
 import type { WorkerContext } from '../../context.ts'
 import { openScene } from '../../open-scene.ts'
-import { makeThumbnails } from './thumbnails.ts'
+import { storePicture } from './store-picture.ts'
 import { AttemptLostError, GenerationFailure, verdictOn } from './verdict.ts'
 
 /**
@@ -68,26 +66,11 @@ async function drawAgain(
   if (drawn.shown !== mount) throw new GenerationFailure('mount_cut_out_refused')
   signal.throwIfAborted()
   const outputFolder = newOutputFolder()
-  const imageKey = pictureKey(outputFolder, drawn.contentType)
-  const { data, contentType, width, height, model, shown } = drawn
-  const stored = await store(context, { imageKey, data, contentType })
+  const { imageKey, ...stored } = await storePicture(context, outputFolder, drawn)
+  const { width, height, model, shown } = drawn
   const picture = { key: imageKey, width, height, model, shown }
   if (await completeSwitch(db, attempt, { mount, outputFolder, imageKey, picture, ...stored })) return
   throw new AttemptLostError()
-}
-
-/** Stores a picture with its thumbnails. No row names them yet: a sweeper removes those of an attempt that is lost. */
-async function store(
-  { objects }: WorkerContext,
-  { imageKey, data, contentType }: { imageKey: string; data: Buffer; contentType: string },
-): Promise<Pick<SwitchedPicture, 'bytes' | 'colour'>> {
-  const { small, medium, colour } = await makeThumbnails(data)
-  await Promise.all([
-    objects.put(imageKey, data, { contentType }),
-    objects.put(thumbnailKey(imageKey, 'small'), small, { contentType: 'image/jpeg' }),
-    objects.put(thumbnailKey(imageKey, 'medium'), medium, { contentType: 'image/jpeg' }),
-  ])
-  return { bytes: data.length + small.length + medium.length, colour }
 }
 
 async function endAttempt(

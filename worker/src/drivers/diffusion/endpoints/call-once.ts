@@ -26,15 +26,15 @@ interface Call {
 }
 
 /**
- * Makes one call, and checks the bytes with `read`. A failure of the call is returned. Rejects only when the deadline's signal
+ * Makes one call, and returns what `read` makes of the bytes. A failure of the call is returned. Rejects only when the deadline's signal
  * aborts, with its reason.
  */
-export async function callOnce(
+export async function callOnce<T>(
   { config, adapter }: Member,
   request: PictureRequest,
   { deadline, report, times, smallerPhoto }: Call,
-  read: (bytes: Buffer) => Promise<Buffer>,
-): Promise<{ data: Buffer } | { failure: Failure }> {
+  read: (bytes: Buffer) => Promise<T>,
+): Promise<{ answer: T } | { failure: Failure }> {
   const { timers, durations, onCall } = times
   const durationKey = `${config.name} ${request.size} ${request.aspect}`
   const startedAt = timers.now().getTime()
@@ -47,9 +47,9 @@ export async function callOnce(
     const work = adapter.draw(request, { signal, smallerPhoto, onProgress: report.counted })
     const bytes = await deadline.race(limit.race(work))
     durations.record(durationKey, elapsedMs())
-    const data = await deadline.race(read(bytes))
+    const answer = await deadline.race(read(bytes))
     outcome = 'picture'
-    return { data }
+    return { answer }
   } catch (error) {
     if (deadline.signal.aborted) {
       outcome = deadline.isOver() ? 'timeout' : 'aborted'

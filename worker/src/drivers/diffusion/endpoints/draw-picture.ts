@@ -122,13 +122,13 @@ async function tryOnce(job: Job, turn: Turn): Promise<Outcome> {
     throw error
   }
   const smallerPhoto = 'too-large' in (tallies.get(turn.member) ?? {})
-  const pixels = pictureDimensions(request.size, request.aspect)
+  const dimensions = pictureDimensions(request.size, request.aspect)
   try {
     const called = await callOnce(
       turn.member,
       request,
       { deadline, report, times: drawing, smallerPhoto },
-      (bytes) => pictureFrom(bytes, pixels, request.watermark),
+      (bytes) => pictureFrom(bytes, dimensions, request.watermark),
     )
     if ('failure' in called) {
       turn.end(called.failure)
@@ -139,7 +139,7 @@ async function tryOnce(job: Job, turn: Turn): Promise<Outcome> {
     const { name: endpoint, model } = config
     return {
       kind: 'picture',
-      picture: { data: called.data, contentType: 'image/png', ...pixels, model, endpoint },
+      picture: { ...called.answer, contentType: 'image/png', ...dimensions, model, endpoint },
     }
   } catch (error) {
     if (options.signal.aborted) {

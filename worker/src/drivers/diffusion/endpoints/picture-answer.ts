@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
+import { fromRawPixels, type RawPixels, toRawPixels } from '../../../photos/raw-pixels.ts'
 import { watermarkSvg } from '../watermark.ts'
 import { MalformedAnswer } from './malformed-answer.ts'
 
@@ -24,24 +25,24 @@ async function decode(bytes: Buffer): Promise<Sharp> {
 }
 
 /**
- * Turns the endpoint's answer into a PNG of the size that was paid for. A picture of another shape is cut at its edges;
- * metadata is removed, because endpoints write prompts into it; a watermark is added on request. Throws MalformedAnswer
- * for anything that is not a whole PNG, JPEG or WebP picture.
+ * Turns the endpoint's answer into a PNG of the size that was paid for, and the same as pixels, from one decode. A picture of
+ * another shape is cut at its edges; metadata is removed, because endpoints write prompts into it; a watermark is added on
+ * request. Throws MalformedAnswer for anything that is not a whole PNG, JPEG or WebP picture.
  */
 export async function pictureFrom(
   bytes: Buffer,
   { width, height }: { width: number; height: number },
   watermark: boolean,
-): Promise<Buffer> {
+): Promise<{ data: Buffer; pixels: RawPixels }> {
   if (!looksLikePicture(bytes)) {
     throw new MalformedAnswer(`The endpoint sent ${bytes.length} bytes that are not a picture`)
   }
   try {
     const picture = (await decode(bytes)).rotate().resize({ width, height, fit: 'cover' })
     const opaque = picture.flatten({ background: '#FBF3E4' }).toColourspace('srgb')
-    return await (watermark ? opaque.composite([{ input: watermarkSvg({ width, height }) }]) : opaque)
-      .png()
-      .toBuffer()
+    const marked = watermark ? opaque.composite([{ input: watermarkSvg({ width, height }) }]) : opaque
+    const pixels = await toRawPixels(marked.removeAlpha())
+    return { data: await fromRawPixels(pixels).png().toBuffer(), pixels }
   } catch (error) {
     if (error instanceof MalformedAnswer) throw error
     throw new MalformedAnswer('The endpoint sent a picture that cannot be decoded')

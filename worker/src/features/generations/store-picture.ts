@@ -1,0 +1,54 @@
+import { thumbnailKey } from '@pawport/shared/contract/thumbnails.ts'
+import { pictureKey } from '@pawport/shared/generations/keys.ts'
+import { allDone } from '@pawport/shared/platform/all-done.ts'
+import type { WorkerContext } from '../../context.ts'
+import type { Picture } from '../../drivers/diffusion/diffusion.ts'
+import { makeThumbnails } from './thumbnails.ts'
+
+export interface StoredPicture {
+  imageKey: string
+  /** Of the picture with its thumbnails. */
+  bytes: number
+  /** The main colour of the picture, `#rrggbb`. */
+  colour: string
+}
+
+type Objects = Pick<WorkerContext, 'objects'>
+
+/**
+ * Stores a picture with its thumbnails. No row names them yet: a sweeper removes those of an attempt that is lost.
+ * @param folder of all objects of one picture; a picture that was stored there before is replaced
+ */
+export async function storePicture(
+  { objects }: Objects,
+  folder: string,
+  { data, contentType, pixels }: Pick<Picture, 'data' | 'contentType' | 'pixels'>,
+): Promise<StoredPicture> {
+  const imageKey = pictureKey(folder, contentType)
+  const [, thumbnails] = await allDone([
+    objects.put(imageKey, data, { contentType }),
+    storeThumbnails({ objects }, imageKey, pixels ?? data),
+  ])
+  return { imageKey, bytes: data.length + thumbnails.bytes, colour: thumbnails.colour }
+}
+
+/** Stores the thumbnails of a picture that an earlier attempt stored. */
+export async function completePicture({ objects }: Objects, imageKey: string): Promise<StoredPicture> {
+  const data = await objects.read(imageKey)
+  const thumbnails = await storeThumbnails({ objects }, imageKey, data)
+  return { imageKey, bytes: data.length + thumbnails.bytes, colour: thumbnails.colour }
+}
+
+async function storeThumbnails(
+  { objects }: Objects,
+  imageKey: string,
+  picture: Parameters<typeof makeThumbnails>[0],
+): Promise<{ bytes: number; colour: string }> {
+  const { small, medium, colour } = await makeThumbnails(picture)
+  const contentType = 'image/jpeg'
+  await allDone([
+    objects.put(thumbnailKey(imageKey, 'small'), small, { contentType }),
+    objects.put(thumbnailKey(imageKey, 'medium'), medium, { contentType }),
+  ])
+  return { bytes: small.length + medium.length, colour }
+}
