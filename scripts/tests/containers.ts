@@ -85,7 +85,7 @@ async function run(queueKind: string, objectsKind: string): Promise<number> {
     ...(queueKind === 'redis' && REDIS),
     ...(objectsKind === 's3' && S3),
   }
-  const projects = ['unit', 'product'].flatMap((name) => ['--project', name])
+  const projects = ['unit', 'product', 'long'].flatMap((name) => ['--project', name])
   const args = [join(ROOT, 'scripts/tests/run-tests.ts'), ...projects, ...rest, ...realServerSuites()]
   const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: 'inherit' })
   return new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 130)))

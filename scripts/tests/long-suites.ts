@@ -1,5 +1,11 @@
-/** Globs of the suites that take minutes: `npm test` leaves them out, `npm run test:all` runs them. */
+/**
+ * Long suites whose outcome can depend on where queue and objects are, and that kill no process: `npm run test:containers` runs them, too.
+ */
+export const LONG_ON_REAL_SERVERS = ['e2e/live.test.ts', 'e2e/upload.test.ts']
+
+/** Paths of the suites that `npm test` leaves out, because together they take many minutes: `npm run test:all` runs them. */
 export const LONG_SUITES = [
+  ...LONG_ON_REAL_SERVERS,
   ...[
     'accessibility',
     'admin',
@@ -61,6 +67,8 @@ export const LONG_SUITES = [
     'videos',
     'walkthrough',
   ].map((name) => `e2e/${name}.test.ts`),
+  'api/src/realtime/watch-positions.test.ts',
+  'scripts/launcher/postgres/embedded-postgres.test.ts',
   'worker/src/drivers/diffusion/postcard/every-card.test.ts',
   'worker/src/drivers/diffusion/hugging-face/reference-endpoint.test.ts',
   'worker/src/drivers/video/built-in/built-in-driver.test.ts',

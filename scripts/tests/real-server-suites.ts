@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { LONG_SUITES } from './long-suites.ts'
+import { LONG_ON_REAL_SERVERS, LONG_SUITES } from './long-suites.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const TESTS = '{api,worker,shared,e2e}/**/*.test.ts'
@@ -9,12 +9,12 @@ const STARTS = /testing\/(test-app|test-ground)\.ts|lib\/(use-product|product|in
 const DRIVERS = /^(shared|api)\/src\/drivers\/(queue|objects|counters)\//
 
 /**
- * Suites whose outcome can depend on where queue and objects are, as paths inside the repository. The long ones are left out:
+ * Suites whose outcome can depend on where queue and objects are, as paths inside the repository. Most long ones are left out:
  * what kills processes and servers is tried on Redis and S3 by `npm run test:compose -- --soak`.
  */
 export function realServerSuites(): string[] {
   return globSync(TESTS, { cwd: ROOT, exclude: ['**/node_modules/**'] })
-    .filter((file) => !LONG_SUITES.includes(file))
+    .filter((file) => !LONG_SUITES.includes(file) || LONG_ON_REAL_SERVERS.includes(file))
     .filter((file) => DRIVERS.test(file) || STARTS.test(readFileSync(join(ROOT, file), 'utf8')))
     .sort()
 }
