@@ -63,6 +63,7 @@ export async function runStages(run: Run): Promise<Finished> {
     await reporter.enter(name)
   }
 
+  signal.throwIfAborted()
   // The claim says that this stage begins.
   const photo = await timed('preparing', () => loadPhoto(context, row, attempt))
   await enter('detecting')
