@@ -30,7 +30,7 @@ function readSize(): SeedSize {
 
 async function seedLarge(size: SeedSize): Promise<void> {
   const url = productDatabaseUrl(launchSettings(process.env, ROOT, []))
-  const db = openDatabase({ url, poolSize: 1, log: createLog('seed', { level: 'silent' }) })
+  const db = openDatabase({ url, poolSize: 1, log: createLog('seed', { level: 'silent' }), answerMs: 0 })
   try {
     const { users } = await db
       .selectFrom('users')

@@ -131,7 +131,10 @@ async function partsOfJobs({ database }: Stack): Promise<Figure[]> {
   return [
     part('until a worker takes it', ({ waiting }) => waiting),
     ...STAGES.map((name) =>
-      part(IN_TURN.includes(name) ? name : `${name}, beside drawing`, ({ timings }) => (timings[name] ?? Number.NaN) - (name === 'drawing' ? ENDPOINT_MS : 0)),
+      part(
+        IN_TURN.includes(name) ? name : `${name}, beside drawing`,
+        ({ timings }) => (timings[name] ?? Number.NaN) - (name === 'drawing' ? ENDPOINT_MS : 0),
+      ),
     ),
     part('between and after them', (job) => job.whole - stages(job)),
   ]

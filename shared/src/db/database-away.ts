@@ -15,7 +15,7 @@ const CODES = new Set([
   '53300',
 ])
 const MESSAGES =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout/
 
 /** Codes of PostgreSQL: its disk is full, it has no memory, its disk fails. */
 const NO_ROOM = new Set(['53100', '53200', '58030'])

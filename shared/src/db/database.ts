@@ -11,13 +11,17 @@ export interface DatabaseOptions {
   url: string
   poolSize: number
   log: Log
+  /** Milliseconds after which a statement without an answer counts as lost; 0 waits for ever. */
+  answerMs?: number
 }
 
 /** The timeout of a statement and of an idle transaction, after which its locks are released. No statement of ours takes seconds. */
 const LONGEST_MS = 60_000
+/** The server ends a statement after `LONGEST_MS`: without its answer by then the connection is dead, although nothing has said so. */
+const ANSWER_MS = LONGEST_MS + 5_000
 
-/** Opens a pool. A connection that breaks is logged and replaced; it never ends the process. */
-export function openDatabase({ url, poolSize, log }: DatabaseOptions): Database {
+/** Opens a pool. A connection that breaks or falls silent is logged and replaced; it never ends the process. */
+export function openDatabase({ url, poolSize, log, answerMs = ANSWER_MS }: DatabaseOptions): Database {
   const pool = openPool(
     {
       connectionString: url,
@@ -25,6 +29,7 @@ export function openDatabase({ url, poolSize, log }: DatabaseOptions): Database 
       pipeline: true,
       connectionTimeoutMillis: 10_000,
       statement_timeout: LONGEST_MS,
+      query_timeout: answerMs,
       idle_in_transaction_session_timeout: LONGEST_MS,
     },
     log,
