@@ -19,6 +19,16 @@ function nameFailures(step, { testResults }) {
   }
 }
 
+/** Names the tests that failed once and then passed. */
+function nameRetried(step, { testResults }) {
+  for (const { name, assertionResults } of testResults)
+    for (const { status, fullName, failureMessages } of assertionResults)
+      if (status === 'passed' && failureMessages.length > 0)
+        console.log(
+          `passed at the second try in ${step}: ${name}: ${fullName}\n${failureMessages.join('\n').slice(0, 1500)}`,
+        )
+}
+
 for (const file of files.filter((name) => name.endsWith('.step'))) {
   const name = file.replace(/\.step$/, '')
   const ended = readFileSync(join(folder, file), 'utf8').trim()
@@ -27,6 +37,7 @@ for (const file of files.filter((name) => name.endsWith('.step'))) {
     : null
   if (report) {
     nameFailures(name, report)
+    nameRetried(name, report)
     passed += report.numPassedTests
     failed += report.numFailedTests
     skipped += report.numPendingTests + report.numTodoTests
