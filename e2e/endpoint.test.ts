@@ -145,8 +145,11 @@ test('an endpoint that refuses our token stops the worker, not the job', async (
   endpoint.answer(bytes('{"error":"Invalid token"}', 'application/json', 401))
   const { body } = await ada.upload(cat, ASYNC)
   await endpoint.request(1)
-  await until(async () => !(await ada.generation(body.data.task_id)).worker_available)
-  expect(await ada.generation(body.data.task_id)).toMatchObject({ status: 'pending', error: null })
+  const generation = () => ada.generation(body.data.task_id)
+  await until(async () => !(await generation()).worker_available)
+  // The worker may say so a moment before it gives the job back.
+  await until(async () => (await generation()).status !== 'processing')
+  expect(await generation()).toMatchObject({ status: 'pending', error: null })
   const ready = await fetch(`${product.opsUrl}/readyz`)
   expect(ready.status).toBe(503)
 })
