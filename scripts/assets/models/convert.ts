@@ -11,6 +11,7 @@ import { ANIMALS_COCO, convertCocoSsd, ssdAnchors } from './coco-ssd.ts'
 import { convertDeepLab, VOC_CLASSES } from './deeplab.ts'
 import { fetchPackage, type NpmSource, sha256 } from './npm-package.ts'
 import { convertObjectron, PETS_OIDV4 } from './objectron.ts'
+import { convertPetFeatures } from './pet-features.ts'
 import { SOURCES } from './sources.ts'
 import { readTensorFlowJsModel } from './tensorflow-js-model.ts'
 
@@ -23,8 +24,8 @@ interface Conversion {
   /** Name of the file in `worker/models`, without `.onnx`. */
   name: string
   model: Uint8Array
-  /** The classes in the order of the model's scores. */
-  labels: readonly string[]
+  /** The classes in the order of the model's scores; missing when it gives none. */
+  labels?: readonly string[]
 }
 
 async function convertAll(folder: string): Promise<Conversion[]> {
@@ -55,22 +56,29 @@ async function convertAll(folder: string): Promise<Conversion[]> {
       model: convertDeepLab(voc, metadata(SOURCES.deepLab, VOC_CLASSES)),
       labels: VOC_CLASSES,
     },
+    { name: 'pet-features.f16', model: convertPetFeatures(voc, origin(SOURCES.deepLab)) },
   ]
 }
 
 function metadata(source: NpmSource, classes: readonly string[]): Record<string, string> {
-  return { source: `npm ${source.package}`, licence: source.licence, classes: classes.join(', ') }
+  return { ...origin(source), classes: classes.join(', ') }
+}
+
+function origin(source: NpmSource): Record<string, string> {
+  return { source: `npm ${source.package}`, licence: source.licence }
 }
 
 async function write({ name, model, labels }: Conversion): Promise<void> {
   await writeFile(join(MODELS, `${name}.onnx`), model)
-  await writeFile(join(MODELS, `${name}.labels.json`), `${JSON.stringify(labels, null, 2)}\n`)
+  if (labels) await writeFile(join(MODELS, `${name}.labels.json`), `${JSON.stringify(labels, null, 2)}\n`)
 }
 
 async function isCommitted({ name, model, labels }: Conversion): Promise<boolean> {
   const committed = await readFile(join(MODELS, `${name}.onnx`))
+  if (!committed.equals(model)) return false
+  if (!labels) return true
   const committedLabels: unknown = JSON.parse(await readFile(join(MODELS, `${name}.labels.json`), 'utf8'))
-  return committed.equals(model) && JSON.stringify(committedLabels) === JSON.stringify(labels)
+  return JSON.stringify(committedLabels) === JSON.stringify(labels)
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'pawport-models-'))

@@ -1,16 +1,12 @@
 /** Runs as a worker thread with one ONNX model, because onnxruntime-node computes on the thread that calls it. */
-import { readFile } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { InferenceSession, Tensor } from 'onnxruntime-node'
-import { withInnerOutputs } from './inner-outputs.ts'
 import { executionProviders, type ModelDevice } from './model-device.ts'
 
 export interface ModelSettings {
   path: string
   threads: number
   device: ModelDevice
-  /** Names of tensors within the graph that the model answers with, too. */
-  innerOutputs?: readonly string[]
 }
 
 /** A tensor in a message between threads. */
@@ -26,7 +22,7 @@ export interface ModelRequest {
 
 export type ModelAnswer = { id: number } & ({ outputs: Record<string, TensorValue> } | { error: Error })
 
-const { path, threads, device, innerOutputs } = workerData as ModelSettings
+const { path, threads, device } = workerData as ModelSettings
 const options: InferenceSession.SessionOptions = {
   executionProviders: executionProviders(device),
   intraOpNumThreads: threads,
@@ -37,9 +33,7 @@ const options: InferenceSession.SessionOptions = {
   enableCpuMemArena: false,
   enableMemPattern: false,
 }
-const loading = innerOutputs
-  ? readFile(path).then((model) => InferenceSession.create(withInnerOutputs(model, innerOutputs), options))
-  : InferenceSession.create(path, options)
+const loading = InferenceSession.create(path, options)
 
 async function run(inputs: ModelRequest['inputs']): Promise<Record<string, TensorValue>> {
   const session = await loading

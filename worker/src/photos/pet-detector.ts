@@ -8,7 +8,7 @@ import type { ModelDevice } from './model-device.ts'
 import type { ModelSettings } from './model-thread.ts'
 import type { Detection } from './non-maximum-suppression.ts'
 import { decidePets, type Opinions, toAskAbout } from './pet-decision.ts'
-import { fromRawPixels, type RawPixels, toRawPixels } from './raw-pixels.ts'
+import { fromRawPixels, type RawPixels, uprightPixels } from './raw-pixels.ts'
 import { askSegmenter, type Opinion } from './second-opinion.ts'
 
 /** Side of the square input of the two models that find animals, in pixels. */
@@ -32,12 +32,17 @@ export interface PetDetectorOptions {
   device?: ModelDevice
 }
 
+export interface DetectOptions {
+  /** Whether the segmenter is asked about detections that the other two models are unsure of, which takes a quarter of a second each. */
+  secondOpinion?: boolean
+}
+
 export interface PetDetector {
   /**
    * The pets in a photo, the surest first; an empty list when there is none.
    * @param photo a file that sharp reads, or pixels that are decoded and upright already
    */
-  detect(photo: Buffer | RawPixels): Promise<Pet[]>
+  detect(photo: Buffer | RawPixels, options?: DetectOptions): Promise<Pet[]>
   close(): Promise<void>
 }
 
@@ -80,7 +85,8 @@ export function openPetDetector({
   async function ask(photo: Buffer | RawPixels, about: readonly Detection[]): Promise<Opinions> {
     const opinions = new Map<Detection, Opinion>()
     if (about.length === 0) return opinions
-    const pixels = await toPixels(photo)
+    // Without brightening: the segmenter is only asked where the other models found something.
+    const pixels = await uprightPixels(photo)
     const asked = shared ?? ownSegmenter()
     for (const found of about) opinions.set(found, await askSegmenter(asked, pixels, found.edges))
     return opinions
@@ -109,10 +115,10 @@ export function openPetDetector({
 
   return {
     close,
-    detect: (photo) =>
+    detect: (photo, { secondOpinion = true } = {}) =>
       orClose(async () => {
         const found = await find(photo)
-        return decidePets(...found, await ask(photo, toAskAbout(...found)))
+        return decidePets(...found, await ask(photo, secondOpinion ? toAskAbout(...found) : []))
       }),
     score: (picture) =>
       orClose(async () => {
@@ -166,12 +172,4 @@ async function toSquare(photo: Buffer | RawPixels): Promise<Uint8Array> {
     .toColourspace('srgb')
     .raw()
     .toBuffer()
-}
-
-/** The photo upright, for the segmenter. Without brightening: it is only asked where the other models found something. */
-async function toPixels(photo: Buffer | RawPixels): Promise<RawPixels> {
-  if (!Buffer.isBuffer(photo)) return photo
-  return toRawPixels(
-    sharp(photo, { autoOrient: true }).flatten({ background: 'white' }).toColourspace('srgb').removeAlpha(),
-  )
 }

@@ -16,7 +16,7 @@ import { type TestGround, testGround } from '../../testing/test-ground.ts'
 import { renderGeneration } from './render.ts'
 
 const FIXTURE = new URL('../../../fixtures/cat-chelsea-cc0.png', import.meta.url)
-const ANOTHER = new URL('../../../../web/src/assets/samples/kyoto-960.webp', import.meta.url)
+const ANOTHER = new URL('../../../../web/src/assets/samples/reykjavik-960.webp', import.meta.url)
 const COST = 10
 
 let ground: TestGround

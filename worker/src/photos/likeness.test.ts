@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import { ANOTHER_ANIMAL, likenessOf, openLikenessJudge } from './likeness.ts'
+import { type DetectOptions, openPetDetector } from './pet-detector.ts'
+import { uprightPixels } from './raw-pixels.ts'
+
+const cat = await readFile(new URL('../../fixtures/cat-chelsea-cc0.png', import.meta.url))
+const coffee = await readFile(new URL('../../fixtures/no-pet-coffee-cc0.png', import.meta.url))
+const husky = await readFile(new URL('../../../web/src/assets/samples/reykjavik-960.webp', import.meta.url))
+const detector = openPetDetector()
+const judge = openLikenessJudge({ detector })
+const pets = await detector.detect(cat)
+const vectors = await judge.embed(cat, pets)
+afterAll(async () => {
+  await judge.close()
+  await detector.close()
+})
+
+test('a small mirrored copy in other colours shows the same pet, a husky another one, and coffee none', async () => {
+  const copy = await sharp(cat).flop().resize(300).linear([1.12, 1, 0.82], [0, 0, 0]).jpeg().toBuffer()
+  expect(await judge.compare(vectors, copy)).toBeGreaterThan(0.7)
+  expect(await judge.compare(vectors, husky)).toBeLessThan(ANOTHER_ANIMAL)
+  expect(await judge.compare(vectors, coffee)).toBeNull()
+})
+
+test('pets have vectors of length 1 in their order, whether alone or together, of a file or of its pixels', async () => {
+  const [whole] = pets
+  if (!whole) throw new Error('no pet was found')
+  const half = { ...whole, box: { ...whole.box, width: whole.box.width / 2 } }
+  const together = await judge.embed(await uprightPixels(cat), [half, whole])
+  const [alone = []] = await judge.embed(cat, [half])
+  expect(together.map((one) => likenessOf(one, one))).toEqual([expect.closeTo(1), expect.closeTo(1)])
+  expect(likenessOf(together[0] ?? [], alone)).toBeCloseTo(1)
+  expect(likenessOf(together[1] ?? [], vectors[0] ?? [])).toBeCloseTo(1)
+  expect(likenessOf(together[0] ?? [], together[1] ?? [])).toBeLessThan(0.99)
+})
+
+test('the segmenter is asked only about a picture in which no pet is found without it', async () => {
+  const asked: (DetectOptions | undefined)[] = []
+  let findsAtOnce = true
+  const watched = openLikenessJudge({
+    detector: {
+      async detect(picture, options) {
+        asked.push(options)
+        return findsAtOnce || !options ? detector.detect(picture, options) : []
+      },
+    },
+  })
+  expect(await watched.compare(vectors, cat)).toBeGreaterThan(0.9)
+  expect(asked).toEqual([{ secondOpinion: false }])
+  findsAtOnce = false
+  expect(await watched.compare(vectors, cat)).toBeGreaterThan(0.9)
+  expect(asked).toEqual([{ secondOpinion: false }, { secondOpinion: false }, undefined])
+  await watched.close()
+})
