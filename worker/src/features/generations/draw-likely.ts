@@ -106,11 +106,11 @@ function vectorsOf({ likeness }: WorkerContext, { photo, pets }: PictureRequest)
 async function judge(
   { likeness, log, metrics }: WorkerContext,
   look: () => Promise<number[][]>,
-  { data, endpoint, model }: Picture,
+  { data, pixels, endpoint, model }: Picture,
 ): Promise<number | null | undefined> {
   if (!endpoint) return undefined
   try {
-    const found = await likeness.compare(await look(), data)
+    const found = await likeness.compare(await look(), pixels ?? data)
     metrics.observeLikeness(model, found)
     return found
   } catch (error) {
