@@ -6,6 +6,8 @@ import { MalformedAnswer } from './malformed-answer.ts'
 const SMALLEST_SIDE = 64
 /** Four times the pixels of the largest picture that we ask for: a limit, because an answer is decoded as a whole. */
 const MOST_PIXELS = 4_096 * 4_096
+/** zlib's level: 6 makes files of photographs up to 3 % smaller, and takes a quarter longer. */
+const COMPRESSION = 3
 
 /** True when the bytes begin as a PNG, JPEG or WebP file does; the Content-Type of the endpoint is ignored. */
 function looksLikePicture(bytes: Buffer): boolean {
@@ -42,7 +44,7 @@ export async function pictureFrom(
     const opaque = picture.flatten({ background: '#FBF3E4' }).toColourspace('srgb')
     const marked = watermark ? opaque.composite([{ input: watermarkSvg({ width, height }) }]) : opaque
     const pixels = await toRawPixels(marked.removeAlpha())
-    return { data: await fromRawPixels(pixels).png().toBuffer(), pixels }
+    return { data: await fromRawPixels(pixels).png({ compressionLevel: COMPRESSION }).toBuffer(), pixels }
   } catch (error) {
     if (error instanceof MalformedAnswer) throw error
     throw new MalformedAnswer('The endpoint sent a picture that cannot be decoded')
