@@ -23,3 +23,13 @@ export function lighten(color: Color, share: number): Color {
 export function darken(color: Color, share: number): Color {
   return mix(color, '#10131f', share)
 }
+
+/** The hue in degrees, 0..360: 0 is red, 120 green, 240 blue. A grey has the hue 0. */
+export function hueOf(color: Color): number {
+  const [red, green, blue] = channels(color)
+  const most = Math.max(red, green, blue)
+  const reach = most - Math.min(red, green, blue)
+  if (reach === 0) return 0
+  if (most === red) return (((green - blue) / reach) * 60 + 360) % 360
+  return most === green ? ((blue - red) / reach) * 60 + 120 : ((red - green) / reach) * 60 + 240
+}

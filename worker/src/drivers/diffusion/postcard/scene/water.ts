@@ -1,5 +1,6 @@
 import { darken } from '../color.ts'
 import { mark, rect, repeat, stroke } from '../svg.ts'
+import { paperWater } from './paper-water.ts'
 import { along, type Scene, STAGE } from './stage.ts'
 
 /** Water from `top` to `bottom` with short strokes of light, and the reflection of the sun under the sun. */
@@ -7,16 +8,18 @@ export function water(scene: Scene, top: number, bottom: number = STAGE.height):
   const { palette, defs, view } = scene
   const random = scene.random.fork(`water ${top}`)
   const height = bottom - top
-  const body = rect(
-    view.left,
-    top,
-    view.right - view.left,
-    height,
-    defs.linear([
-      [0, palette.water[0]],
-      [1, palette.water[1]],
-    ]),
-  )
+  const body = defs.flat
+    ? paperWater(scene, top, bottom)
+    : rect(
+        view.left,
+        top,
+        view.right - view.left,
+        height,
+        defs.linear([
+          [0, palette.water[0]],
+          [1, palette.water[1]],
+        ]),
+      )
   const dashes = (count: number): string =>
     repeat(count, () => {
       const near = random.next() ** 1.3

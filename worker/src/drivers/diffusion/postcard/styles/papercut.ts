@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { darken, lighten, mix } from '../color.ts'
+import { darken, hueOf, lighten, mix } from '../color.ts'
 import type { Palette } from '../palette.ts'
 import type { PetPrint } from '../pet-print/pet-print.ts'
 import { rasterise } from '../raster.ts'
@@ -9,7 +9,7 @@ import { type Pixels, ROWS_AT_A_TIME, type Style } from './style.ts'
 /** Sheets of coloured paper, cut out and stacked: each throws a soft shadow on the sheets below. */
 export const papercut: Style = {
   title: 'subtitle',
-  scene: (palette) => ({ ...palette, ambience: palette.ambience * 0.7 }),
+  scene: (palette) => ({ ...palette, ambience: palette.ambience * 0.7, water: sheetsOfWater(palette) }),
   inks: (palette) => ({
     paper: lighten(mix(palette.paper, palette.halo, 0.25), 0.1),
     ink: palette.ink,
@@ -20,6 +20,15 @@ export const papercut: Style = {
   pet: layered,
   paint,
   texture: 'fibre',
+}
+
+/** Hues in which a sheet of paper reads as water. */
+const WATERY = { from: 165, to: 260 }
+
+/** Far water has the colours of the evening sky, and only its gradient to the near water shows what it is; an even sheet is the near water, paler. */
+function sheetsOfWater({ water: [far, near], dark }: Palette): Palette['water'] {
+  const hue = hueOf(far)
+  return hue >= WATERY.from && hue <= WATERY.to ? [far, near] : [lighten(near, dark ? 0.24 : 0.42), near]
 }
 
 /** Few sheets of even colour, with the fibres of the paper. */
