@@ -9,7 +9,7 @@ import { type Box, chooseLayout, type Layout, MOST_TILT } from './layout.ts'
 import { chooseMount, MOUNTS, type MountName } from './mounts/index.ts'
 import { postmark, postmarkColor } from './postmark.ts'
 import { createRandom, hashText, type Random } from './random.ts'
-import { arrangeScene, chooseSetting, paintScene, type Setting } from './scene/paint.ts'
+import { type Arranged, arrangeScene, chooseSetting, paintScene, type Setting } from './scene/paint.ts'
 import type { View } from './scene/stage.ts'
 import { blades } from './sticker/blades.ts'
 import type { CutOut } from './sticker/cut-out.ts'
@@ -107,7 +107,7 @@ export function composeScene(plan: CardPlan, pet: PetImage): string {
   const layout = layOut(plan, pet)
   const { view, width, height } = layout.art
   const box = [view.left, view.top, view.right - view.left, view.bottom - view.top].join(' ')
-  return svgDocument(scene(plan, layout, defs), defs, { box, width, height })
+  return svgDocument(scene(plan, layout, arrange(plan, layout, defs)), defs, { box, width, height })
 }
 
 /**
@@ -124,20 +124,21 @@ export function composeCard(
   const { palette } = setting
   const layout = layOut(plan, pet)
   const defs = new Defs(style.flat)
+  const arranged = arrange(plan, layout, defs)
   const inks = { ...palette, ...style.inks?.(palette) }
   const frame = MOUNTS[plan.mount]
   const { card } = layout
   const label = labelBox(words.label, layout)
   const edge = style.border ? '' : edgeLine(card, label, inks)
   const printed =
-    picture(plan, layout, inks.paper, defs, painted) +
+    picture(plan, layout, inks.paper, arranged, painted) +
     (plan.watermark ? embossing(palette, layout) + edgeWords(inks, card, label) : edge) +
     titleBlock(words, layout, inks, style.title) +
     postmark(words, layout, style.postmark?.(palette) ?? postmarkColor(palette), plan.watermark) +
     (style.label?.(layout.sticker.x, layout.sticker.y) ?? '') +
     (pet.kind === 'sticker'
       ? standSticker(pet, sizeOf(plan, pet), layout, inks, defs, plan.caption, (x, y) =>
-          beforePaws(plan, layout, { x, y, width: sizeOf(plan, pet).width }),
+          beforePaws(plan, arranged, { x, y, width: sizeOf(plan, pet).width }),
         )
       : mark(
           frame.hangs === 'sky' ? 'mount-in-sky' : 'mount',
@@ -203,35 +204,43 @@ function bordered(content: string, { border }: Style, inks: Inks, card: Layout['
   )
 }
 
-function scene({ setting, facts, random, style }: CardPlan, layout: Layout, defs: Defs): string {
+/** Arranges the scene for the card's shape, and for the pet's side of it. */
+function arrange({ setting, facts, random }: CardPlan, layout: Layout, defs: Defs): Arranged {
+  const stand = { petSide: layout.petSide, view: layout.art.view, quiet: quietSky(layout) }
+  return arrangeScene(setting, facts, stand, random.fork('scene'), defs)
+}
+
+function scene({ setting, random, style }: CardPlan, layout: Layout, arranged: Arranged): string {
   const { palette } = setting
-  const { petSide } = layout
-  const { view } = layout.art
-  const quiet = quietSky(layout)
-  const art = paintScene(setting, facts, { petSide, view, quiet }, random.fork('scene'), defs)
-  return art + (style.over?.(defs, random.fork('over'), palette, view, quiet) ?? '')
+  const { defs, view } = arranged.scene
+  const art = paintScene(setting, arranged)
+  return art + (style.over?.(defs, random.fork('over'), palette, view, quietSky(layout)) ?? '')
 }
 
 /** Grass before the paws where the pet stands on grass; where a style leaves paper at the edge of the picture, the paws are there. */
 function beforePaws(
-  { setting, facts, random, style }: CardPlan,
-  layout: Layout,
+  { setting, random, style }: CardPlan,
+  { kit }: Arranged,
   feet: { x: number; y: number; width: number },
 ): string {
-  const { petSide, art } = layout
-  const stand = { petSide, view: art.view, quiet: quietSky(layout) }
-  const { kit } = arrangeScene(setting, facts, stand, random.fork('scene'), new Defs(style.flat))
   if (!style.framed || setting.palette.snowy || kit.near === null) return ''
   return (kit.near?.kind ?? 'grass') === 'grass' ? blades(random.fork('blades'), setting.palette, feet) : ''
 }
 
-function picture(plan: CardPlan, layout: Layout, paper: string, defs: Defs, painted?: string): string {
+function picture(
+  plan: CardPlan,
+  layout: Layout,
+  paper: string,
+  arranged: Arranged,
+  painted?: string,
+): string {
   const { palette } = plan.setting
+  const { defs } = arranged.scene
   const { x, y, width, height } = layout.art
   const place = { transform: `translate(${x} ${y})` }
   const drawn = painted
     ? `<image href="${painted}" x="0" y="0" width="${width}" height="${height}" preserveAspectRatio="none"/>`
-    : inView(scene(plan, layout, defs), layout.art)
+    : inView(scene(plan, layout, arranged), layout.art)
   const art = mark('scene', drawn)
   if (!plan.style.framed) return group(art, place)
   const vignette = defs.radial([

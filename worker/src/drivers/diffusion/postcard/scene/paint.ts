@@ -13,9 +13,11 @@ import type { Style } from '../styles/style.ts'
 import { type Defs, ellipse, group, mark, round } from '../svg.ts'
 import { falling } from './air.ts'
 import { nearGround } from './near-ground.ts'
+import { ridgeOf } from './ridge.ts'
 import { silhouetteOf } from './silhouette.ts'
+import { discRadius } from './sky.ts'
 import { type Scene, STAGE, type View } from './stage.ts'
-import { placeSun } from './sun-place.ts'
+import { placeSun, type Surroundings } from './sun-place.ts'
 import { chooseWeather } from './weather.ts'
 
 export interface Setting {
@@ -63,16 +65,18 @@ interface Stand {
   quiet: View | null
 }
 
+/** What the picture is made of, and what its sun must not touch. */
+export interface Arranged {
+  scene: Scene
+  /** The landscape, in the way in which it is seen. */
+  kit: Kit
+  around: Surroundings
+}
+
 /** Paints the picture inside the frame, in the units of the stage. */
-export function paintScene(
-  setting: Setting,
-  facts: PlaceFacts,
-  stand: Stand,
-  random: Random,
-  defs: Defs,
-): string {
-  const { scene, kit } = arrangeScene(setting, facts, stand, random, defs)
-  const subject = setting.landmark ? placeLandmark(setting.landmark, kit, scene) : ''
+export function paintScene({ landmark }: Setting, { kit, around, ...arranged }: Arranged): string {
+  const scene = offTheRidge(arranged.scene, kit, around)
+  const subject = landmark ? placeLandmark(landmark, kit, scene) : ''
   return (
     mark('back', kit.back(scene)) +
     mark('landmark', subject) +
@@ -82,14 +86,14 @@ export function paintScene(
   )
 }
 
-/** What the picture is made of: weather, places of sun and subject, and the way in which the landscape is seen. */
+/** Arranges the picture: weather, places of sun and subject, and the way in which the landscape is seen. */
 export function arrangeScene(
   { kit: usual, landmark, palette }: Setting,
   facts: PlaceFacts,
   { petSide, view, quiet }: Stand,
   random: Random,
   defs: Defs,
-): { scene: Scene; kit: Kit } {
+): Arranged {
   const away = petSide === 'left' ? 1 : -1
   const aside = focus(view, away, random.between(185, 220))
   const focusX = landmark ? whole(landmark, usual, aside, view) : aside
@@ -102,10 +106,17 @@ export function arrangeScene(
     y: random.between(200, 300) + (low ? 200 : Math.min(0, view.top) * 0.4),
     radius: random.between(64, 88),
   }
-  const outline = landmark && silhouetteOf(landmark, heightOf(landmark, usual), petSide)
-  const sun = outline
-    ? placeSun(wished, { landmark: { outline, x: focusX, y: usual.slot.y }, view, quiet, petSide })
-    : { ...wished, x: besideOf(quiet, wished, view) }
+  const around: Surroundings = {
+    landmark: landmark && {
+      outline: silhouetteOf(landmark, heightOf(landmark, usual), petSide),
+      x: focusX,
+      y: usual.slot.y,
+    },
+    view,
+    quiet,
+    petSide,
+  }
+  const sun = landmark ? placeSun(wished, around) : { ...wished, x: besideOf(quiet, wished, view) }
   const scene: Scene = {
     palette,
     facts,
@@ -118,7 +129,15 @@ export function arrangeScene(
     sun,
     weather,
   }
-  return { scene, kit: landmark ? usual : (usual.vary?.(scene) ?? usual) }
+  return { scene, kit: landmark ? usual : (usual.vary?.(scene) ?? usual), around }
+}
+
+/** The scene with its sun or moon moved when that would touch what stands on the horizon. */
+function offTheRidge(scene: Scene, kit: Kit, around: Surroundings): Scene {
+  const { sun, weather, palette } = scene
+  if (weather.sun === 'hidden' && !palette.dark) return scene
+  const horizon = { ridge: ridgeOf(kit, scene), disc: discRadius(scene) / sun.radius }
+  return { ...scene, sun: placeSun(sun, { ...around, horizon, low: weather.low }) }
 }
 
 /** x of the sun, moved towards the middle when the sun would be behind the postmark. */

@@ -56,26 +56,34 @@ function rays(scene: Scene, x: number, y: number): string {
   return mark('rays', drawn, x, y)
 }
 
-function sunDisc({ palette, defs, sun, weather }: Scene): string {
+/** The radius of the disc itself, without its glow and its rings. */
+export function discRadius({ palette, weather, sun }: Scene): number {
+  if (palette.dark) return sun.radius * 0.74
+  return weather.sun === 'bare' ? sun.radius * 0.82 : sun.radius
+}
+
+function sunDisc(scene: Scene): string {
+  const { palette, defs, sun, weather } = scene
   const glow = defs.radial([
     [0, palette.halo, 0.85],
     [0.32, palette.halo, 0.38],
     [1, palette.halo, 0],
   ])
   const ring = lighten(palette.halo, 0.4)
-  if (weather.sun === 'bare')
-    return circle(sun.x, sun.y, sun.radius * 3.6, glow) + circle(sun.x, sun.y, sun.radius * 0.82, palette.sun)
+  const disc = circle(sun.x, sun.y, discRadius(scene), palette.sun)
+  if (weather.sun === 'bare') return circle(sun.x, sun.y, sun.radius * 3.6, glow) + disc
   return (
     circle(sun.x, sun.y, sun.radius * 4.4, glow) +
     circle(sun.x, sun.y, sun.radius * 2.5, ring, { opacity: 0.14 }) +
     circle(sun.x, sun.y, sun.radius * 1.95, ring, { opacity: 0.18 }) +
     circle(sun.x, sun.y, sun.radius * 1.45, ring, { opacity: 0.26 }) +
-    circle(sun.x, sun.y, sun.radius, palette.sun)
+    disc
   )
 }
 
-function moon({ palette, defs, sun }: Scene): string {
-  const radius = sun.radius * 0.74
+function moon(scene: Scene): string {
+  const { palette, defs, sun } = scene
+  const radius = discRadius(scene)
   const glow = defs.radial([
     [0, palette.halo, 0.6],
     [0.3, palette.halo, 0.26],
