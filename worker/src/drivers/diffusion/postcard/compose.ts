@@ -9,6 +9,7 @@ import { type Box, chooseLayout, type Layout, MOST_TILT } from './layout.ts'
 import { chooseMount, MOUNTS, type MountName } from './mounts/index.ts'
 import { postmark, postmarkColor } from './postmark.ts'
 import { createRandom, hashText, type Random } from './random.ts'
+import { isMirror } from './scene/near-ground.ts'
 import { type Arranged, arrangeScene, chooseSetting, paintScene, type Setting } from './scene/paint.ts'
 import type { View } from './scene/stage.ts'
 import { blades } from './sticker/blades.ts'
@@ -137,9 +138,11 @@ export function composeCard(
     postmark(words, layout, style.postmark?.(palette) ?? postmarkColor(palette), plan.watermark) +
     (style.label?.(layout.sticker.x, layout.sticker.y) ?? '') +
     (pet.kind === 'sticker'
-      ? standSticker(pet, sizeOf(plan, pet), layout, inks, defs, plan.caption, (x, y) =>
-          beforePaws(plan, arranged, { x, y, width: sizeOf(plan, pet).width }),
-        )
+      ? standSticker(pet, sizeOf(plan, pet), layout, inks, defs, plan.caption, {
+          isMirror: mirrors(arranged),
+          light: groundLight(arranged),
+          before: (x, y) => beforePaws(plan, arranged, { x, y, width: sizeOf(plan, pet).width }),
+        })
       : mark(
           frame.hangs === 'sky' ? 'mount-in-sky' : 'mount',
           framed(layout.mount, (x, y) =>
@@ -225,6 +228,16 @@ function beforePaws(
 ): string {
   if (!style.framed || setting.palette.snowy || kit.near === null) return ''
   return (kit.near?.kind ?? 'grass') === 'grass' ? blades(random.fork('blades'), setting.palette, feet) : ''
+}
+
+/** How the scene's sun or moon throws shadows. */
+function groundLight({ scene: { weather, palette } }: Arranged): { isSoft: boolean; isLong: boolean } {
+  return { isSoft: weather.sun === 'hidden' && !palette.dark, isLong: weather.low }
+}
+
+/** Whether the ground under the pet mirrors it. */
+function mirrors({ scene, kit }: Arranged): boolean {
+  return kit.near === null ? kit.polished === true : isMirror(scene, kit.near)
 }
 
 function picture(

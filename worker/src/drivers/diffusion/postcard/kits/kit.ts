@@ -24,6 +24,8 @@ export interface Kit {
   slot: { y: number; height: number }
   /** The ground in front of the stage, which a tall card shows; grass when left out, null when the kit draws it itself. */
   near?: NearGround | null
+  /** True when the ground that the kit draws itself is a polished floor. */
+  polished?: boolean
   /** The same kind of landscape seen in another way, for a scene without a landmark. */
   vary?(scene: Scene): Kit
   /** Everything behind the landmark, the sky included. */

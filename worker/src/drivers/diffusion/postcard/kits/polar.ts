@@ -9,7 +9,7 @@ import { circle, ellipse, group, type Point, path, polygon, repeat } from '../sv
 import type { Kit } from './kit.ts'
 
 /** Ice: far white ranges, drifting bergs, and penguins where there are penguins. */
-export const polar: Kit = { slot: { y: 640, height: 380 }, near: { kind: 'snow' }, back, front }
+export const polar: Kit = { slot: { y: 640, height: 380 }, near: { kind: 'ice' }, back, front }
 
 function back(scene: Scene): string {
   const { palette, random } = scene

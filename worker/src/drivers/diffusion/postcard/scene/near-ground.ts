@@ -1,31 +1,47 @@
 import { type Color, darken, lighten, mix } from '../color.ts'
 import { tone } from '../palette.ts'
 import { circle, ellipse, path, rect, repeat, round, stroke } from '../svg.ts'
+import { iceField } from './ice-field.ts'
 import { hills, land, type Profile } from './land.ts'
 import { along, outerEdge, type Scene, STAGE } from './stage.ts'
 import { conifer, foliage, leafTones } from './trees.ts'
+import { isWet, wetness } from './wet.ts'
 
 /** The kind of ground in front of a landscape. */
 export interface NearGround {
-  kind: 'grass' | 'sand' | 'snow' | 'stone'
+  kind: 'grass' | 'sand' | 'snow' | 'ice' | 'stone'
   /** Colours at the crest and at the foot, in daylight; the colours of the climate when left out. */
   colors?: readonly [crest: Color, foot: Color]
 }
+
+const GRASS: NearGround = { kind: 'grass' }
 
 /** y of the crest: the ground covers the lower edge of the stage, so that things that end there seem to stand behind it. */
 const CREST = 794
 
 /** The ground that the pet stands on. On a square or wide card, a rise in the pet's corner; on a tall card, the ground below the stage: a rise in front of the landscape, with more detail towards the lower edge. */
-export function nearGround(scene: Scene, ground: NearGround = { kind: 'grass' }): string {
-  const kind = scene.palette.snowy && ground.kind !== 'stone' ? 'snow' : ground.kind
+export function nearGround(scene: Scene, ground: NearGround = GRASS): string {
+  const kind = kindOf(scene, ground)
   if (scene.view.bottom <= STAGE.height) return footing(scene, kind, ground.colors)
   return DRAW[kind](scene, ground.colors)
+}
+
+/** What the ground is: snow lies on all but paving. */
+function kindOf({ palette }: Scene, { kind }: NearGround): NearGround['kind'] {
+  return palette.snowy && kind !== 'stone' ? 'snow' : kind
+}
+
+/** Whether this ground is smooth enough to mirror a pet: ice, or paving after rain. */
+export function isMirror(scene: Scene, ground: NearGround = GRASS): boolean {
+  const kind = kindOf(scene, ground)
+  return kind === 'ice' || (kind === 'stone' && isWet(scene))
 }
 
 const DRAW: Record<NearGround['kind'], (scene: Scene, colors: NearGround['colors']) => string> = {
   grass: meadow,
   sand: beach,
   snow: snowfield,
+  ice: iceField,
   stone: promenade,
 }
 
@@ -33,6 +49,7 @@ const FOOTING: Record<NearGround['kind'], readonly [Color, Color] | null> = {
   grass: null,
   sand: ['#ffeec4', '#e0b276'],
   snow: ['#fbfdfe', '#b9d5e4'],
+  ice: ['#d9f0f5', '#86bcd2'],
   stone: ['#e6d6b6', '#a98f70'],
 }
 
@@ -57,6 +74,7 @@ function footing(scene: Scene, kind: NearGround['kind'], given: NearGround['colo
     ]),
   )
   const lit = stroke(`${start}${crestLine}`, lighten(light, 0.28), 2.5, { opacity: 0.6 })
+  if (kind === 'stone' && isWet(scene)) return rise + lit + wetness(scene, bottom - 58, bottom)
   if (kind !== 'grass') return rise + lit
   const random = scene.random.fork('footing')
   const blades = repeat(64, () => {
@@ -285,6 +303,7 @@ function promenade(scene: Scene, colors: NearGround['colors'] = ['#e6d6b6', '#b7
     rect(left, wall - 6, width, 11, tone(palette, lighten(crest, 0.3))) +
     rect(left, wall + 5, width, 4, tone(palette, darken(foot, 0.35)), { opacity: 0.35 }) +
     rect(left, floor + 4, width, 10, tone(palette, darken(foot, 0.45)), { opacity: 0.18 }) +
+    (isWet(scene) ? wetness(scene, floor + 16, bottom) : '') +
     tubs(scene, floor)
   )
 }

@@ -10,6 +10,8 @@ const LIT: PetImage = {
   bust: false,
   cut: null,
   lit: true,
+  reflection: null,
+  feet: null,
 }
 
 /** What is drawn after the pet and moves with it. */

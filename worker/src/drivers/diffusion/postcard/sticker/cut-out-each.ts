@@ -52,6 +52,8 @@ async function standTogether(pets: readonly Standing[], side: number): Promise<C
     bust: pets.some((pet) => pet.bust),
     cut: null,
     lit: false,
+    reflection: null,
+    feet: null,
   }
 }
 

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { STYLES } from '../styles/index.ts'
 import { catPhoto, planOf, samplePlace } from '../testing/cards.ts'
-import { cutOut } from './cut-out.ts'
+import { cutOut, REFLECTED } from './cut-out.ts'
 import { cutOutEach } from './cut-out-each.ts'
 import { NO_EDGES } from './mask-shape.ts'
 import type { Segmenter } from './segmenter.ts'
@@ -14,6 +14,18 @@ const oval: Segmenter = {
       Math.hypot((index % width) / width - 0.5, index / width / height - 0.5) < 0.4 ? 255 : 0,
     )
     return { alpha, edges: NO_EDGES }
+  },
+  async close() {},
+}
+
+/** Takes every pet for a disc with a foot, of which the left side of the photo shows the right half only. */
+const half: Segmenter = {
+  async segment(_rgb, width, height) {
+    const alpha = Uint8Array.from({ length: width * height }, (_, index) => {
+      const [x, y] = [(index % width) / width, index / width / height]
+      return Math.hypot(x / 2, y - 0.45) < 0.4 || (x > 0.2 && x < 0.4 && y < 0.95 && y > 0.5) ? 255 : 0
+    })
+    return { alpha, edges: { ...NO_EDGES, left: 0.7 } }
   },
   async close() {},
 }
@@ -48,4 +60,43 @@ test('the same is true of pets that are cut out one by one', async () => {
   expect(bare).not.toBeNull()
   expect(await pixels(printed?.plain)).toEqual(await pixels(bare?.href))
   expect(await pixels(printed?.href)).not.toEqual(await pixels(bare?.href))
+})
+
+test('a pet that the side of its photo cuts is lit like others, from the other side and without room at the cut', async () => {
+  const whole = { left: 0, top: 0.02, width: 0.5, height: 0.96 }
+  const light = { ambient: '#ffffff', share: 0, rim: '#ffffff', from: 'left' } as const
+  const plain = { ...print, line: 0, outline: 0, smooth: 0, steps: { count: 7, share: 0 } }
+  const photo = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#808080' } })
+    .jpeg()
+    .toBuffer()
+  const shown = { boxes: [whole], box: whole, together: true }
+  const pet = await cutOut(photo, shown, 200, half, { print: plain, light })
+  expect(pet).toMatchObject({ cut: 'left', lit: true, bust: false })
+  const { data, info } = await sharp(Buffer.from(pet?.href.split(',')[1] ?? '', 'base64'))
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const row = Math.round(info.height * 0.45) * info.width
+  const rows = Array.from({ length: info.width }, (_, x) => [
+    ...data.subarray((row + x) * 4, (row + x) * 4 + 4),
+  ])
+  const [[cutEdge = 0, , , opaque = 0] = []] = rows
+  const outline = rows.findLast(([, , , alpha = 0]) => alpha > 200)
+  expect(opaque).toBe(255)
+  expect(outline?.[0]).toBeGreaterThan(cutEdge + 15)
+  // The foot is left of the middle, and its reflection fades downwards.
+  expect(pet?.feet?.from).toBeGreaterThan(0.1)
+  expect(pet?.feet?.to).toBeLessThan(0.7)
+  const mirror = sharp(Buffer.from(pet?.reflection?.split(',')[1] ?? '', 'base64'))
+  const { width, height } = await mirror.metadata()
+  expect(width).toBe(info.width)
+  expect(height).toBeGreaterThan(info.height * REFLECTED * 0.8)
+  const faded = await mirror.extractChannel(3).raw().toBuffer()
+  const strength = (from: number): number => Math.max(...faded.subarray(from * width, (from + 1) * width))
+  expect(strength(1)).toBeGreaterThan(strength(Math.round(height * 0.5)))
+  expect(strength(height - 1)).toBeLessThan(12)
+})
+
+test('without feet a pet has no reflection, and with a border neither', async () => {
+  const shown = { boxes: [box], box, together: true }
+  expect((await cutOut(await catPhoto(), shown, 200, oval, { print }))?.reflection).toBeNull()
 })

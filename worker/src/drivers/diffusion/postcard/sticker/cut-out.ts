@@ -19,7 +19,19 @@ export interface CutOut {
   cut: 'left' | 'right' | null
   /** True for a pet in the light of the scene, without a border; its feet are at the image's lower edge. */
   lit: boolean
+  /** What a smooth ground shows of a pet in the light of the scene: its lowest part upside down, fading, as a PNG data URI. Null without feet. */
+  reflection: string | null
+  /** Where a pet in the light of the scene touches the ground, in shares of the image's width from its left. Null without feet. */
+  feet: Feet | null
 }
+
+export interface Feet {
+  from: number
+  to: number
+}
+
+/** The share of a pet's height that its reflection shows. */
+export const REFLECTED = 0.2
 
 /** In shares of the cut-out's longer side. */
 const BORDER = 0.028
@@ -45,7 +57,7 @@ export async function cutOut(
 
 /**
  * Cuts a pet out that was found. `side` is the longer side in pixels. With a light, a pet with a sharp outline stands in that light and has no
- * border.
+ * border; one that a side of the photo cuts is lit from the other side.
  */
 export async function drawCutOut(
   photo: Buffer,
@@ -77,28 +89,93 @@ export async function drawCutOut(
       .joinChannel(mask, { raw: { ...pet, channels: 1 } })
       .raw()
       .toBuffer()
-  if (light && !cut && isSharp(alpha, width)) {
-    const lit = await unbordered(await lightPet(printed, mask, pet, light), pet, side)
-    const { href: plain } = await unbordered(await masked(rgb), pet, side)
-    return { ...lit, plain, bust, cut, lit: true }
-  }
   const flush = { below: bust, at: cut }
+  if (light && isSharp(alpha, width)) {
+    const from = cut ? opposite(cut) : light.from
+    const shaded = await lightPet(printed, mask, pet, { ...light, from }, flush)
+    const lit = await unbordered(shaded, pet, side, cut)
+    const { href: plain } = await unbordered(await masked(rgb), pet, side, cut)
+    const reflection = bust ? null : await mirrored(shaded, pet, side, cut)
+    const feet = bust ? null : feetOf(mask, pet, roomBeside(side, cut))
+    return { ...lit, plain, bust, cut, lit: true, reflection, feet }
+  }
   const put = await sticker(mask, pet, side, flush)
   const made = await put(await masked(printed))
   const plain = print ? (await put(await masked(rgb))).href : made.href
-  return { ...made, plain, bust, cut, lit: false }
+  return { ...made, plain, bust, cut, lit: false, reflection: null, feet: null }
 }
 
-/** The pet with a little room at its sides and above, so that its size on the card is about that of a pet with a border. */
-async function unbordered(rgba: Buffer, pet: Size, side: number): Promise<Pick<CutOut, 'href' | 'aspect'>> {
+/** A pet that a side cuts off stands at that side of the picture, and the light comes from the other. */
+function opposite(side: 'left' | 'right'): 'left' | 'right' {
+  return side === 'left' ? 'right' : 'left'
+}
+
+/** The lowest part of the pet upside down, as wide as the picture of the pet. */
+async function mirrored(rgba: Buffer, pet: Size, side: number, cut: CutOut['cut']): Promise<string> {
+  const height = Math.max(1, Math.round(pet.height * REFLECTED))
+  const { left, right } = roomBeside(side, cut)
+  const width = pet.width + left + right
+  const strip = await sharp(rgba, { raw: { ...pet, channels: 4 } })
+    .extract({ left: 0, top: pet.height - height, width: pet.width, height })
+    .flip()
+    .extend({ left, right, background: { r: 0, g: 0, b: 0, alpha: 0 } })
+    .blur(Math.max(0.5, side * 0.005))
+    .raw()
+    .toBuffer()
+  for (let row = 0; row < height; row += 1) {
+    const share = 0.5 * (1 - row / height) ** 1.4
+    for (let at = row * width * 4 + 3; at < (row + 1) * width * 4; at += 4)
+      strip[at] = Math.round((strip[at] ?? 0) * share)
+  }
+  const png = await sharp(strip, { raw: { width, height, channels: 4 } })
+    .png({ compressionLevel: 2 })
+    .toBuffer()
+  return `data:image/png;base64,${png.toString('base64')}`
+}
+
+/** What is less high above the lowest paw touches the ground too, in shares of the pet's height. */
+const ON_GROUND = 0.05
+
+function feetOf(
+  mask: Buffer,
+  { width, height }: Size,
+  { left, right }: { left: number; right: number },
+): Feet {
+  let [first, last] = [width, 0]
+  for (let index = Math.floor(height * (1 - ON_GROUND)) * width; index < mask.length; index += 1) {
+    if ((mask[index] ?? 0) < 128) continue
+    first = Math.min(first, index % width)
+    last = Math.max(last, index % width)
+  }
+  const whole = width + left + right
+  return first < last ? { from: (left + first) / whole, to: (left + last) / whole } : { from: 0.3, to: 0.7 }
+}
+
+/** Room beside a pet without a border, in pixels. */
+function roomBeside(side: number, cut: CutOut['cut']): { left: number; right: number } {
   const room = Math.round(side * ROOM * 0.5)
+  return { left: cut === 'left' ? 0 : room, right: cut === 'right' ? 0 : room }
+}
+
+/**
+ * The pet with a little room above and at its sides, except where the photo cuts it off, so that its size on the card is about that of a pet with a
+ * border.
+ */
+async function unbordered(
+  rgba: Buffer,
+  pet: Size,
+  side: number,
+  cut: CutOut['cut'],
+): Promise<Pick<CutOut, 'href' | 'aspect'>> {
+  const room = Math.round(side * ROOM * 0.5)
+  const { left, right } = roomBeside(side, cut)
   const png = await sharp(rgba, { raw: { ...pet, channels: 4 } })
-    .extend({ left: room, right: room, top: room, background: { r: 0, g: 0, b: 0, alpha: 0 } })
+    .extend({ left, right, top: room, background: { r: 0, g: 0, b: 0, alpha: 0 } })
     .png({ compressionLevel: 2 })
     .toBuffer()
   return {
     href: `data:image/png;base64,${png.toString('base64')}`,
-    aspect: (pet.width + room * 2) / (pet.height + room),
+    aspect: (pet.width + left + right) / (pet.height + room),
   }
 }
 

@@ -30,3 +30,15 @@ test('the side towards the light is brighter than the other, and grass of the ph
     if (alpha > 20) expect(green).toBeLessThan(red + 10)
   }
 })
+
+test('where the photo cuts a pet off there is neither light nor shade of an outline', async () => {
+  const mask = Buffer.alloc(SIDE * SIDE, 255)
+  const rgb = Buffer.alloc(SIDE * SIDE * 3, 120)
+  const size = { width: SIDE, height: SIDE }
+  const light = { ambient: '#ffffff', share: 0, rim: '#ffffff', from: 'right' } as const
+  const lit = await lightPet(rgb, mask, size, light, { at: 'left', below: true })
+  const at = (x: number, y: number): number => lit[(y * SIDE + x) * 4] ?? 0
+  for (const y of [30, 60, 90, SIDE - 1]) expect(at(0, y)).toBe(120)
+  expect(at(60, SIDE - 1)).toBe(120)
+  expect(at(SIDE - 1, 60)).toBeGreaterThan(130)
+})

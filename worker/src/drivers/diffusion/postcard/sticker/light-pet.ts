@@ -28,6 +28,12 @@ interface Size {
   height: number
 }
 
+/** Where the photo cuts the pet off: there is more of the pet beyond, and no outline. */
+interface Flush {
+  at: 'left' | 'right' | null
+  below: boolean
+}
+
 const INSIDE = 236
 const RIM = 0.42
 const SHADE = 0.3
@@ -36,7 +42,13 @@ const SHADE = 0.3
  * The pet in the light of a scene, as rows of red, green, blue, alpha: its outline is about a pixel narrower, colours of the photo's background
  * at the outline are replaced by the pet's own, and one side is lit and the other in shade. `mask` has one byte per pixel.
  */
-export async function lightPet(rgb: Buffer, mask: Buffer, size: Size, light: PetLight): Promise<Buffer> {
+export async function lightPet(
+  rgb: Buffer,
+  mask: Buffer,
+  size: Size,
+  light: PetLight,
+  flush: Flush = { at: null, below: false },
+): Promise<Buffer> {
   const { width, height } = size
   const side = Math.max(width, height)
   const own = await coloursFromInside(rgb, mask, size, side * 0.014)
@@ -47,7 +59,14 @@ export async function lightPet(rgb: Buffer, mask: Buffer, size: Size, light: Pet
     .toBuffer()
   const step = Math.max(1, Math.round(side * 0.014))
   const towards = light.from === 'left' ? -step : step
-  const open = (x: number, y: number): number => {
+  const lowest = { x: flush.at === 'left' ? 0 : -step, y: -step }
+  const highest = {
+    x: width - 1 + (flush.at === 'right' ? 0 : step),
+    y: height - 1 + (flush.below ? 0 : step),
+  }
+  const open = (nearX: number, nearY: number): number => {
+    const x = Math.min(highest.x, Math.max(lowest.x, nearX))
+    const y = Math.min(highest.y, Math.max(lowest.y, nearY))
     const inside = x >= 0 && x < width && y >= 0 && y < height
     return 1 - (inside ? (soft[y * width + x] ?? 0) : 0) / 255
   }

@@ -3,10 +3,21 @@ import type { Layout } from '../layout.ts'
 import type { Palette } from '../palette.ts'
 import { type Defs, ellipse, group, mark, rect } from '../svg.ts'
 import { setLine } from '../type/line.ts'
-import type { CutOut } from './cut-out.ts'
+import { type CutOut, type Feet, REFLECTED } from './cut-out.ts'
 
-/** How far the feet of a pet in the light of the scene are above the picture's lower edge. */
+/** How far the feet of a pet in the light of the scene are above the picture's lower edge; and on ground that mirrors them, which has to be seen. */
 const FEET = 18
+const FEET_MIRRORED = 44
+/** Half of what a postmark covers. */
+const POSTMARK = 90
+
+/** What the light of the scene makes of a shadow. */
+interface GroundLight {
+  /** True when clouds hide the sun. */
+  isSoft: boolean
+  /** True for a low sun. */
+  isLong: boolean
+}
 
 /** Outer size on the card; `aspect` is the cut-out's, width / height. */
 export function stickerSize(aspect: number, limits: Format['sticker']): { width: number; height: number } {
@@ -25,13 +36,23 @@ export function standSticker(
   palette: Palette,
   defs: Defs,
   caption: string,
-  /** Drawn before the paws of a pet in the light of the scene, whose feet are there. */
-  before: (x: number, y: number) => string = () => '',
+  {
+    isMirror = false,
+    light = { isSoft: false, isLong: false },
+    before = () => '',
+  }: {
+    /** True when the ground mirrors what stands on it. */
+    isMirror?: boolean
+    light?: GroundLight
+    /** Drawn before the paws of a pet in the light of the scene, whose feet are there. */
+    before?: (x: number, y: number) => string
+  } = {},
 ): string {
   const { x } = layout.mount
   const { art } = layout
   const ground = art.y + art.height
-  const foot = pet.bust ? ground : pet.lit ? ground - FEET : layout.mount.y
+  const mirrored = isMirror && pet.reflection !== null && fitsHigher(height, layout)
+  const foot = pet.bust ? ground : pet.lit ? ground - (mirrored ? FEET_MIRRORED : FEET) : layout.mount.y
   const image = `<image href="${pet.href}" x="${(x - width / 2).toFixed(1)}" y="${(foot - height).toFixed(1)}" width="${width.toFixed(1)}" height="${height.toFixed(1)}" preserveAspectRatio="none"/>`
   const line =
     layout.name === 'classic'
@@ -47,29 +68,59 @@ export function standSticker(
   const inside = { 'clip-path': defs.clip(rect(art.x, 0, art.width, art.y + art.height, '#000')) }
   const name = pet.cut ? 'pet-at-side' : 'pet'
   if (pet.bust) return mark(name, group(image, inside)) + line
-  if (pet.lit) return mark(name, castShadow(x, foot, width, layout, defs) + image + before(x, foot)) + line
+  if (pet.lit) {
+    const standing = castShadow(pet.feet, { x, foot, width }, layout, light, defs) + image + before(x, foot)
+    const reflection = mirrored ? reflected(pet, { x, foot, width, height }, inside) : ''
+    return reflection + mark(name, pet.cut ? group(standing, inside) : standing) + line
+  }
   const shade = defs.radial([
     [0, '#0b1420', 0.42],
     [0.55, '#0b1420', 0.2],
     [1, '#0b1420', 0],
   ])
-  const standing = ellipse(x, foot - height * 0.075, width * 0.46, 26, shade) + image
+  const aside = light.isSoft ? 0 : width * (layout.petSide === 'left' ? -0.07 : 0.07)
+  const standing = ellipse(x + aside, foot - height * 0.075, width * 0.46, 26, shade) + image
   return mark(name, pet.cut ? group(standing, inside) : standing) + line
 }
 
-/** The shadow at the feet, and the longer one on the side away from the light. */
-function castShadow(x: number, foot: number, width: number, { petSide, art }: Layout, defs: Defs): string {
-  const away = petSide === 'left' ? -1 : 1
+/** Whether a pet of that height can stand higher and still be below the postmark on its side. */
+function fitsHigher(height: number, { art, postmark, petBox }: Layout): boolean {
+  const isAbove = postmark.x > petBox.left - POSTMARK && postmark.x < petBox.right + POSTMARK
+  return !isAbove || art.y + art.height - FEET_MIRRORED - height > postmark.y + POSTMARK
+}
+
+/** What the ground mirrors of a pet; it does not move with the pet. */
+function reflected(
+  { reflection }: CutOut,
+  { x, foot, width, height }: { x: number; foot: number; width: number; height: number },
+  inside: Record<string, string>,
+): string {
+  const image = `<image href="${reflection}" x="${(x - width / 2).toFixed(1)}" y="${(foot - 3).toFixed(1)}" width="${width.toFixed(1)}" height="${(height * REFLECTED).toFixed(1)}" preserveAspectRatio="none"/>`
+  return group(image, inside)
+}
+
+/** The shadow at the feet, and the fainter one of the whole pet, on the side away from the light. */
+function castShadow(
+  feet: Feet | null,
+  { x, foot, width }: { x: number; foot: number; width: number },
+  { petSide, art }: Layout,
+  { isSoft, isLong }: GroundLight,
+  defs: Defs,
+): string {
+  const away = (petSide === 'left' ? -1 : 1) * (isSoft ? 0.04 : isLong ? 0.24 : 0.16)
   const soft = (strength: number): string =>
     defs.radial([
       [0, '#0b1420', strength],
       [0.5, '#0b1420', strength * 0.6],
       [1, '#0b1420', 0],
     ])
+  const { from, to } = feet ?? { from: 0.1, to: 0.9 }
+  const middle = x + width * ((from + to) / 2 - 0.5)
+  const half = width * Math.max(0.12, (to - from) / 2 + 0.05)
   const inside = defs.clip(rect(art.x, art.y, art.width, art.height, '#000'))
   return group(
-    ellipse(x + away * width * 0.16, foot - 6, width * 0.56, 30, soft(0.42)) +
-      ellipse(x, foot - 7, width * 0.4, 15, soft(0.5)),
+    ellipse((x + middle) / 2 + away * width, foot - 6, width * 0.54, 28, soft(isSoft ? 0.2 : 0.32)) +
+      ellipse(middle + away * half * 0.4, foot - 6, half, 14, soft(isSoft ? 0.46 : 0.6)),
     { 'clip-path': inside },
   )
 }

@@ -23,6 +23,7 @@ export const roomKit: Kit = {
 export const kitchenKit: Kit = {
   slot: SLOT,
   near: null,
+  polished: true,
   back: (scene) => room(scene, ['#cfe3dc', '#b9d4cb']) + tiles(scene) + windowView(scene),
   front: kitchen,
 }

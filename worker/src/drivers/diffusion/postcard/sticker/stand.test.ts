@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { composeCard, type PetImage } from '../compose.ts'
+import { planOf, samplePlace } from '../testing/cards.ts'
+
+const LIT: PetImage = {
+  kind: 'sticker',
+  href: 'data:,pet',
+  plain: 'data:,',
+  aspect: 1,
+  bust: false,
+  cut: null,
+  lit: true,
+  reflection: 'data:,mirror',
+  feet: { from: 0.7, to: 0.9 },
+}
+const SEEDS = Array.from({ length: 16 }, (_, index) => index)
+
+function cards(facts: ReturnType<typeof samplePlace>, pet = LIT) {
+  return SEEDS.map((seed) => {
+    const plan = planOf(facts, { show: 'sticker', seed })
+    return { plan, card: composeCard(plan, pet, { width: 512, height: 512 }) }
+  })
+}
+
+function isMirrored(card: string): boolean {
+  return card.includes('data:,mirror')
+}
+
+/** y of the lower edge of a pet, or of the upper edge of its reflection, in units of the card. */
+function edge(card: string, href: string): number {
+  const [, y = 0, height = 0] = (
+    new RegExp(`<image href="${href}"[^>]* y="([\\d.]+)"[^>]* height="([\\d.]+)"`).exec(card) ?? []
+  ).map(Number)
+  return href === 'data:,pet' ? y + height : y
+}
+
+const KITCHEN = { ...samplePlace('Paris'), title: 'Kitchen', place: null, lat: null, lng: null }
+const ICE = { ...samplePlace('McMurdo'), lat: -65, coastKm: 200 }
+
+describe('the reflection of a pet', () => {
+  it.each([
+    ['a polished floor', KITCHEN],
+    ['ice', ICE],
+  ])('is below its feet on %s', (_, facts) => {
+    for (const { card } of cards(facts)) {
+      expect(isMirrored(card)).toBe(true)
+      expect(Math.abs(edge(card, 'data:,mirror') - edge(card, 'data:,pet'))).toBeLessThan(5)
+    }
+  })
+
+  it('is on paving after rain, under a sky without a sun', () => {
+    const all = cards(samplePlace('New York'))
+    const wet = all.filter(({ card }) => isMirrored(card))
+    expect(wet.length).toBeGreaterThan(0)
+    expect(wet.length).toBeLessThan(all.length)
+    for (const { plan, card } of wet)
+      expect(card.includes(`fill="${plan.setting.palette.sun}"/>`)).toBe(false)
+  })
+
+  it.each(['Rome', 'Malé', 'Moscow', 'Giza'])('is neither on grass, sand nor snow (%s)', (title) => {
+    for (const { card } of cards(samplePlace(title))) expect(isMirrored(card)).toBe(false)
+  })
+
+  it.each([
+    ['with a border', { ...LIT, lit: false, reflection: null }],
+    ['without feet', { ...LIT, bust: true, reflection: null }],
+  ])('is not drawn of a pet %s', (_, pet) => {
+    for (const { card } of cards(KITCHEN, pet)) expect(isMirrored(card)).toBe(false)
+  })
+})
+
+/** x of the middle of the darker shadow at the feet, relative to the pet's box, 0..1. */
+function shadowAt(card: string): number {
+  const pet = /<image href="data:,pet" x="([\d.]+)"[^>]* width="([\d.]+)"/.exec(card)
+  const before = card.slice(0, pet?.index)
+  const x = Number([...before.matchAll(/<ellipse cx="([\d.]+)"/g)].at(-1)?.[1])
+  return (x - Number(pet?.[1])) / Number(pet?.[2])
+}
+
+describe('the shadow of a pet', () => {
+  it('is where its feet are', () => {
+    for (const { card } of cards(samplePlace('Rome'))) {
+      expect(shadowAt(card)).toBeGreaterThan(0.65)
+      expect(shadowAt(card)).toBeLessThan(0.95)
+    }
+  })
+
+  it('falls away from the light', () => {
+    for (const { plan, card } of cards(samplePlace('Giza'), { ...LIT, feet: { from: 0.3, to: 0.7 } })) {
+      const aside = shadowAt(card) - 0.5
+      expect(plan.turn % 2 ? aside : -aside).toBeGreaterThan(0)
+    }
+  })
+})
