@@ -96,7 +96,7 @@ test('a pet that the side of its photo cuts is lit like others, from the other s
   expect(strength(height - 1)).toBeLessThan(12)
 })
 
-test('without feet a pet has no reflection, and with a border neither', async () => {
+test('a pet with a border has no reflection', async () => {
   const shown = { boxes: [box], box, together: true }
   expect((await cutOut(await catPhoto(), shown, 200, oval, { print }))?.reflection).toBeNull()
 })
