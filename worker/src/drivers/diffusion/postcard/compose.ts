@@ -139,7 +139,7 @@ export function composeCard(
     (style.label?.(layout.sticker.x, layout.sticker.y) ?? '') +
     (pet.kind === 'sticker'
       ? standSticker(pet, sizeOf(plan, pet), layout, inks, defs, plan.caption, {
-          isMirror: mirrors(arranged),
+          isMirror: style.framed && mirrors(arranged),
           light: groundLight(arranged),
           before: (x, y) => beforePaws(plan, arranged, { x, y, width: sizeOf(plan, pet).width }),
         })
@@ -235,7 +235,7 @@ function groundLight({ scene: { weather, palette } }: Arranged): { isSoft: boole
   return { isSoft: weather.sun === 'hidden' && !palette.dark, isLong: weather.low }
 }
 
-/** Whether the ground under the pet mirrors it. */
+/** Whether the ground under the pet mirrors it; where a style leaves paper at the edge of the picture, nothing would. */
 function mirrors({ scene, kit }: Arranged): boolean {
   return kit.near === null ? kit.polished === true : isMirror(scene, kit.near)
 }

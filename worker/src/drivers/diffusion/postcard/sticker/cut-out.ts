@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import type { PetPrint } from '../pet-print/pet-print.ts'
 import { printPet } from '../pet-print/print-pet.ts'
 import type { PetsShown } from '../pets-shown.ts'
+import { type Feet, feetOf, reflectionOf } from './feet.ts'
 import { type FoundPet, findPet, type Size } from './find-pet.ts'
 import { isSharp, lightPet, type PetLight } from './light-pet.ts'
 import type { Segmenter } from './segmenter.ts'
@@ -24,14 +25,6 @@ export interface CutOut {
   /** Where a pet in the light of the scene touches the ground, in shares of the image's width from its left. Null without feet. */
   feet: Feet | null
 }
-
-export interface Feet {
-  from: number
-  to: number
-}
-
-/** The share of a pet's height that its reflection shows. */
-export const REFLECTED = 0.2
 
 /** In shares of the cut-out's longer side. */
 const BORDER = 0.028
@@ -95,7 +88,7 @@ export async function drawCutOut(
     const shaded = await lightPet(printed, mask, pet, { ...light, from }, flush)
     const lit = await unbordered(shaded, pet, side, cut)
     const { href: plain } = await unbordered(await masked(rgb), pet, side, cut)
-    const reflection = bust ? null : await mirrored(shaded, pet, side, cut)
+    const reflection = bust ? null : await reflectionOf(shaded, pet, roomBeside(side, cut), side)
     const feet = bust ? null : feetOf(mask, pet, roomBeside(side, cut))
     return { ...lit, plain, bust, cut, lit: true, reflection, feet }
   }
@@ -108,47 +101,6 @@ export async function drawCutOut(
 /** A pet that a side cuts off stands at that side of the picture, and the light comes from the other. */
 function opposite(side: 'left' | 'right'): 'left' | 'right' {
   return side === 'left' ? 'right' : 'left'
-}
-
-/** The lowest part of the pet upside down, as wide as the picture of the pet. */
-async function mirrored(rgba: Buffer, pet: Size, side: number, cut: CutOut['cut']): Promise<string> {
-  const height = Math.max(1, Math.round(pet.height * REFLECTED))
-  const { left, right } = roomBeside(side, cut)
-  const width = pet.width + left + right
-  const strip = await sharp(rgba, { raw: { ...pet, channels: 4 } })
-    .extract({ left: 0, top: pet.height - height, width: pet.width, height })
-    .flip()
-    .extend({ left, right, background: { r: 0, g: 0, b: 0, alpha: 0 } })
-    .blur(Math.max(0.5, side * 0.005))
-    .raw()
-    .toBuffer()
-  for (let row = 0; row < height; row += 1) {
-    const share = 0.5 * (1 - row / height) ** 1.4
-    for (let at = row * width * 4 + 3; at < (row + 1) * width * 4; at += 4)
-      strip[at] = Math.round((strip[at] ?? 0) * share)
-  }
-  const png = await sharp(strip, { raw: { width, height, channels: 4 } })
-    .png({ compressionLevel: 2 })
-    .toBuffer()
-  return `data:image/png;base64,${png.toString('base64')}`
-}
-
-/** What is less high above the lowest paw touches the ground too, in shares of the pet's height. */
-const ON_GROUND = 0.05
-
-function feetOf(
-  mask: Buffer,
-  { width, height }: Size,
-  { left, right }: { left: number; right: number },
-): Feet {
-  let [first, last] = [width, 0]
-  for (let index = Math.floor(height * (1 - ON_GROUND)) * width; index < mask.length; index += 1) {
-    if ((mask[index] ?? 0) < 128) continue
-    first = Math.min(first, index % width)
-    last = Math.max(last, index % width)
-  }
-  const whole = width + left + right
-  return first < last ? { from: (left + first) / whole, to: (left + last) / whole } : { from: 0.3, to: 0.7 }
 }
 
 /** Room beside a pet without a border, in pixels. */

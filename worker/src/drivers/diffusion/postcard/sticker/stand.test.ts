@@ -1,3 +1,4 @@
+import type { PictureStyle } from '@pawport/shared/contract/generations.ts'
 import { describe, expect, it } from 'vitest'
 import { composeCard, type PetImage } from '../compose.ts'
 import { planOf, samplePlace } from '../testing/cards.ts'
@@ -15,9 +16,9 @@ const LIT: PetImage = {
 }
 const SEEDS = Array.from({ length: 16 }, (_, index) => index)
 
-function cards(facts: ReturnType<typeof samplePlace>, pet = LIT) {
+function cards(facts: ReturnType<typeof samplePlace>, pet = LIT, style: PictureStyle = 'vintage') {
   return SEEDS.map((seed) => {
-    const plan = planOf(facts, { show: 'sticker', seed })
+    const plan = planOf(facts, { show: 'sticker', seed, style })
     return { plan, card: composeCard(plan, pet, { width: 512, height: 512 }) }
   })
 }
@@ -66,6 +67,10 @@ describe('the reflection of a pet', () => {
     ['without feet', { ...LIT, bust: true, reflection: null }],
   ])('is not drawn of a pet %s', (_, pet) => {
     for (const { card } of cards(KITCHEN, pet)) expect(isMirrored(card)).toBe(false)
+  })
+
+  it('is not drawn on the paper at the edge of a watercolour', () => {
+    for (const { card } of cards(KITCHEN, LIT, 'watercolour')) expect(isMirrored(card)).toBe(false)
   })
 })
 

@@ -3,7 +3,8 @@ import type { Layout } from '../layout.ts'
 import type { Palette } from '../palette.ts'
 import { type Defs, ellipse, group, mark, rect } from '../svg.ts'
 import { setLine } from '../type/line.ts'
-import { type CutOut, type Feet, REFLECTED } from './cut-out.ts'
+import type { CutOut } from './cut-out.ts'
+import { type Feet, REFLECTED } from './feet.ts'
 
 /** How far the feet of a pet in the light of the scene are above the picture's lower edge; and on ground that mirrors them, which has to be seen. */
 const FEET = 18
