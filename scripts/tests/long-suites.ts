@@ -70,6 +70,8 @@ export const LONG_SUITES = [
   'api/src/realtime/watch-positions.test.ts',
   'scripts/launcher/postgres/embedded-postgres.test.ts',
   'worker/src/drivers/diffusion/postcard/every-card.test.ts',
+  'worker/src/drivers/diffusion/postcard/scene/ridge.test.ts',
+  'worker/src/drivers/diffusion/postcard/scene/sun-place.test.ts',
   'worker/src/drivers/diffusion/hugging-face/reference-endpoint.test.ts',
   'worker/src/drivers/video/built-in/built-in-driver.test.ts',
   'worker/src/drivers/video/endpoint/endpoint-driver.test.ts',
