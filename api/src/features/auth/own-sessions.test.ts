@@ -1,7 +1,8 @@
 import { HOUR_MS } from '@pawport/shared/contract/time.ts'
+import type { FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { deviceOf } from './device.ts'
+import { deviceOf, userAgentOf } from './device.ts'
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const IPHONE =
@@ -81,6 +82,10 @@ test.each([
     .executeTakeFirstOrThrow()
   expect(user_agent).toBe(kept)
   served.clock.advance(1)
+})
+
+test('of a program that names no browser at all is kept nothing', () => {
+  expect(userAgentOf({ headers: {} } as FastifyRequest)).toBeNull()
 })
 
 test('signing out elsewhere ends all other sessions, and no session of another user', async () => {
