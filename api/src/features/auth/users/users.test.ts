@@ -131,6 +131,12 @@ describe('credits', () => {
       expect(await db.selectFrom(table).select('user_id').where('user_id', '=', userId).execute()).toEqual([])
   })
 
+  test('an unknown user has no history', async () => {
+    const { id } = await signIn()
+    expect((await ask(`/${id}/entries`)).code).toBe(0)
+    expect((await ask(`/${randomUUID()}/entries`)).code).toBe('not_found')
+  })
+
   test('more than there is cannot be withdrawn', async () => {
     const { id } = await signIn()
     const { available } = (await ask(`/${id}`)).data
