@@ -5,6 +5,7 @@ import { reserve } from '@pawport/shared/credits/ledger/holds.ts'
 import { expectBooksToBalance } from '@pawport/shared/credits/testing.ts'
 import { claimGeneration, completeAndCapture } from '@pawport/shared/generations/attempt.ts'
 import { generationRow } from '@pawport/shared/testing/generation-row.ts'
+import { addSubscription } from '@pawport/shared/testing/subscription.ts'
 import { steadyWorker } from '@pawport/shared/testing/workers.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser } from '../../../testing/browser.ts'
@@ -245,6 +246,21 @@ test('a user is shown with lots, holds and sessions that count now', async () =>
   expect(data.holds).toEqual([
     { taskId: row.task_id, amount: 1, createdAt: now.toISOString(), expiresAt: expiresAt.toISOString() },
   ])
+})
+
+test('a user is shown with plan and last visit; one who never came has neither, and an unknown one is not found', async () => {
+  const { db } = served.context
+  const { id } = await signIn()
+  const end = new Date(served.clock.now().getTime() + DAY_MS)
+  await addSubscription(db, id, { end })
+  expect((await ask(`/${id}`)).data).toMatchObject({
+    lastSeenAt: served.clock.now().toISOString(),
+    plan: { slug: 'pro', status: 'active', until: end.toISOString() },
+  })
+  const never = { id: randomUUID(), email: `${randomUUID()}@example.com`, name: 'Eve' }
+  await db.insertInto('users').values(never).execute()
+  expect((await ask(`/${never.id}`)).data).toMatchObject({ lastSeenAt: null, plan: null })
+  expect((await ask(`/${randomUUID()}`)).code).toBe('not_found')
 })
 
 test('a picture that is drawn when its owner is suspended is completed and charged once', async () => {
