@@ -32,7 +32,7 @@ export interface SlowOptions {
   body?: string
 }
 
-/** Sends the head of a request and the beginning of its body, then stops. */
+/** Sends the head of a request and the beginning of its body, then stops. With a transfer encoding the length is not said. */
 export async function sendSlowly(url: string, options: SlowOptions = {}): Promise<SlowRequest> {
   const { method = 'POST', path = '/api/upload', headers = {}, body = START } = options
   const { hostname, port } = new URL(url)
@@ -41,7 +41,7 @@ export async function sendSlowly(url: string, options: SlowOptions = {}): Promis
   const lines = Object.entries({
     host: `${hostname}:${port}`,
     'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
-    'content-length': '1000000',
+    ...(headers['transfer-encoding'] === undefined && { 'content-length': '1000000' }),
     ...headers,
   }).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.write(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`)

@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { AppError } from '@pawport/shared/platform/errors.ts'
 import { ON_DISK } from '@pawport/shared/testing/real-servers.ts'
+import type { FastifyRequest } from 'fastify'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type SlowOptions, type SlowRequest, sendSlowly } from '../../testing/slow-upload.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { uploadGate } from '../upload-gate.ts'
+import { openIntake } from './intake.ts'
 
 const CAT = new URL('../../../../worker/fixtures/cat-chelsea-cc0.png', import.meta.url)
 /** Longer than any test, so that no stalled sender is cut. */
@@ -42,11 +46,21 @@ function isAnswered({ received }: SlowRequest): boolean {
   return received() !== ''
 }
 
-async function upload(cookie: string, path = '/api/upload'): Promise<Response> {
+/** How many bodies are on their way, as operators see it. */
+async function arriving(): Promise<number> {
+  const { body } = await served.ops.inject({ url: '/metrics' })
+  return Number(/^pawport_uploads_arriving(?:\{.*\})? (\d+)$/m.exec(body)?.[1])
+}
+
+async function upload(cookie: string, path = '/api/upload', address = '203.0.113.200'): Promise<Response> {
   const form = new FormData()
   form.set('location', 'Kyoto')
   form.set('img', new Blob([new Uint8Array(await readFile(CAT))]), 'cat.png')
-  return fetch(url + path, { method: 'POST', body: form, headers: { cookie, prefer: 'respond-async' } })
+  return fetch(url + path, {
+    method: 'POST',
+    body: form,
+    headers: { cookie, prefer: 'respond-async', 'x-forwarded-for': address },
+  })
 }
 
 describe('many slow senders', () => {
@@ -82,6 +96,39 @@ describe('many slow senders', () => {
     )
     await expect.poll(() => requests.filter(isAnswered).length, PATIENT).toBe(1)
     expect(await requests.find(isAnswered)?.status).toBe(429)
+  })
+
+  test('a sender that its address keeps out has not taken a turn of its account', async () => {
+    await serve({ ...FOR_EVER, MAX_UPLOADS_PER_ADDRESS: '1', MAX_UPLOADS_PER_USER: '1' })
+    const [ada, ben] = [await signIn('ada@example.com'), await signIn('ben@example.com')]
+    await stall(ben, { headers: { 'x-forwarded-for': '203.0.113.1' } })
+    await expect.poll(arriving, PATIENT).toBe(1)
+    const statusFrom = async (address: string) => (await upload(ada, '/api/photos', address)).status
+    expect(await statusFrom('203.0.113.1')).toBe(429)
+    expect(await statusFrom('203.0.113.2')).toBe(202)
+  })
+
+  test('an upload that has ended leaves its turns and its memory to the next one', async () => {
+    await serve({
+      ...ON_DISK,
+      UPLOAD_MEMORY_MB: '1',
+      MAX_UPLOADS_PER_ADDRESS: '1',
+      MAX_UPLOADS_PER_USER: '1',
+    })
+    const { config, objects } = served.context
+    const ada = await signIn('ada@example.com')
+    const uploads = 8
+    expect((await readFile(CAT)).length * uploads).toBeGreaterThan(1024 * 1024)
+    for (let count = 0; count < uploads; count += 1)
+      expect((await upload(ada, '/api/photos', '203.0.113.1')).status).toBe(202)
+    // Nothing had to go to the disk.
+    expect(await readdir(config.dataDir)).not.toContain('spool')
+    const contentType = 'image/jpeg'
+    const headers = { 'content-type': contentType, 'x-forwarded-for': '203.0.113.1' }
+    for (const key of ['uploads/a.jpg', 'uploads/b.jpg']) {
+      const link = await objects.sign(key, { method: 'PUT', expiresSeconds: 3_600, contentType })
+      expect((await fetch(url + link, { method: 'PUT', headers, body: 'a photo' })).status).toBe(200)
+    }
   })
 
   test('when too many uploads arrive, the slowest is refused', async () => {
@@ -136,6 +183,18 @@ describe('a sender that stalls', () => {
     await request.closed
   })
 
+  test('is refused when it does not say how much will come, too', async () => {
+    await serve(SOON)
+    const headers = { 'content-type': 'application/json', 'transfer-encoding': 'chunked' }
+    const request = await stall(await signIn('ada@example.com'), {
+      path: '/api/oss/batch-signed-urls',
+      headers,
+      body: '8\r\n{"keys":\r\n',
+    })
+    expect(await request.status).toBe(408)
+    await request.closed
+  })
+
   test('with an object for its signed link stores nothing', async () => {
     await serve({ ...SOON, ...ON_DISK })
     const link = await served.context.objects.sign('uploads/b.jpg', {
@@ -158,6 +217,36 @@ describe('a sender that stalls', () => {
     expect(await Promise.all(requests.map(({ status }) => status))).toEqual([401, 403])
     for (const { closed } of requests) await closed
   })
+})
+
+test('senders are measured after two seconds, by bytes in a second, and the slowest gives way', async () => {
+  served = await startTestApp({ MAX_UPLOADS: '3' })
+  const { context } = served
+  let now = 0
+  const senders = { guard: <T>(_: FastifyRequest, reading: Promise<T>) => reading }
+  const intake = openIntake(context, { senders, gate: uploadGate(), now: () => now })
+  /** Begins an upload, and sends this many bytes of it; `earlier` bytes came on its connection before. */
+  function begin(bytes: number, earlier = 0) {
+    const socket = { bytesRead: earlier, remoteAddress: '203.0.113.1' }
+    const request = { raw: { socket, headers: {} } } as unknown as FastifyRequest
+    const ended = Promise.withResolvers<'whole'>()
+    const outcome = intake.receiveBody(request, () => ended.promise).catch((error: AppError) => error.code)
+    socket.bytesRead += bytes
+    return { outcome, finish: () => ended.resolve('whole') }
+  }
+  const fast = begin(40_000)
+  const slowest = begin(3_000, 1_000_000)
+  now = 1_999
+  const young = begin(1_800)
+  expect(await begin(0).outcome).toBe('uploads_busy')
+  expect(intake.arriving).toBe(3)
+  now = 3_999
+  const newcomer = begin(0)
+  expect(await slowest.outcome).toBe('uploads_busy')
+  expect(intake.arriving).toBe(3)
+  for (const { finish } of [fast, young, newcomer]) finish()
+  expect(await Promise.all([fast.outcome, young.outcome, newcomer.outcome])).toEqual(Array(3).fill('whole'))
+  expect(intake.arriving).toBe(0)
 })
 
 test('a JSON body that is longer than any call needs is refused', async () => {

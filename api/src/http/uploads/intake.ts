@@ -42,13 +42,18 @@ interface Arriving {
 interface Options {
   senders: SlowSenders
   gate: UploadGate
+  /** A monotonic clock, in milliseconds. */
+  now?: () => number
 }
 
 /**
  * Takes in uploads. An arriving body takes little memory and no turn, so that a fast upload does not wait for slow ones.
  * When too many bodies arrive at once, the slowest is refused.
  */
-export function openIntake(context: Pick<ApiContext, 'config'>, { senders, gate }: Options): Intake {
+export function openIntake(
+  context: Pick<ApiContext, 'config'>,
+  { senders, gate, now = () => performance.now() }: Options,
+): Intake {
   const { uploadsPerUser, uploadsPerAddress, uploadsAtOnce, uploadMemoryBytes } = context.config.traffic
   const spool = new Spool({ memoryBytes: uploadMemoryBytes, folder: join(context.config.dataDir, 'spool') })
   const slots = new Slots()
@@ -71,10 +76,10 @@ export function openIntake(context: Pick<ApiContext, 'config'>, { senders, gate 
 
   function makeRoom(): void {
     if (arriving.size < uploadsAtOnce) return
-    const now = performance.now()
-    const speed = ({ begunAt, received }: Arriving) => received() / (now - begunAt)
+    const time = now()
+    const speed = ({ begunAt, received }: Arriving) => received() / (time - begunAt)
     const [slowest] = [...arriving]
-      .filter(({ begunAt }) => now - begunAt >= YOUNG_MS)
+      .filter(({ begunAt }) => time - begunAt >= YOUNG_MS)
       .sort((one, other) => speed(one) - speed(other))
     if (!slowest) throw new AppError('uploads_busy')
     arriving.delete(slowest)
@@ -88,7 +93,7 @@ export function openIntake(context: Pick<ApiContext, 'config'>, { senders, gate 
     const before = socket.bytesRead
     const refused = Promise.withResolvers<never>()
     const body: Arriving = {
-      begunAt: performance.now(),
+      begunAt: now(),
       received: () => socket.bytesRead - before,
       refuse: refused.reject,
     }
