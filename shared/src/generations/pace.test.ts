@@ -5,7 +5,7 @@ import { generationRow } from '../testing/generation-row.ts'
 import { steadyWorker } from '../testing/workers.ts'
 import { createPace } from './pace.ts'
 
-const START = new Date('2026-05-01T12:00:00Z')
+const START = new Date('2025-05-01T12:00:00Z')
 const userId = randomUUID()
 
 let database: TestDatabase

@@ -48,5 +48,8 @@ test('a check that takes too long is given up, and ends no worker', async () => 
     await checkLedger(context, 50)
   })
   expect(await checks()).toMatchObject({ unfinished: '1' })
-  expect(lines.at(-1)).toContain('the ledger was not checked')
+  expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({
+    msg: 'the ledger was not checked',
+    err: expect.stringMatching(/statement timeout|lock timeout/),
+  })
 })

@@ -1,7 +1,7 @@
 import { HandBackError } from '@pawport/shared/drivers/queue/queue.ts'
 import { expect, test } from 'vitest'
-import { DiffusionError } from '../../drivers/diffusion/diffusion-error.ts'
-import { AttemptLostError, GenerationFailure, verdictOn } from './verdict.ts'
+import { BudgetSpentError, DiffusionError } from '../../drivers/diffusion/diffusion-error.ts'
+import { AttemptLostError, DailyLimitError, GenerationFailure, verdictOn } from './verdict.ts'
 
 const running = new AbortController().signal
 
@@ -12,6 +12,8 @@ function abortedBy(reason: unknown): AbortSignal {
 test.each([
   ['a newer attempt', new AttemptLostError(), running, { kind: 'lost' }],
   ['no pet', new GenerationFailure('no_pet'), running, { kind: 'fail', code: 'no_pet' }],
+  ["today's limit of a paid endpoint", new DailyLimitError(), running, { kind: 'tomorrow' }],
+  ['a limit of today that leaves no call', new BudgetSpentError(), running, { kind: 'tomorrow' }],
   ['shutdown', new Error('aborted'), abortedBy(new HandBackError()), { kind: 'hand-back' }],
   ['its owner', new Error('aborted'), abortedBy(new Error('cancelled')), { kind: 'lost' }],
   [
