@@ -20,8 +20,11 @@ const NOW = new Date('2025-05-01T12:00:00Z')
 const after = (milliseconds: number) => new Date(NOW.getTime() + milliseconds)
 const TIMES = { now: NOW, deadline: after(60_000) }
 const NEW = {
-  ...{ mount: 'sticker', outputFolder: 'postcards/new', imageKey: 'postcards/new/postcard.webp' },
-  ...{ bytes: 9, colour: '#336699' },
+  mount: 'sticker',
+  outputFolder: 'postcards/new',
+  imageKey: 'postcards/new/postcard.webp',
+  bytes: 9,
+  colour: '#336699',
   picture: { key: 'postcards/new/postcard.webp', width: 1, height: 1, model: 'test' },
 } as const
 const userId = randomUUID()
