@@ -9,6 +9,7 @@ import { isUnsubscribeLink } from '@pawport/shared/mail/unsubscribe-link.ts'
 import { fixedClock } from '@pawport/shared/platform/clock.ts'
 import { updateSettings } from '@pawport/shared/settings/store.ts'
 import { type SmtpReceiver, startSmtpReceiver } from '@pawport/shared/testing/smtp-receiver.ts'
+import { tellOfVideoEnd } from '@pawport/shared/videos/tell-of-end.ts'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { WorkerContext } from '../../context.ts'
@@ -104,6 +105,7 @@ async function counted(): Promise<Record<string, number>> {
 
 test('a receipt leaves once, however often its job runs, to the address that the user has by then', async () => {
   const id = await write()
+  const { sent = 0 } = await counted()
   await ground.database.db.updateTable('users').set({ email: 'ada@new.example' }).execute()
   expect(await swept()).toEqual([id])
   await Promise.all([sendMail(context, id), sendMail(context, id), sendMail(context, id)])
@@ -111,6 +113,8 @@ test('a receipt leaves once, however often its job runs, to the address that the
   expect(server.received.map(({ to }) => to)).toEqual([['ada@new.example']])
   expect(server.received[0]?.parsed.subject).toBe('Your Pawport receipt: $4.99 for Premium')
   expect(server.received[0]?.raw).not.toMatch(/^List-Unsubscribe/im)
+  expect(server.received[0]?.parsed.text).toContain('This payment was simulated')
+  expect((await counted()).sent).toBe(sent + 1)
   expect(await rowOf(id)).toMatchObject({
     status: 'sent',
     attempts: 1,
@@ -216,10 +220,42 @@ test('who has seen the picture meanwhile gets no mail about it', async () => {
   await setPictureMails(db, ground.userId, false)
 })
 
+test('a mail about a video goes to who has not seen it', async () => {
+  const { db } = ground.database
+  await setPictureMails(db, ground.userId, true)
+  const end = async () => {
+    const told = { id: randomUUID(), user_id: ground.userId, task_id: randomUUID(), destination: 'Oslo' }
+    await db
+      .transaction()
+      .execute((transaction) => tellOfVideoEnd(transaction, 'video-completed', { ...told, shape: 'square' }))
+    const mails = db.selectFrom('mails').select('id').where('template', '=', 'video-ended')
+    return { ...told, mail: (await mails.orderBy('created_at', 'desc').executeTakeFirstOrThrow()).id }
+  }
+  const seen = await end()
+  await db.updateTable('notices').set({ read_at: new Date() }).execute()
+  await sendMail(context, seen.mail)
+  expect((await rowOf(seen.mail)).last_error).toBe('the user has seen it')
+  const { mail } = await end()
+  await sendMail(context, mail)
+  expect(server.received.map(({ parsed }) => parsed.subject)).toEqual([expect.stringContaining('Oslo')])
+  await setPictureMails(db, ground.userId, false)
+})
+
+test('a mail that cannot be written now is tried again', async () => {
+  const id = await write()
+  const { postponed = 0 } = await counted()
+  await ground.database.db.updateTable('mails').set({ data: '{}' }).where('id', '=', id).execute()
+  await sendMail(context, id)
+  expect(server.received).toEqual([])
+  expect(await rowOf(id)).toMatchObject({ status: 'waiting', last_error: expect.any(String) })
+  expect((await counted()).postponed).toBe(postponed + 1)
+})
+
 test('who declines notices, or is suspended, still gets receipts', async () => {
   const { db } = ground.database
   await setNotices(db, ground.userId, false)
   await setNotices(db, ground.userId, false)
+  const { skipped = 0 } = await counted()
   const declined = await write('renewal-soon')
   await sendMail(context, declined)
   await setNotices(db, ground.userId, true)
@@ -229,6 +265,7 @@ test('who declines notices, or is suspended, still gets receipts', async () => {
   expect(server.received).toEqual([])
   expect((await rowOf(declined)).status).toBe('skipped')
   expect((await rowOf(suspended)).last_error).toBe('the account is suspended')
+  expect((await counted()).skipped).toBe(skipped + 2)
   await sendMail(context, await write('receipt'))
   expect(server.received).toHaveLength(1)
 })
