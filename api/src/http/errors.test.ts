@@ -87,6 +87,25 @@ describe('an address with other methods', () => {
     expect(page.body).toContain('This cannot be done here.')
   })
 
+  test('is known by its path alone', async () => {
+    expect((await ask('/api/upload?from=me')).headers.allow).toBe('POST')
+  })
+
+  test.each(['/api/admin/users', '/admin/queues', '/api/admin/users/1/suspend'])(
+    'for administrators, %s, does not tell that it exists',
+    async (url) => {
+      const answer = await ask(url, {}, 'PUT')
+      expect([answer.statusCode, answer.headers.allow]).toEqual([404, undefined])
+    },
+  )
+
+  test.each(['/more/healthz', '/healthz/more', '/s/x/postcard-jpg', '/s/x/y/postcard.jpg'])(
+    'is another one than %s, which only looks like it',
+    async (url) => {
+      expect((await ask(url, {}, 'PUT')).statusCode).toBe(404)
+    },
+  )
+
   test('has another error than an unknown address', async () => {
     expect((await ask('/api/nothing', {}, 'POST')).statusCode).toBe(404)
     expect((await ask('/nothing', {}, 'POST')).statusCode).toBe(404)
