@@ -71,7 +71,7 @@ test('the next month of a yearly plan is granted when it begins, once', async ()
   const added = (await lots()) - before
   expect(added).toBeGreaterThan(0)
   expect(await swept('tranches_granted')).toBe(added)
-  expect(logged.map(({ msg }) => msg)).toEqual(['granted parts of yearly plans'])
+  expect(logged).toMatchObject([{ msg: 'granted parts of yearly plans', granted: { length: added } }])
 })
 
 test('an owner is told of a renewal once', async () => {
@@ -92,7 +92,7 @@ test('a payment that no event told is repaired, and what differs is a warning', 
   suite.provider.checkouts.set('cs_lost', aCheckout({ id: 'cs_lost', customerId, orderId }))
   const worker = workerAt(new Date())
   const differed = { level: 40, msg: 'compared payments with the payment provider: some differed' }
-  const agreed = { level: 30, msg: 'payments agree with the payment provider' }
+  const agreed = { level: 30, msg: 'payments agree with the payment provider', compared: expect.any(Number) }
 
   await reconcilePayments(worker)
   expect(await suite.orderStatus(orderId)).toBe('completed')
@@ -109,4 +109,17 @@ test('a payment that no event told is repaired, and what differs is a warning', 
   await reconcilePayments(worker)
   expect(logged).toMatchObject([{ ...differed, failed: ['in_orphan: no such object: sub_gone'] }])
   suite.provider.invoices.delete(orphan.id)
+})
+
+test('the comparison looks four days back', async () => {
+  const now = new Date()
+  const worker = workerAt(now)
+  const { payments } = worker
+  const asked: Date[] = []
+  const listCheckouts = (since: Date) => {
+    asked.push(since)
+    return payments.listCheckouts(since)
+  }
+  await reconcilePayments({ ...worker, payments: { ...payments, listCheckouts } })
+  expect(asked).toEqual([new Date(now.getTime() - 4 * DAY_MS)])
 })

@@ -1,5 +1,6 @@
 import { storeEvent } from '@pawport/shared/billing/inbox.ts'
 import { sql } from 'kysely'
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { WorkerContext } from '../../context.ts'
 import { type TestGround, testGround } from '../../testing/test-ground.ts'
@@ -53,6 +54,40 @@ async function handled(): Promise<string[]> {
     ([, result, count]) => `${result} ${count}`,
   )
 }
+
+/** A sweep while the queue says that so many jobs wait and are in work; gives the jobs that it adds. */
+async function sweep(waiting: number, active: number) {
+  const added: unknown[] = []
+  const logged: { msg: string; count: number }[] = []
+  const log = pino({}, { write: (line: string) => void logged.push(JSON.parse(line)) })
+  const add: WorkerContext['queue']['add'] = async (...job) => void added.push(job)
+  const counts: WorkerContext['queue']['counts'] = async (queue) => {
+    return { ...(await context.queue.counts(queue)), waiting, active }
+  }
+  const before = await enqueued()
+  await sweepEvents({ ...context, log, queue: { ...context.queue, add, counts } })
+  return { added, logged, counted: (await enqueued()) - before }
+}
+
+async function enqueued(): Promise<number> {
+  const text = await context.metrics.text()
+  return Number(/^pawport_swept_total\{what="events_enqueued".*\} (\d+)$/m.exec(text)?.[1] ?? 0)
+}
+
+test('every event that waits gets one job, unless the queue holds as many', async () => {
+  const nothing = { added: [], logged: [], counted: 0 }
+  expect(await sweep(0, 0)).toEqual(nothing)
+  await receive(45, 7)
+  const ids = Array.from({ length: 45 }, (_, index) => `evt_7_${index + 1}`)
+  const { added, logged, counted } = await sweep(20, 24)
+  expect(added).toHaveLength(45)
+  expect(added).toEqual(
+    expect.arrayContaining(ids.map((eventId) => ['stripe.event', { eventId }, { id: eventId }])),
+  )
+  expect([counted, logged.map(({ count }) => count)]).toEqual([45, [45]])
+  expect(await sweep(20, 25)).toEqual(nothing)
+  await context.db.deleteFrom('stripe_events').execute()
+})
 
 test('events that came while the queue was away get their jobs, and keep them', async () => {
   await receive(30, 5)
