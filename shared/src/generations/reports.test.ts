@@ -132,8 +132,12 @@ test('a page that is closed for good and allowed again: each act happens once, t
   expect(await blockSharing(db, taskId, minute(1))).toBe('unchanged')
   expect(await pages()).toMatchObject({ share_id: null, share_blocked_at: NOW, hidden_at: NOW })
   expect(await allowSharing(db, taskId)).toBe(true)
-  expect(await allowSharing(db, taskId)).toBe(false)
   expect(await pages()).toMatchObject({ share_id: null, share_blocked_at: null, hidden_at: null })
+  expect(await allowSharing(db, taskId)).toBe(false)
+  // What reports hid stays hidden until these are handled.
+  await db.updateTable('publications').set({ hidden_at: NOW }).where('task_id', '=', taskId).execute()
+  expect(await allowSharing(db, taskId)).toBe(false)
+  expect((await publication(taskId)).hidden_at).toEqual(NOW)
 })
 
 test('old reports go, however many there are', async () => {
