@@ -122,6 +122,13 @@ test('an attempt whose claim is gone, or whose picture was binned, shows and end
   }
 })
 
+test('a failure of the database is no lost claim: the job fails and is tried again', async () => {
+  const { db } = database
+  const attempt = await begun(await ordered())
+  await expect(completeSwitch(db, { ...attempt, claim: 'not a claim' }, NEW)).rejects.toThrow('uuid')
+  expect(await completeSwitch(db, attempt, NEW)).toBe(true)
+})
+
 test('a switch that cannot be drawn ends with its reason, and its owner’s windows hear of it', async () => {
   const { db } = database
   const taskId = await ordered()
