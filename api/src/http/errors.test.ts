@@ -42,6 +42,11 @@ describe('an unknown address', () => {
     expect(chosen.body).toContain('<html lang="en">')
   })
 
+  test('is a page for a browser that takes anything', async () => {
+    const page = await ask('/nothing', { accept: '*/*', 'sec-fetch-mode': 'navigate' })
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+  })
+
   test.each([
     ['under /api', '/api/nothing', BROWSER],
     ['/api itself', '/api', BROWSER],
