@@ -45,7 +45,7 @@ test('the pace is that of the last twenty pictures, on all workers that take job
 })
 
 test('the database is asked every two seconds at most, and again after a read that failed', async () => {
-  let now = 0
+  let now = 10_000
   let reads = 0
   let isAway = false
   const { db } = database
@@ -60,18 +60,18 @@ test('the database is asked every two seconds at most, and again after a read th
   const pace = createPace(counted, () => now)
   const first = await Promise.all([pace(), pace()])
   await draw(10, 0)
-  now = 1_999
+  now = 11_999
   expect([...first, await pace()].map(({ secondsPerPicture }) => secondsPerPicture)).toEqual([
     null,
     null,
     null,
   ])
   expect(reads).toBe(1)
-  now = 2_000
+  now = 12_000
   expect((await pace()).secondsPerPicture).toBe(10)
   expect(reads).toBe(2)
 
-  now = 4_000
+  now = 14_000
   isAway = true
   await expect(pace()).rejects.toThrow('away')
   isAway = false

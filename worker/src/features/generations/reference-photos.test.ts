@@ -48,3 +48,12 @@ test('the other photos of the saved pet come in their order, without the one tha
   expect(await texts(1)).toEqual(['first'])
   expect(await referencePhotos(context, { pet_id: null, photo_id: drawn }, 4)).toEqual([])
 })
+
+test('while the store cannot be read, no picture is drawn without its photos', async () => {
+  const pet = { id: randomUUID(), user_id: ground.userId, name: 'Taro', species: 'dog' } as const
+  await context.db.insertInto('pets').values(pet).execute()
+  await addPhoto(pet.id, 1, 'first')
+  const objects = { ...context.objects, read: () => Promise.reject(new Error('away')) }
+  const photos = referencePhotos({ db: context.db, objects }, { pet_id: pet.id, photo_id: null }, 4)
+  await expect(photos).rejects.toThrow('away')
+})
