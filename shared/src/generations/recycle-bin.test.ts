@@ -12,7 +12,8 @@ import type { ObjectStore } from '../drivers/objects/objects.ts'
 import { systemClock } from '../platform/clock.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { generationRow } from '../testing/generation-row.ts'
-import { newPhotoKeys, pictureKey, previewKey } from './keys.ts'
+import { videoFolder, videoKeys } from '../videos/files.ts'
+import { newOutputFolder, newPhotoKeys, pictureKey, previewKey } from './keys.ts'
 import {
   daysRemaining,
   keysWithoutRow,
@@ -194,6 +195,29 @@ test('an object belongs to a row that names it or its folder; a preview only to 
     photo,
   ]
   expect(await keysWithoutRow(db, [...named, ...nameless])).toEqual(nameless)
-  expect(await keysWithoutRow(db, named)).toEqual([])
+  for (const key of named) expect(await keysWithoutRow(db, [key]), key).toEqual([])
+  for (const key of nameless) expect(await keysWithoutRow(db, [key]), key).toEqual([key])
   expect(await keysWithoutRow(db, [])).toEqual([])
+})
+
+test('a film belongs to its video, and goes with the picture', async () => {
+  const { db } = database
+  const { task_id, output_folder } = await generation(DONE)
+  const [folder, lost] = [videoFolder(output_folder, randomUUID()), videoFolder(output_folder, randomUUID())]
+  const about = { task_id, user_id: ada, destination: 'Oslo', shape: 'tall', credits_cost: 0 } as const
+  const made = { status: 'completed', folder, bytes: 6, finished_at: NOW, idempotency_key: null } as const
+  await db
+    .insertInto('videos')
+    .values({ id: randomUUID(), ...about, ...made })
+    .execute()
+  const [film, nameless] = [videoKeys(folder).mp4, videoKeys(lost).mp4]
+  expect(await keysWithoutRow(db, [film, nameless])).toEqual([nameless])
+  expect(await keysWithoutRow(db, [film])).toEqual([])
+
+  // A picture that was drawn again with another mount has left the folder of its earlier videos.
+  const moved = { output_folder: newOutputFolder(), deleted_at: NOW }
+  await db.updateTable('generations').set(moved).where('task_id', '=', task_id).execute()
+  await put(film)
+  await removeLeftovers({ db, objects }, await removeBinned(db, (binned) => binned))
+  expect(await objects.stat(film)).toBeNull()
 })
