@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, startTransition, useEffect, useState } from 'react'
 import { useTranslate } from '../lib/locale.ts'
 import { Notice } from './notice.tsx'
 
@@ -25,7 +25,8 @@ export function lazyScreen<Code, Props extends object>(
       load().then(
         (code) => {
           Screen = choose(code)
-          setState({})
+          // In slices: a large screen takes a phone long to render, and the page stays responsive.
+          startTransition(() => setState({}))
         },
         (error: unknown) => setState(() => failed(error)),
       )

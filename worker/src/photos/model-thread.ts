@@ -2,6 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { InferenceSession, Tensor } from 'onnxruntime-node'
 import { executionProviders, type ModelDevice } from './model-device.ts'
+import { serveModel } from './model-end.ts'
 
 export interface ModelSettings {
   path: string
@@ -51,10 +52,12 @@ function toTensor(data: TensorValue['data'], shape: number[]): Tensor {
   return data instanceof Uint8Array ? new Tensor('uint8', data, shape) : new Tensor('float32', data, shape)
 }
 
-parentPort?.on('message', async ({ id, inputs }: ModelRequest) => {
+async function answer({ id, inputs }: ModelRequest): Promise<ModelAnswer> {
   try {
-    parentPort?.postMessage({ id, outputs: await run(inputs) } satisfies ModelAnswer)
+    return { id, outputs: await run(inputs) }
   } catch (error) {
-    parentPort?.postMessage({ id, error: error as Error } satisfies ModelAnswer)
+    return { id, error: error as Error }
   }
-})
+}
+
+serveModel(parentPort, loading, answer)

@@ -1,12 +1,16 @@
 import { Worker } from 'node:worker_threads'
+import { endModelThread } from './model-end.ts'
 import type { ModelAnswer, ModelRequest, ModelSettings, TensorValue } from './model-thread.ts'
 
 export type { TensorValue } from './model-thread.ts'
+
+const ENDED = 'the thread of the model has ended'
 
 /** An ONNX model on a thread of its own, so that computing does not block the event loop, which renews locks. */
 export interface Model {
   /** Names and shapes are those of the model's inputs and outputs. */
   run(inputs: Record<string, TensorValue>): Promise<Record<string, TensorValue>>
+  /** Resolves when what was asked before has been answered and the thread has ended. */
   close(): Promise<void>
 }
 
@@ -21,6 +25,7 @@ export function openModel(settings: ModelSettings): Model {
   thread.unref()
   let asked = 0
   let ended: Error | undefined
+  let isClosed = false
 
   function end(reason: Error): void {
     ended ??= reason
@@ -36,11 +41,11 @@ export function openModel(settings: ModelSettings): Model {
     else reject?.(answer.error)
   })
   thread.on('error', (error) => end(error as Error))
-  thread.on('exit', () => end(new Error('the thread of the model has ended')))
+  thread.on('exit', () => end(new Error(ENDED)))
 
   return {
     run(inputs) {
-      if (ended) return Promise.reject(ended)
+      if (ended || isClosed) return Promise.reject(ended ?? new Error(ENDED))
       const answer = Promise.withResolvers<Record<string, TensorValue>>()
       const request: ModelRequest = { id: asked++, inputs }
       waiting.set(request.id, answer)
@@ -49,7 +54,8 @@ export function openModel(settings: ModelSettings): Model {
       return answer.promise
     },
     async close() {
-      await thread.terminate()
+      isClosed = true
+      await endModelThread(thread)
     },
   }
 }

@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { CutOutRefusal } from '@pawport/shared/contract/photos.ts'
 import { InferenceSession, Tensor } from 'onnxruntime-node'
 import { executionProviders, type ModelDevice } from '../../../../photos/model-device.ts'
+import { serveModel } from '../../../../photos/model-end.ts'
 import type { TensorValue } from '../../../../photos/model-thread.ts'
 import { guidedFilter } from './guided-filter.ts'
 import { CUT_BELOW, distrust, type EdgeShares, keepMainParts, NO_EDGES } from './mask-shape.ts'
@@ -61,19 +62,17 @@ const session = InferenceSession.create(model, {
 })
 session.catch(() => {})
 
-parentPort?.on('message', (request: SegmentRequest | ProbabilitiesRequest) => {
-  const answering = 'image' in request ? probabilitiesOf(request) : segment(request)
-  answering.then(
-    (reply) => parentPort?.postMessage(reply),
-    (error: unknown) =>
-      parentPort?.postMessage({
-        id: request.id,
-        alpha: null,
-        edges: NO_EDGES,
-        error: String(error),
-      } satisfies SegmentReply),
-  )
-})
+async function answer(
+  request: SegmentRequest | ProbabilitiesRequest,
+): Promise<SegmentReply | ProbabilitiesReply> {
+  try {
+    return await ('image' in request ? probabilitiesOf(request) : segment(request))
+  } catch (error) {
+    return { id: request.id, alpha: null, edges: NO_EDGES, error: String(error) }
+  }
+}
+
+serveModel(parentPort, session, answer)
 
 async function probabilitiesOf({ id, image }: ProbabilitiesRequest): Promise<ProbabilitiesReply> {
   return { id, probs: await run(image) }

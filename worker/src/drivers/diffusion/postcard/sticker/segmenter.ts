@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { Model } from '../../../../photos/model.ts'
 import type { ModelDevice } from '../../../../photos/model-device.ts'
+import { endModelThread } from '../../../../photos/model-end.ts'
 import { NO_EDGES } from './mask-shape.ts'
 import type {
   ProbabilitiesReply,
@@ -25,6 +26,7 @@ export const NO_MASK: Mask = { alpha: null, edges: NO_EDGES }
 export interface Segmenter {
   /** The pet's alpha, or null when the mask cannot be trusted or the segmenter does not work here. */
   segment(rgb: Uint8Array, width: number, height: number, pets: number): Promise<Mask>
+  /** Resolves when what was asked before has been answered and the thread has ended; the next picture starts another. */
   close(): Promise<void>
 }
 
@@ -66,7 +68,7 @@ export function openSegmenter(
       if ('error' in reply && current === started) current = null
       if (waiting.size > 0) return
       worker.unref()
-      if (current !== started) void worker.terminate()
+      if (current !== started) void endModelThread(worker)
     })
     worker.on('error', end)
     worker.on('exit', end)
@@ -98,7 +100,9 @@ export function openSegmenter(
       throw new Error((reply && 'error' in reply && reply.error) || 'the thread of the segmenter has ended')
     },
     async close() {
-      await current?.worker.terminate()
+      const open = current
+      current = null
+      if (open) await endModelThread(open.worker)
     },
   }
 }
