@@ -25,7 +25,6 @@ export function openModel(settings: ModelSettings): Model {
   thread.unref()
   let asked = 0
   let ended: Error | undefined
-  let isClosed = false
 
   function end(reason: Error): void {
     ended ??= reason
@@ -45,7 +44,7 @@ export function openModel(settings: ModelSettings): Model {
 
   return {
     run(inputs) {
-      if (ended || isClosed) return Promise.reject(ended ?? new Error(ENDED))
+      if (ended) return Promise.reject(ended)
       const answer = Promise.withResolvers<Record<string, TensorValue>>()
       const request: ModelRequest = { id: asked++, inputs }
       waiting.set(request.id, answer)
@@ -54,7 +53,8 @@ export function openModel(settings: ModelSettings): Model {
       return answer.promise
     },
     async close() {
-      isClosed = true
+      // What was asked before is answered still.
+      ended ??= new Error(ENDED)
       await endModelThread(thread)
     },
   }
