@@ -15,7 +15,8 @@ export function lazyScreen<Code, Props extends object>(
 
   return function LazyScreen(props: Props) {
     const t = useTranslate()
-    const [, setState] = useState({})
+    // A state, although `Screen` has it as well: another update, which renders at once, must not show the screen.
+    const [Shown, show] = useState(() => Screen)
 
     useEffect(() => {
       if (Screen) return
@@ -26,12 +27,12 @@ export function lazyScreen<Code, Props extends object>(
         (code) => {
           Screen = choose(code)
           // In slices: a large screen takes a phone long to render, and the page stays responsive.
-          startTransition(() => setState({}))
+          startTransition(() => show(() => Screen))
         },
-        (error: unknown) => setState(() => failed(error)),
+        (error: unknown) => show(() => failed(error)),
       )
     }, [])
 
-    return Screen ? <Screen {...props} /> : <Notice text={t('app.loading')} />
+    return Shown ? <Shown {...props} /> : <Notice text={t('app.loading')} />
   }
 }

@@ -114,6 +114,8 @@ type Texts = typeof en &
 export type T = Translate<Texts>
 interface Language {
   locale: Locale
+  /** The texts that `t` reads: those of a part join them when it is loaded. */
+  texts: Record<string, string>
   t: T
 }
 
@@ -124,8 +126,9 @@ const parts = new Map<Part, Promise<void>>()
 let asked: Locale = 'en'
 const language = createStore<Language>(speak('en', en))
 
-function speak(locale: Locale, ...texts: Record<string, string>[]): Language {
-  return { locale, t: createTranslator<Texts>(Object.assign({}, ...texts)) }
+function speak(locale: Locale, ...files: Record<string, string>[]): Language {
+  const texts = Object.assign({}, ...files)
+  return { locale, texts, t: createTranslator<Texts>(texts) }
 }
 
 async function load(locale: Locale): Promise<Language> {
@@ -143,7 +146,10 @@ async function show(locale: Locale): Promise<void> {
   const loaded = await load(locale)
   // Another language or part was requested meanwhile: load again, with it.
   if (asked !== locale || parts.size !== known) return show(asked)
-  language.set(loaded)
+  const shown = language.get()
+  // More texts of the same language change none on the screen. A new language renders every component again, at once.
+  if (loaded.locale === shown.locale) Object.assign(shown.texts, loaded.texts)
+  else language.set(loaded)
   // The build renders the first page without a document.
   if (typeof document !== 'undefined') document.documentElement.lang = locale === 'zh' ? 'zh-CN' : 'en'
 }

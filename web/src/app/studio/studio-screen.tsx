@@ -27,6 +27,8 @@ export function StudioScreen({ taskId }: { taskId: string | null }) {
   // The studio takes a phone long to render: as a deferred update it is rendered in slices, and the page stays responsive.
   const isReady = useDeferredValue(waiting === null)
   const [hasBegun, setBegun] = useState(false)
+  // Not in an effect: the studio would be rendered twice.
+  if (user && !hasBegun) setBegun(true)
 
   // Places may have Chinese names in every language of the interface.
   useEffect(() => {
@@ -34,10 +36,6 @@ export function StudioScreen({ taskId }: { taskId: string | null }) {
       .then(({ ensureChineseFont }) => ensureChineseFont())
       .catch(() => {})
   }, [])
-
-  useEffect(() => {
-    if (user) setBegun(true)
-  }, [user])
 
   useLayoutEffect(() => {
     // The title that the page showed meanwhile: see public/early.js.

@@ -60,9 +60,6 @@ export function Studio({ taskId, onSignIn }: Props) {
     if (isRunning) noteRunning()
   }, [isRunning])
   const hasPhoto = useStore(draft).photo !== null
-  useLiveUpdates()
-  const hasNotice = useHasNotice()
-  useCreditNotice()
   useReturnToRunning(taskId, generations)
   const running = runningOne(generation, generations)
   useDocumentTitle(tabTitle(running, t, useLocale()))
@@ -112,11 +109,8 @@ export function Studio({ taskId, onSignIn }: Props) {
 
   return (
     <div className={classNames('flex flex-col gap-4 sm:gap-6', STUDIO_FRAME)}>
-      {hasNotice && (
-        <Suspense>
-          <BillingNotices />
-        </Suspense>
-      )}
+      <Watch />
+      <Notices />
       <header>
         <h1 className={STUDIO_TITLE}>{t('studio.title')}</h1>
         <p className="mt-0.5 text-sm text-ink-soft sm:text-base">{t('studio.lead')}</p>
@@ -159,9 +153,24 @@ export function Studio({ taskId, onSignIn }: Props) {
   )
 }
 
-/** Whether the notices about payments may have something to say; their code is fetched only then. */
-function useHasNotice(): boolean {
+/** Watches what the server tells. It shows nothing: as a component of its own it leaves the studio unrendered when credits change. */
+function Watch() {
+  useLiveUpdates()
+  useCreditNotice()
+  return null
+}
+
+/** The notices about payments. Their code is fetched only when they may have something to say. */
+function Notices() {
   const { subscription } = useSubscription()
   const { credits } = useCredits()
-  return subscription?.status === 'past_due' || credits?.shares?.some((share) => share.expires_at) === true
+  const hasSome =
+    subscription?.status === 'past_due' || credits?.shares?.some((share) => share.expires_at) === true
+  return (
+    hasSome && (
+      <Suspense>
+        <BillingNotices />
+      </Suspense>
+    )
+  )
 }
