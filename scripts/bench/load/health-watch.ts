@@ -1,5 +1,5 @@
 /**
- * Asks an address again and again, as a monitor does; a process of its own, so that no other work delays its measurements.
+ * Asks addresses in turn, again and again, as a monitor does; a process of its own, so that no other work delays its measurements.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { answerQuestions, ready } from '../lib/answering.ts'
@@ -7,25 +7,27 @@ import { answerQuestions, ready } from '../lib/answering.ts'
 const PAUSE_MS = 25
 
 let watching: AbortController | undefined
-let latencies: Promise<number[]> = Promise.resolve([])
+let latencies: Promise<number[][]> = Promise.resolve([])
 
-async function ask(url: string, signal: AbortSignal): Promise<number[]> {
-  const milliseconds: number[] = []
+async function ask(urls: string[], signal: AbortSignal): Promise<number[][]> {
+  const milliseconds: number[][] = urls.map(() => [])
   while (!signal.aborted) {
-    const startedAt = performance.now()
-    await (await fetch(url)).arrayBuffer()
-    milliseconds.push(performance.now() - startedAt)
+    for (const [index, url] of urls.entries()) {
+      const startedAt = performance.now()
+      await (await fetch(url)).arrayBuffer()
+      milliseconds[index]?.push(performance.now() - startedAt)
+    }
     await sleep(PAUSE_MS)
   }
   return milliseconds
 }
 
 answerQuestions({
-  watch({ url }: { url: string }) {
+  watch({ urls }: { urls: string[] }) {
     watching = new AbortController()
-    latencies = ask(url, watching.signal)
+    latencies = ask(urls, watching.signal)
   },
-  /** Milliseconds of every answer since `watch`. */
+  /** Milliseconds of every answer since `watch`, for each address. */
   stop() {
     watching?.abort()
     return latencies

@@ -21,22 +21,24 @@ const MEGABYTE = 1e6
 export const decode: Part = {
   title: 'decode: photos that take the most memory, and headers that are made to take time',
   async measure(options) {
-    const [stack, decodes, monitor] = await Promise.all([
+    const [stack, decodes, monitor, bare] = await Promise.all([
       startStack(1),
       startProgram('decodes', 'load/decodes.ts', FRUGAL_MALLOC),
       startProgram('health-watch', 'load/health-watch.ts'),
+      startProgram('health-floor', 'floors/health-floor.ts'),
     ])
+    const urls = [`${stack.url}/healthz`, bare.url]
     try {
       const people = await makeCustomers(stack.database.db, AT_ONCE)
       return [
         ...headerFigures(await decodes.ask<Record<string, number>>('headers')),
         await overhead(decodes, options.full ? 40 : 12),
         await refusals(stack, people[0] as Person),
-        ...(await worstUploads({ stack, people, monitor }, options)),
+        ...(await worstUploads({ stack, people, monitor, urls }, options)),
       ]
     } finally {
       await decodes.ask('close').catch(() => undefined)
-      await Promise.all([decodes.stop(), monitor.stop(), stack.stop()])
+      await Promise.all([decodes.stop(), monitor.stop(), bare.stop(), stack.stop()])
     }
   },
 }
@@ -89,7 +91,7 @@ async function refusals({ url, api }: Stack, { cookie }: Person): Promise<Figure
 
 /** Makes 30 uploads, four at a time, and waits for the end of each; measures memory and /healthz meanwhile. */
 async function worstUploads(
-  { stack, people, monitor }: { stack: Stack; people: Person[]; monitor: BenchProcess },
+  { stack, people, monitor, urls }: { stack: Stack; people: Person[]; monitor: BenchProcess; urls: string[] },
   { full, say }: BenchOptions,
 ): Promise<Figure[]> {
   say('  making the worst photos that are allowed ...')
@@ -103,9 +105,9 @@ async function worstUploads(
   const [first] = photos
   const [person] = people
   if (first && person) await finished(stack, await upload(stack, person, first[1], 512))
-  await monitor.ask('watch', { url: `${stack.url}/healthz` })
+  await monitor.ask('watch', { urls })
   await monitor.ask('stop')
-  await monitor.ask('watch', { url: `${stack.url}/healthz` })
+  await monitor.ask('watch', { urls })
 
   async function lane(person: Person): Promise<void> {
     for (let next = uploads.shift(); next; next = uploads.shift()) {
@@ -118,7 +120,7 @@ async function worstUploads(
   await Promise.all(people.map(lane))
   isOver.abort()
   const memory = await watched
-  const health = await monitor.ask<number[]>('stop')
+  const [health = [], bare = []] = await monitor.ask<number[][]>('stop')
   const { loop } = await stack.api.usage()
   for (const [name, times] of seconds) {
     say(`  ${name}: ${times.map((time) => time.toFixed(1)).join(', ')} s from upload to picture`)
@@ -141,10 +143,11 @@ async function worstUploads(
       ours: Math.max(...memory.map(({ own, withStarted }) => withStarted - own)) / MEGABYTE,
     },
     {
-      name: '/healthz meanwhile, slowest',
+      name: '/healthz meanwhile, slowest (floor: a bare server)',
       unit: 'ms',
       ours: Math.max(...health),
       p95: percentile(health, 0.95),
+      floor: Math.max(...bare),
       target: { of: 'figure', atMost: 50 },
     },
     { name: 'event loop of the API meanwhile, longest delay', unit: 'ms', ours: loop.max },
