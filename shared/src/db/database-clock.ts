@@ -8,8 +8,8 @@ import type { Database } from './database.ts'
  */
 export interface DatabaseClock {
   now(): Promise<Date>
-  /** The same time as an expression, for a statement that needs it anyway. */
-  expression(): RawBuilder<Date>
+  /** The time of a clock that stands for the server's; null for the server's own, which `timeOr` then reads. */
+  readonly given: Date | null
 }
 
 /** The clock of the PostgreSQL server; each reading is one short query. */
@@ -21,11 +21,21 @@ export function databaseClock(db: Database): DatabaseClock {
       if (!row) throw new Error('the database gave no time')
       return row.now
     },
-    expression: () => sql<Date>`clock_timestamp()`,
+    given: null,
   }
+}
+
+/** The time `given`, else that of the PostgreSQL server: for a statement that needs it anyway. */
+export function timeOr(given: Date | null): RawBuilder<Date> {
+  return sql<Date>`coalesce(${given}::timestamptz, clock_timestamp())`
 }
 
 /** For tests with a clock of their own: the database's time is that of `clock`. */
 export function databaseClockFrom(clock: Clock): DatabaseClock {
-  return { now: async () => clock.now(), expression: () => sql<Date>`${clock.now()}::timestamptz` }
+  return {
+    now: async () => clock.now(),
+    get given() {
+      return clock.now()
+    },
+  }
 }

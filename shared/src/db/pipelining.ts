@@ -1,16 +1,27 @@
-import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import {
+  type CompiledQuery,
+  CompiledQuery as compiled,
+  type PostgresPool,
+  type PostgresPoolClient,
+} from 'kysely'
 import type pg from 'pg'
+import { type Answer, Batch, Prepared, type Statement } from './batch.ts'
 import { nameOf } from './prepared.ts'
-
-type Answer = PostgresQueryResult<unknown>
 
 const BEGIN = /^(?:begin|start transaction)/
 const BEGUN: Answer = { command: 'SELECT', rowCount: 0, rows: [] }
+/** Stands for the text of several statements, which are its values. */
+const SEVERAL = '-- several statements'
+
+/** Several statements as one, for a pool that pipelines; its rows are the rows of each. */
+export function several(queries: readonly CompiledQuery<unknown>[]): CompiledQuery<Answer['rows']> {
+  return compiled.raw(SEVERAL, [...queries])
+}
 
 /**
  * A pool whose connections send statements without waiting for the answer to the one before; `pool` must be opened with
- * `pipeline: true`. What is asked in one turn of the event loop leaves in one write. BEGIN is answered at once and leaves with
- * the first statement of its transaction, so that a transaction costs one round trip less.
+ * `pipeline: true`. BEGIN is answered at once and leaves in one write with the first statement of its transaction, so that a transaction
+ * costs one round trip less.
  */
 export function pipeliningPool(pool: pg.Pool): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
@@ -27,26 +38,47 @@ export function pipeliningPool(pool: pg.Pool): PostgresPool {
 }
 
 function pipeliningClient(client: pg.PoolClient): PostgresPoolClient {
+  const prepared = new Prepared()
   /** The answer to BEGIN, until the first statement of the transaction waits for it. */
   let begun: Promise<unknown> | null = null
 
-  function send(text: string, values: readonly unknown[]): Promise<Answer> {
+  function begin(text: string): void {
     const { stream } = client.connection
     stream.cork()
     process.nextTick(() => stream.uncork())
+    begun = client.query(text)
+    // The statement that comes next rejects with this error.
+    begun.catch(() => undefined)
+  }
+
+  function sendBatch(statements: readonly Statement[]): Promise<Answer[]> {
+    return new Promise((resolve, reject) => {
+      const batch = new Batch(statements, prepared, (error, answers = []) =>
+        error ? reject(error) : resolve(answers),
+      )
+      client.query(batch as unknown as pg.Submittable)
+    })
+  }
+
+  async function send(text: string, values: readonly unknown[]): Promise<Answer> {
+    if (text === SEVERAL) {
+      const answers = await sendBatch((values as CompiledQuery[]).map(statementOf))
+      return { command: 'SELECT', rowCount: answers.length, rows: answers.map(({ rows }) => rows) as never }
+    }
     const name = nameOf(text)
-    return client.query({ text, values: [...values], ...(name && { name }) }) as unknown as Promise<Answer>
+    if (name === undefined) return client.query(text, [...values]) as unknown as Promise<Answer>
+    const [answer] = await sendBatch([{ text, values, name }])
+    return answer as Answer
   }
 
   async function query(text: string, values: readonly unknown[]): Promise<Answer> {
     if (BEGIN.test(text)) {
-      begun = send(text, values)
-      // The statement that comes next rejects with this error.
-      begun.catch(() => undefined)
+      begin(text)
       return BEGUN
     }
     const before = begun
     begun = null
+    if (!before) return send(text, values)
     const [answer] = await Promise.all([send(text, values), before])
     return answer
   }
@@ -55,4 +87,8 @@ function pipeliningClient(client: pg.PoolClient): PostgresPoolClient {
     query: query as PostgresPoolClient['query'],
     release: (destroy) => client.release(destroy),
   }
+}
+
+function statementOf({ sql: text, parameters: values }: CompiledQuery): Statement {
+  return { text, values, name: nameOf(text) }
 }

@@ -20,7 +20,7 @@ export function storedPhoto(now: Date) {
     status: 'stored',
     created_at: now,
     expires_at: now,
-    keep_until: new Date(now.getTime() + KEEP_PHOTO_MS),
+    keep_until: keptUntil(now),
   } as const satisfies Partial<NewPhoto>
 }
 
@@ -32,10 +32,12 @@ export function insertingStoredPhoto(db: Executor, row: NewPhoto) {
   return db.insertInto('photos').values(row).returning(COPIED)
 }
 
-interface PhotoUse {
+export interface PhotoUse {
   id: string
   userId: string
   now: Date
+  /** The end of the time for which this use keeps the photo, `KEEP_PHOTO_MS` later. */
+  until: Date
   /** True when the owner named the photo by its id, which then stays valid for another day. */
   isNamed: boolean
 }
@@ -44,16 +46,28 @@ interface PhotoUse {
  * Keeps a photo for a generation that this transaction is about to write. Undefined when there is no such photo of this
  * user (any more).
  */
-export async function usePhoto(transaction: Executor, use: PhotoUse): Promise<PhotoRow | undefined> {
-  return usingPhoto(transaction, use).returningAll().executeTakeFirst()
+export async function usePhoto(
+  transaction: Executor,
+  use: Omit<PhotoUse, 'until'>,
+): Promise<PhotoRow | undefined> {
+  return usingPhoto(transaction, { ...use, until: keptUntil(use.now) })
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Until when a photo is kept that is used now. */
+export function keptUntil(now: Date): Date {
+  return new Date(now.getTime() + KEEP_PHOTO_MS)
 }
 
 /** The statement of `usePhoto`, without what it gives. */
-export function usingPhoto(db: Executor, { id, userId, now, isNamed }: PhotoUse) {
-  const until = new Date(now.getTime() + KEEP_PHOTO_MS)
+export function usingPhoto(db: Executor, { id, userId, now, until, isNamed }: PhotoUse) {
   return db
     .updateTable('photos')
-    .set({ keep_until: sql`greatest(keep_until, ${until})`, ...(isNamed ? { expires_at: until } : {}) })
+    .set({
+      keep_until: sql`greatest(keep_until, ${until}::timestamptz)`,
+      ...(isNamed ? { expires_at: until } : {}),
+    })
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .$if(isNamed, (photos) => photos.where((where) => where.or([where('expires_at', '>', now), isOfPet])))

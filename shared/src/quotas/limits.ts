@@ -1,4 +1,4 @@
-import type { CompiledQuery } from 'kysely'
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import { HOUR_MS } from '../contract/time.ts'
 import { builtOnce } from '../db/built-once.ts'
 import type { Executor } from '../db/database.ts'
@@ -50,14 +50,21 @@ export async function checkQuota(
 
 /** The same for counts that were read already. */
 export function checkUsed(used: DailyUse, now: Date, request: Request, quotas: QuotasConfig): void {
-  const { photos = 0, photo_bytes = 0, generations = 0 } = request
-  const sums = {
+  check(sumsOf(used, request), request, now, quotas)
+}
+
+/** Whether `checkUsed` lets a request pass. */
+export function isWithinLimits(used: DailyUse, request: Request, quotas: QuotasConfig): boolean {
+  return countBeyond(sumsOf(used, request), request, quotas) === undefined
+}
+
+function sumsOf(used: DailyUse, { photos = 0, photo_bytes = 0, generations = 0 }: Request): DailyUse {
+  return {
     ...used,
     photos: used.photos + photos,
     photo_bytes: used.photo_bytes + photo_bytes,
     generations: used.generations + generations,
   }
-  check(sums, request, now, quotas)
 }
 
 const count = builtOnce('use', (db, use: DayUse) => countingUse(db, use).compile())
@@ -81,18 +88,58 @@ export function quotaUse(
   }
 }
 
-/** Only limits that the request adds to are checked: a user at the limit of uploads may still use photos that are kept. */
+/** The counts with limits, in the order in which they are checked. */
+const COUNTS = ['photos', 'photo_bytes', 'generations', 'endpoint_calls'] as const
+
+/** How far each count may go; without an entry as far as it will. */
+type Limits = Partial<DailyUse>
+
+/** Only limits that the request adds to: a user at the limit of uploads may still use photos that are kept. */
+function limitsOf({ photos, generations }: Request, quotas: QuotasConfig): Limits {
+  return {
+    ...(photos && { photos: quotas.photosPerDay, photo_bytes: quotas.photoBytesPerDay }),
+    ...(generations && {
+      generations: quotas.generationsPerDay,
+      // Its picture needs one more.
+      endpoint_calls: quotas.endpointCallsPerDay - 1,
+    }),
+  }
+}
+
+function countBeyond(sums: DailyUse, request: Request, quotas: QuotasConfig) {
+  const limits = limitsOf(request, quotas)
+  return COUNTS.find((name) => sums[name] > (limits[name] ?? Number.POSITIVE_INFINITY))
+}
+
 function check(sums: DailyUse, request: Request, now: Date, quotas: QuotasConfig): void {
-  const { photosPerDay, photoBytesPerDay, generationsPerDay, endpointCallsPerDay } = quotas
+  const beyond = countBeyond(sums, request, quotas)
+  if (!beyond) return
   const next = nextDay(now)
   const hours = Math.max(1, Math.ceil((next.getTime() - now.getTime()) / HOUR_MS))
   const data = { resets_at: next.toISOString() }
-  if (request.photos && (sums.photos > photosPerDay || sums.photo_bytes > photoBytesPerDay)) {
-    const megabytes = Math.floor(photoBytesPerDay / 1_000_000)
-    throw new AppError('daily_uploads_reached', { limit: photosPerDay, megabytes, hours }, { data })
-  }
-  if (!request.generations) return
-  if (sums.generations > generationsPerDay || sums.endpoint_calls >= endpointCallsPerDay) {
+  if (beyond !== 'photos' && beyond !== 'photo_bytes')
     throw new AppError('daily_limit_reached', { hours }, { data })
-  }
+  const megabytes = Math.floor(quotas.photoBytesPerDay / 1_000_000)
+  throw new AppError('daily_uploads_reached', { limit: quotas.photosPerDay, megabytes, hours }, { data })
+}
+
+/** The largest whole number of PostgreSQL's bigint that JavaScript holds. */
+const NO_LIMIT = Number.MAX_SAFE_INTEGER
+
+export type QuotaLimits = Record<(typeof COUNTS)[number], number>
+
+/** The limits of a request as numbers, for `isWithinQuota`. */
+export function quotaLimits(request: Request, quotas: QuotasConfig): QuotaLimits {
+  const limits = limitsOf(request, quotas)
+  return Object.fromEntries(COUNTS.map((name) => [name, limits[name] ?? NO_LIMIT])) as QuotaLimits
+}
+
+/** Whether what a user used on a day is within these limits: what `quotaUse` judges, as an expression. */
+export function isWithinQuota(
+  { userId, day }: { userId: string; day: string },
+  limits: QuotaLimits,
+): RawBuilder<boolean> {
+  const within = COUNTS.map((name) => sql`${sql.ref(name)} <= ${limits[name]}::bigint`)
+  return sql<boolean>`EXISTS (
+    SELECT FROM daily_use WHERE user_id = ${userId} AND day = ${day} AND ${sql.join(within, sql` AND `)})`
 }

@@ -8,7 +8,7 @@ import { createGeneration, type Order, type Request } from './create-generation.
 import { photoAgain } from './photo-source.ts'
 import { savedPetOf } from './saved-pet.ts'
 import { findOwn, moveToBin } from './store.ts'
-import type { QueuedRow } from './view.ts'
+import type { OrderedRow, QueuedRow } from './view.ts'
 
 /**
  * Ends an unfinished generation at its owner's wish and aborts the worker's call. The credits are released, or captured
@@ -37,7 +37,7 @@ export async function retryGeneration(
   request: Request,
   failed: QueuedRow,
   alongside?: Order['alongside'],
-): Promise<QueuedRow> {
+): Promise<OrderedRow> {
   // The same photo would crash further workers.
   if (failed.status !== 'failed' || failed.error_code === 'generation_crashed')
     throw new AppError('not_retryable')

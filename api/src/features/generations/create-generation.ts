@@ -1,25 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type { Locale } from '@pawport/shared/contract/locale.ts'
-import { plainReservation, type Reservation, reserve } from '@pawport/shared/credits/ledger/holds.ts'
 import { DEFAULT_SIZE, priceOf } from '@pawport/shared/credits/prices.ts'
-import type { Executor } from '@pawport/shared/db/database.ts'
 import type { NewGeneration, Tables } from '@pawport/shared/db/tables.ts'
-import { together } from '@pawport/shared/db/together.ts'
 import { priorityOf } from '@pawport/shared/generations/fairness.ts'
 import { newOutputFolder } from '@pawport/shared/generations/keys.ts'
-import { HOLD_MS } from '@pawport/shared/generations/lifecycle.ts'
-import { insertGeneration, type NewRow } from '@pawport/shared/generations/store.ts'
-import { COPIED, insertingStoredPhoto, usingPhoto } from '@pawport/shared/photos/keep.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import { currentSpan, inSpan } from '@pawport/shared/platform/tracing.ts'
-import { quotaUse } from '@pawport/shared/quotas/limits.ts'
-import type { OperationNodeSource, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { ApiContext } from '../../context.ts'
-import { type PhotoSource, removeSentPhoto, storeSentPhoto, useOf } from './photo-source.ts'
+import { type PhotoSource, removeSentPhoto, storeSentPhoto } from './photo-source.ts'
 import type { RequestHashes } from './request-hashes.ts'
-import { findByIdempotencyKey, type WrittenRow, writtenQuery } from './store.ts'
+import { findByIdempotencyKey } from './store.ts'
 import { readTerms, type SentPhotoOf, type Terms } from './terms-store.ts'
-import type { QueuedRow } from './view.ts'
+import type { OrderedRow } from './view.ts'
+import { type DatedRow, writeGeneration } from './write-generation.ts'
 
 export interface Request {
   userId: string
@@ -65,7 +59,7 @@ export async function createGeneration(
   context: ApiContext,
   request: Request,
   order: Order,
-): Promise<QueuedRow> {
+): Promise<OrderedRow> {
   const terms = await readTerms(context, { ...request, sent: order.sent })
   // Before the photo is asked for: a request may be repeated when its photo is no longer kept.
   const earlier = terms.repeated && (await findRepeated(context, request, order))
@@ -74,10 +68,10 @@ export async function createGeneration(
   const source = await order.findPhoto(terms)
   await inSpan('store photo', {}, () => storeSentPhoto(context, source, terms))
   const row = newRow(request, order, source, terms)
-  let created: QueuedRow | undefined
+  let created: OrderedRow | undefined
   try {
     created = await inSpan('write generation and hold', DATABASE, () =>
-      writeRow(context, row, source, { terms, order }),
+      writeGeneration(context, { row, source, terms, alongside: order.alongside }),
     )
   } finally {
     if (!created) await removeSentPhoto(context, source)
@@ -97,16 +91,13 @@ async function findRepeated(
   { db }: ApiContext,
   { userId, idempotencyKey }: Request,
   { hashes }: Order,
-): Promise<QueuedRow | undefined> {
+): Promise<OrderedRow | undefined> {
   if (!idempotencyKey) return undefined
   const existing = await findByIdempotencyKey(db, userId, idempotencyKey)
   if (!existing || existing.request_hash?.equals(hashes.own)) return existing
   if (existing.request_hash?.equals(await hashes.earlier())) return existing
   throw new AppError('idempotency_conflict')
 }
-
-/** A row whose time is that of the database. */
-type DatedRow = NewRow & { created_at: Date }
 
 function newRow(
   { userId, locale, idempotencyKey }: Request,
@@ -149,82 +140,7 @@ function newRow(
   }
 }
 
-/**
- * Photo, row, quota and hold in one transaction, whose statements are sent together. Undefined, with nothing written, when
- * the idempotency key is used already. The row is read before its job is enqueued, so that the answer says `pending` and has a
- * position.
- */
-async function writeRow(
-  { db, config }: ApiContext,
-  row: DatedRow,
-  source: PhotoSource,
-  { terms, order: { alongside } }: { terms: Terms; order: Order },
-): Promise<QueuedRow | undefined> {
-  const { user_id: userId, created_at: now, size } = row
-  const { pendingPerUser } = config.limits
-  const reservation = reservationOf(row)
-  return db
-    .transaction()
-    .execute(async (transaction) => {
-      const use = quotaUse(transaction, { userId, now }, useOf(source), config.quotas)
-      const [lock, plainHold] = plainReservation(transaction, reservation)
-      const [[inserted], sums, , [hold], [found]] = await together(transaction, [
-        insertGeneration(transaction, row, writingPhoto(transaction, row, source.photo)),
-        use.statement,
-        // From here on the account is locked, so that later counts stay valid until the end of the transaction.
-        lock,
-        plainHold,
-        writtenQuery(transaction, row),
-      ])
-      if (!inserted?.photo_id) throw new AppError('photo_expired')
-      if (!inserted.task_id || !found) throw new RepeatedError()
-      use.judge(sums)
-      if (!terms.allowance.sizes.includes(size)) throw new AppError('size_not_allowed')
-      const written = hold ? found : await holdByBooks(transaction, row, reservation)
-      const { unfinished, ...created } = written
-      if (unfinished > pendingPerUser) throw new AppError('too_many_pending', { limit: pendingPerUser })
-      await alongside?.(transaction, row.task_id)
-      return created
-    })
-    .catch((error: unknown) => {
-      if (error instanceof RepeatedError) return undefined
-      throw error
-    })
-}
-
-/** Undoes the transaction of a request whose idempotency key is used already. */
-class RepeatedError extends Error {}
-
-/** The statement for the photo of a new row; it gives no row for a photo that is not kept any more. */
-function writingPhoto(
-  transaction: Executor,
-  { user_id: userId, created_at: now }: DatedRow,
-  photo: PhotoSource['photo'],
-): OperationNodeSource {
-  if ('row' in photo) return insertingStoredPhoto(transaction, photo.row)
-  return usingPhoto(transaction, { ...photo, userId, now }).returning(COPIED)
-}
-
-function reservationOf({ user_id, task_id, credits_cost, created_at: now }: DatedRow): Reservation {
-  const expiresAt = new Date(now.getTime() + HOLD_MS)
-  return { userId: user_id, generationId: task_id, amount: credits_cost, now, expiresAt }
-}
-
-/** An account that the plain hold left to the books. The row is read again: the account may have been made only now. */
-async function holdByBooks(
-  transaction: Executor,
-  row: DatedRow,
-  reservation: Reservation,
-): Promise<WrittenRow> {
-  if ((await reserve(transaction, reservation)) === 'insufficient') {
-    throw new AppError('insufficient_credits', {}, { data: { price: reservation.amount } })
-  }
-  const [[written]] = await together(transaction, [writtenQuery(transaction, row)])
-  if (!written) throw new AppError('internal')
-  return written
-}
-
-async function enqueue({ queue, log }: ApiContext, { task_id: taskId, priority }: QueuedRow): Promise<void> {
+async function enqueue({ queue, log }: ApiContext, { task_id: taskId, priority }: OrderedRow): Promise<void> {
   try {
     await queue.add('generation.render', { taskId }, { id: taskId, priority: Number(priority) })
   } catch (error) {

@@ -74,8 +74,12 @@ export async function generationRoutes(app: App, context: ApiContext, intake: In
     const { request, locale } = call
     const failed = await requireOwn(call)
     const idempotencyKey = readIdempotencyKey(request.headers)
-    const row = await retryGeneration(context, { userId: failed.user_id, locale, idempotencyKey }, failed)
-    return view(row, locale)
+    const { task_id } = await retryGeneration(
+      context,
+      { userId: failed.user_id, locale, idempotencyKey },
+      failed,
+    )
+    return view(await requireOwn({ user: call.user, params: { task_id } }), locale)
   })
 
   route(app, 'generations.switchMount', async (call) => {

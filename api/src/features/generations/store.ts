@@ -1,10 +1,12 @@
 import { type GenerationStatus, MAX_POSITION } from '@pawport/shared/contract/generations.ts'
 import { type ReceiptColumn, receiptColumn } from '@pawport/shared/credits/receipt.ts'
+import { builtOnce } from '@pawport/shared/db/built-once.ts'
 import type { Executor } from '@pawport/shared/db/database.ts'
 import type { GenerationRow, Tables } from '@pawport/shared/db/tables.ts'
 import { type LastSwitch, lastSwitchColumn } from '@pawport/shared/generations/mount-switches.ts'
+import { isWithinQuota, type QuotaLimits } from '@pawport/shared/quotas/limits.ts'
 import { type CompiledQuery, type SelectQueryBuilder, sql } from 'kysely'
-import type { QueuedRow } from './view.ts'
+import type { OrderedRow, QueuedRow } from './view.ts'
 
 /**
  * Position of a waiting row in the order in which workers take them, MAX_POSITION for all further back; null for the others.
@@ -31,33 +33,81 @@ export async function findOwn(db: Executor, userId: string, taskId: string): Pro
     .executeTakeFirst()
 }
 
-export type WrittenRow = QueuedRow & { unfinished: number }
+const WRITTEN = [
+  'task_id',
+  'user_id',
+  'status',
+  'priority',
+  'has_pet',
+  'output_image_key',
+  'output_description',
+  'error_code',
+  'started_at',
+  'finished_at',
+] as const satisfies (keyof OrderedRow)[]
+
+export type WrittenRow = OrderedRow & { unfinished: number }
 
 /** The statement for a generation that this transaction has just written, and how many its user has that are unfinished. */
 export function writtenQuery(
   transaction: Executor,
   { user_id: userId, task_id: taskId }: Pick<GenerationRow, 'user_id' | 'task_id'>,
 ): CompiledQuery<WrittenRow> {
-  return transaction
+  return written(transaction, { userId, taskId })
+}
+
+const written = builtOnce('written', (db, { userId, taskId }: { userId: string; taskId: string }) =>
+  db
     .selectFrom('generations')
-    .selectAll()
-    .select([position, unfinishedOf(userId)])
+    .select(WRITTEN)
+    .select([position, unfinishedOf(userId).as('unfinished')])
     .where('task_id', '=', taskId)
-    .compile()
+    .compile(),
+)
+
+/** What has to hold of an order that was written, beside its row. */
+export interface Usual extends QuotaLimits {
+  userId: string
+  taskId: string
+  day: string
+  maxUnfinished: number
+}
+
+/** PostgreSQL's error for a text that is no number. */
+const NO_NUMBER = '22P02'
+const UNUSUAL = 'an order that is not usual, which is written again step by step'
+
+/** The same statement; it fails as `isUnusual` tells when a part of a usual order is missing: its row, its hold, or room below a limit. */
+export const usualQuery = builtOnce('usual', (db, usual: Usual) => {
+  const { userId, taskId, maxUnfinished } = usual
+  return sql<OrderedRow>`
+    SELECT ${sql.join(WRITTEN.map((name) => sql.ref(`generations.${name}`)))}, ${position},
+      (CASE WHEN generations.task_id IS NOT NULL
+        AND EXISTS (SELECT FROM credit_holds WHERE generation_id = ${taskId}::uuid AND status = 'held')
+        AND ${unfinishedOf(userId)} <= ${maxUnfinished}::int
+        AND ${isWithinQuota(usual, usual)}
+       THEN '1' ELSE ${sql.lit(UNUSUAL)} END)::int AS usual
+    FROM (SELECT) one LEFT JOIN generations ON generations.task_id = ${taskId}::uuid`.compile(db)
+})
+
+/** Whether a statement failed because an order is not usual. */
+export function isUnusual(error: unknown): boolean {
+  const { code, message } = error as { code?: unknown; message?: unknown }
+  return code === NO_NUMBER && String(message).includes(UNUSUAL)
 }
 
 const unfinishedOf = (userId: string) =>
   sql<number>`(SELECT count(*)::int FROM generations AS own
-    WHERE own.user_id = ${userId} AND own.status IN ('pending', 'processing'))`.as('unfinished')
+    WHERE own.user_id = ${userId} AND own.status IN ('pending', 'processing'))`
 
 export async function findByIdempotencyKey(
   db: Executor,
   userId: string,
   key: string,
-): Promise<QueuedRow | undefined> {
+): Promise<(OrderedRow & Pick<GenerationRow, 'request_hash'>) | undefined> {
   return db
     .selectFrom('generations')
-    .selectAll()
+    .select([...WRITTEN, 'request_hash'])
     .select(position)
     .where('user_id', '=', userId)
     .where('idempotency_key', '=', key)

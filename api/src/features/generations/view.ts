@@ -35,6 +35,22 @@ export interface ViewContext {
 
 export type QueuedRow = GenerationRow & { position: number | null }
 
+/** What the answer to an order tells of its generation. */
+export type OrderedRow = Pick<
+  QueuedRow,
+  | 'task_id'
+  | 'user_id'
+  | 'status'
+  | 'priority'
+  | 'has_pet'
+  | 'output_image_key'
+  | 'output_description'
+  | 'error_code'
+  | 'started_at'
+  | 'finished_at'
+  | 'position'
+>
+
 /** Seconds until a link in an answer expires; the client then asks for a new one. */
 const LINK_SECONDS = 300
 
@@ -50,12 +66,15 @@ function waitOf(row: QueuedRow, pace: Pace) {
   }
 }
 
-function processingSeconds(row: GenerationRow): number | null {
+function processingSeconds(row: Pick<GenerationRow, 'started_at' | 'finished_at'>): number | null {
   if (!row.started_at || !row.finished_at) return null
   return Math.round((row.finished_at.getTime() - row.started_at.getTime()) / 100) / 10
 }
 
-async function pictureLink(row: GenerationRow, objects: ObjectStore): Promise<string | null> {
+async function pictureLink(
+  row: Pick<GenerationRow, 'output_image_key'>,
+  objects: ObjectStore,
+): Promise<string | null> {
   if (!row.output_image_key) return null
   return objects.sign(row.output_image_key, { method: 'GET', expiresSeconds: LINK_SECONDS })
 }
@@ -140,7 +159,7 @@ export async function viewGeneration(row: QueuedRow, context: ViewContext): Prom
 }
 
 /** The answer of the upload call for a row. */
-export async function viewUpload(row: QueuedRow, objects: ObjectStore): Promise<UploadResult> {
+export async function viewUpload(row: OrderedRow, objects: ObjectStore): Promise<UploadResult> {
   return {
     task_id: row.task_id,
     status: row.status,

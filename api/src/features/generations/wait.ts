@@ -2,14 +2,14 @@ import { isFinal } from '@pawport/shared/generations/lifecycle.ts'
 import type { ApiContext } from '../../context.ts'
 import { waitUntil } from '../../realtime/wait.ts'
 import { findOwn } from './store.ts'
-import type { QueuedRow } from './view.ts'
+import type { OrderedRow, QueuedRow } from './view.ts'
 
 /** Waits for the outcome of a generation, no longer than is configured. Returns the row at that time, finished or not. */
 export async function waitForOutcome(
   { changes, config, db }: ApiContext,
-  row: QueuedRow,
+  row: OrderedRow,
   signal?: AbortSignal,
-): Promise<QueuedRow> {
+): Promise<OrderedRow> {
   const outcome = await waitUntil<QueuedRow>(changes, {
     read: () => findOwn(db, row.user_id, row.task_id),
     isDone: ({ status }) => isFinal(status),

@@ -56,17 +56,16 @@ const accountLock = builtOnce('account', (db, { userId }: { userId: string }) =>
 const usualHold = builtOnce('hold', (db, reservation: Reservation) => plainHold(reservation).compile(db))
 
 /**
- * The statements of a usual reservation, for a transaction that sends several at once: the lock of the account, and the hold. The
- * rows of the second are empty when it wrote nothing; `reserve` then decides, in the same transaction.
+ * The statements of a usual reservation, to be sent by `together` behind those that write the generation, so that all are one transaction:
+ * the lock of the account, and the hold. The rows of the second are empty when it wrote nothing; the transaction then has to be undone, or
+ * `reserve` decides in it.
  */
 export function plainReservation(
-  transaction: Executor,
+  db: Executor,
   reservation: Reservation,
 ): readonly [lock: CompiledQuery<{ debt: number }>, hold: CompiledQuery<HoldRow>] {
   checkAmount(reservation)
-  const ledger = transaction as unknown as Ledger
-  if (!ledger.isTransaction) throw new Error('a hold is written in the transaction of its generation')
-  return [accountLock(transaction, { userId: reservation.userId }), usualHold(transaction, reservation)]
+  return [accountLock(db, { userId: reservation.userId }), usualHold(db, reservation)]
 }
 
 function checkAmount({ amount }: Reservation): void {
