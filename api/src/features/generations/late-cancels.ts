@@ -9,7 +9,7 @@ import type { ApiContext } from '../../context.ts'
  */
 export async function countLateCancels(
   { db, databaseClock }: ApiContext,
-  rows: readonly GenerationRow[],
+  rows: readonly Pick<GenerationRow, 'user_id' | 'status' | 'endpoint_calls'>[],
 ): Promise<number> {
   const late = rows.find(isLate)
   if (!late) return 0

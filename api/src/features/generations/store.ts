@@ -6,7 +6,7 @@ import type { GenerationRow, Tables } from '@pawport/shared/db/tables.ts'
 import { type LastSwitch, lastSwitchColumn } from '@pawport/shared/generations/mount-switches.ts'
 import { isWithinQuota, type QuotaLimits } from '@pawport/shared/quotas/limits.ts'
 import { type CompiledQuery, type SelectQueryBuilder, sql } from 'kysely'
-import type { OrderedRow, QueuedRow } from './view.ts'
+import type { OrderedRow, QueuedRow, ViewedRow } from './view.ts'
 
 /**
  * Position of a waiting row in the order in which workers take them, MAX_POSITION for all further back; null for the others.
@@ -159,7 +159,50 @@ export async function listOwn(db: Executor, userId: string, options: ListOptions
 export type RowWithReceipt<Row> = Row & { receipt: ReceiptColumn | null }
 
 /** A row with all that its view tells. */
-type RowForView = RowWithReceipt<QueuedRow> & { lastSwitch: LastSwitch | null }
+type RowForView = RowWithReceipt<ViewedRow> & { lastSwitch: LastSwitch | null }
+
+/** The columns of `ViewedRow`: each column of each row takes time to read. */
+const VIEWED = [
+  'task_id',
+  'user_id',
+  'status',
+  'version',
+  'stage',
+  'progress',
+  'position',
+  'waits_until',
+  'prompt_location',
+  'lat',
+  'lng',
+  'size',
+  'aspect',
+  'style',
+  'mount',
+  'seed',
+  'mood',
+  'pet_id',
+  'pet_name',
+  'pets',
+  'results',
+  'endpoint',
+  'endpoint_calls',
+  'credits_cost',
+  'retry_of',
+  'share_id',
+  'share_blocked_at',
+  'has_pet',
+  'photo_ready',
+  'photo_key',
+  'preview_key',
+  'output_image_key',
+  'colour',
+  'output_description',
+  'error_code',
+  'created_at',
+  'updated_at',
+  'started_at',
+  'finished_at',
+] as const satisfies (keyof ViewedRow)[]
 
 /** The same page, each row with its receipt and its last mount switch, in one statement. */
 export async function listOwnForView(
@@ -167,15 +210,32 @@ export async function listOwnForView(
   userId: string,
   options: ListOptions,
 ): Promise<RowForView[]> {
+  const { limit, offset, ...rest } = options
+  const isFirst = offset === 0 && Object.values(rest).every((value) => value === undefined)
+  if (isFirst) return (await db.executeQuery(firstPage(db, { userId, limit }))).rows
   const page = ownPage(db, userId, options)
-  if (!page) return []
-  const rows = inOrder(db.selectFrom(page.as('generations')).selectAll())
-  return rows
+  return page ? forView(db, page).execute() : []
+}
+
+/** The page that is asked for most. Its plan is the same for all users, so that it stays prepared. */
+const firstPage = builtOnce('own-page', (db, { userId, limit }: { userId: string; limit: number }) => {
+  const page = inOrder(ownRows(db, userId, {}))
+    .limit(limit)
+    .selectAll()
+    .select(position)
+  return forView(db, page).compile()
+})
+
+function forView(db: Executor, page: PageQuery) {
+  return db
+    .selectFrom(page.as('generations'))
+    .select(VIEWED)
     .select([
       receiptColumn('generations.task_id').as('receipt'),
       lastSwitchColumn('generations.task_id').as('lastSwitch'),
     ])
-    .execute()
+    .orderBy('created_at', 'desc')
+    .orderBy('task_id', 'desc')
 }
 
 /** The query for a page of `listOwn`; null when nothing can be found. */
@@ -227,7 +287,7 @@ function pageOfPlaces(
 }
 
 /** The rows of a user outside the bin, after the page before, by status. */
-function ownRows(db: Executor, userId: string, { status, cancelled, after, pet }: ListOptions) {
+function ownRows(db: Executor, userId: string, { status, cancelled, after, pet }: Partial<ListOptions>) {
   return db
     .selectFrom('generations')
     .where('user_id', '=', userId)

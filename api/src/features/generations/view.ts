@@ -35,6 +35,29 @@ export interface ViewContext {
 
 export type QueuedRow = GenerationRow & { position: number | null }
 
+/** What the owner's view of a generation is made of. */
+export type ViewedRow = Omit<
+  QueuedRow,
+  | 'priority'
+  | 'locale'
+  | 'watermark'
+  | 'photo_id'
+  | 'upload_key'
+  | 'upload_bytes'
+  | 'output_folder'
+  | 'picture_bytes'
+  | 'endpoint_cost'
+  | 'attempts'
+  | 'claim'
+  | 'worker_id'
+  | 'crashes'
+  | 'last_error'
+  | 'idempotency_key'
+  | 'request_hash'
+  | 'deadline_at'
+  | 'deleted_at'
+>
+
 /** What the answer to an order tells of its generation. */
 export type OrderedRow = Pick<
   QueuedRow,
@@ -54,7 +77,7 @@ export type OrderedRow = Pick<
 /** Seconds until a link in an answer expires; the client then asks for a new one. */
 const LINK_SECONDS = 300
 
-function waitOf(row: QueuedRow, pace: Pace) {
+function waitOf(row: ViewedRow, pace: Pace) {
   switch (row.status) {
     case 'pending':
       return estimateWait(row.position ?? 1, pace)
@@ -93,7 +116,7 @@ export function shownError(
 
 /** How a picture is shown, and what it can be switched to; null for one that cannot be switched. */
 function viewMountSwitch(
-  row: GenerationRow,
+  row: ViewedRow,
   { locale, lastSwitch, drawsItself }: Pick<ViewContext, 'locale' | 'lastSwitch' | 'drawsItself'>,
 ): Generation['mount_switch'] {
   if (!drawsItself || !isOwnDrawing(row)) return null
@@ -109,7 +132,7 @@ function viewMountSwitch(
 }
 
 /** A row as its owner may see it. */
-export async function viewGeneration(row: QueuedRow, context: ViewContext): Promise<Generation> {
+export async function viewGeneration(row: ViewedRow, context: ViewContext): Promise<Generation> {
   const { locale, pace, objects, receipt, publicUrl, lateCancels } = context
   const waitsUntil = row.status === 'pending' ? row.waits_until : null
   const code = shownError(row, receipt)
