@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import Fastify from 'fastify'
-import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { ApiContext } from './context.ts'
 import { simulatedPaymentPages } from './drivers/simulated-payments/pages/routes.ts'
 import { adminRoutes } from './features/admin/routes.ts'
@@ -45,6 +45,7 @@ import { landingPageRoutes } from './features/tasks/landing-pages/routes.ts'
 import { taskRoutes } from './features/tasks/routes.ts'
 import { travelRoutes } from './features/travel/routes.ts'
 import { videoRoutes } from './features/videos/routes.ts'
+import { answerSerializer } from './http/answer-serializer.ts'
 import { apiDocs } from './http/api-docs.ts'
 import { keepPrivate } from './http/caching.ts'
 import { limitConnections } from './http/connections.ts'
@@ -80,7 +81,7 @@ export async function createApp(context: ApiContext, operations: Operations): Pr
     frameworkErrors: handleUnroutable,
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
+  app.setSerializerCompiler(answerSerializer)
   app.server.maxHeadersCount = MAX_HEADERS
   const { connections, connectionsPerAddress } = config.traffic
   const isFirst = config.server.trustedProxies === 0

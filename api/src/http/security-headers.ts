@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet'
 import type { Config } from '@pawport/shared/platform/config.ts'
 import { objectLinkOrigin } from '@pawport/shared/platform/config-objects.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ApiContext } from '../context.ts'
 import { inlineScriptHashes } from './web.ts'
 
@@ -48,6 +48,8 @@ function contentSecurityPolicy(config: Config): Record<string, string[]> {
 export async function securityHeaders(app: FastifyInstance, { config }: ApiContext): Promise<void> {
   const secure = config.server.publicUrl.protocol === 'https:'
   await app.register(helmet, {
+    // Its own hook builds all headers anew for each request.
+    global: false,
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(config) },
     // Without subdomains: they may belong to other services of the operator.
     hsts: secure && { maxAge: YEAR_SECONDS, includeSubDomains: false },
@@ -56,7 +58,20 @@ export async function securityHeaders(app: FastifyInstance, { config }: ApiConte
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
+  let headers: Record<string, string> | undefined
   app.addHook('onRequest', async (_request, reply) => {
-    reply.header('permissions-policy', PERMISSIONS_POLICY)
+    headers ??= { ...helmetHeaders(reply), 'permissions-policy': PERMISSIONS_POLICY }
+    reply.headers(headers)
   })
+}
+
+/** What helmet writes for this reply, taken from it again; the same for every reply. */
+function helmetHeaders(reply: FastifyReply): Record<string, string> {
+  const { raw } = reply
+  const before = new Set(raw.getHeaderNames())
+  reply.helmet()
+  const names = raw.getHeaderNames().filter((name) => !before.has(name))
+  const written = names.map((name) => [name, String(raw.getHeader(name))])
+  for (const name of names) raw.removeHeader(name)
+  return Object.fromEntries(written)
 }

@@ -37,5 +37,35 @@ export function createLog(service: string, config: LogConfig, destination?: Dest
     mixin: traceOfLine,
     redact: { paths: SECRETS, censor: '[removed]' },
   }
-  return destination ? pino(options, destination) : pino(options)
+  return pino(options, destination ?? gatheredOutput())
+}
+
+/** How long a line waits for others, in milliseconds: each write costs as much as making several lines. */
+const GATHER_MS = 25
+const GATHER_BYTES = 16_384
+const WARNING = 40
+
+/**
+ * Standard output, written in one piece for all lines of a moment; a warning or an error does not wait. What is left is written when the
+ * process ends.
+ */
+function gatheredOutput(): DestinationStream {
+  const output = pino.destination({ fd: 1, sync: false, minLength: GATHER_BYTES })
+  let timer: NodeJS.Timeout | undefined
+  function flush(): void {
+    clearTimeout(timer)
+    timer = undefined
+    if (!output.destroyed) output.flush()
+  }
+  return {
+    // pino then says the level of each line.
+    [Symbol.for('pino.metadata')]: true,
+    lastLevel: 0,
+    write(line: string) {
+      output.write(line)
+      if (this.lastLevel >= WARNING) flush()
+      else timer ??= setTimeout(flush, GATHER_MS).unref()
+    },
+    flushSync: () => output.flushSync(),
+  } as DestinationStream & { lastLevel: number }
 }
