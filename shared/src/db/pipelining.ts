@@ -66,7 +66,7 @@ function pipeliningClient(client: pg.PoolClient): PostgresPoolClient {
       return { command: 'SELECT', rowCount: answers.length, rows: answers.map(({ rows }) => rows) as never }
     }
     const name = nameOf(text)
-    if (name === undefined) return client.query(text, [...values]) as unknown as Promise<Answer>
+    if (name === undefined) return client.query({ text, values: [...values] }) as unknown as Promise<Answer>
     const [answer] = await sendBatch([{ text, values, name }])
     return answer as Answer
   }

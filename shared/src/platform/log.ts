@@ -42,7 +42,7 @@ export function createLog(service: string, config: LogConfig, destination?: Dest
 
 /** How long a line waits for others, in milliseconds: each write costs as much as making several lines. */
 const GATHER_MS = 25
-const GATHER_BYTES = 16_384
+const GATHER_BYTES = 8_192
 const WARNING = 40
 
 /**
@@ -55,7 +55,7 @@ function gatheredOutput(): DestinationStream {
   function flush(): void {
     clearTimeout(timer)
     timer = undefined
-    if (!output.destroyed) output.flush()
+    output.flush()
   }
   return {
     // pino then says the level of each line.

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { Batch } from '../db/batch.ts'
 
 /** A statement as it was sent, with its parameters. */
 export interface Sent {
@@ -33,9 +34,8 @@ export async function sentDuring(use: () => Promise<unknown>): Promise<Sent[]> {
   const sent = new Map<string, Sent>()
   const { query } = pg.Client.prototype
   pg.Client.prototype.query = function (this: pg.Client, ...asked: unknown[]) {
-    const [statement] = asked as [Partial<Sent> | string]
-    if (typeof statement === 'object' && statement.text && PLANNED.test(statement.text))
-      sent.set(statement.text, { text: statement.text, values: statement.values ?? [] })
+    for (const { text, values } of statementsOf(asked[0]))
+      if (text && PLANNED.test(text)) sent.set(text, { text, values: [...(values ?? [])] })
     return (query as unknown as (...all: unknown[]) => unknown).apply(this, asked)
   } as typeof query
   try {
@@ -44,6 +44,11 @@ export async function sentDuring(use: () => Promise<unknown>): Promise<Sent[]> {
     pg.Client.prototype.query = query
   }
   return [...sent.values()]
+}
+
+function statementsOf(asked: unknown): readonly Partial<Sent>[] {
+  if (asked instanceof Batch) return asked.statements
+  return typeof asked === 'object' && asked !== null ? [asked] : []
 }
 
 /**

@@ -38,7 +38,7 @@ export async function reserve(
   return inLedger(db, async (ledger) => {
     const account = await lockAccount(ledger, reservation.userId)
     const plain = account.debt === 0 ? await holdPlainly(ledger, reservation) : undefined
-    if (plain) return { hold: toHold(plain) }
+    if (plain) return { hold: viewHold(plain) }
     return withLockedBooks(ledger, account, reservation.now, async (books) => {
       const existing = await prolongHold(ledger, reservation)
       if (existing) return { hold: existing }
@@ -82,7 +82,7 @@ async function prolongHold(ledger: Ledger, reservation: Reservation): Promise<Ho
     .where('status', '<>', 'released')
     .returningAll()
     .executeTakeFirst()
-  return row && toHold(row)
+  return row && viewHold(row)
 }
 
 async function writeHold(
@@ -108,10 +108,11 @@ async function writeHold(
     const label = { kind: 'reserve', cause: generationId, holdId: row.id } as const
     move(books, share.lot, label, { available: -share.amount, held: share.amount })
   }
-  return toHold(row)
+  return viewHold(row)
 }
 
-function toHold(row: HoldRow): Hold {
+/** The hold of a row. */
+export function viewHold(row: HoldRow): Hold {
   return {
     id: row.id,
     userId: row.user_id,
