@@ -56,6 +56,51 @@ test('one that fails undoes its transaction, and the connection can be used agai
   expect(one).toEqual({ email })
 })
 
+test('statements that are sent together outside a transaction are one: when the last fails, none remains', async () => {
+  const db = oneConnection()
+  const email = `${randomUUID()}@example.com`
+  const part = (of: number) =>
+    prepared('part-of-eight', sql<{ part: number }>`SELECT 8 / ${of}::int AS part`.compile(db))
+  const insert = prepared('new-user', newUser(db, email))
+  await expect(together(db, [insert, part(0), newUser(db, `later-${email}`)])).rejects.toThrow(
+    'division by zero',
+  )
+  expect([await isThere(email), await isThere(`later-${email}`)]).toEqual([false, false])
+  // What was prepared before the failure, and what was skipped after it, can be sent again.
+  expect(await together(db, [insert, part(2), part(4)])).toEqual([[{ email }], [{ part: 4 }], [{ part: 2 }]])
+  expect(await isThere(email)).toBe(true)
+})
+
+test('a prepared statement whose columns changed fails once and is then prepared anew', async () => {
+  const db = oneConnection()
+  await sql`CREATE TABLE changing (id int)`.execute(db)
+  const all = prepared('changing', sql<{ id: unknown }>`SELECT id FROM changing`.compile(db))
+  await sql`INSERT INTO changing VALUES (1)`.execute(db)
+  expect(await together(db, [all, all])).toEqual([[{ id: 1 }], [{ id: 1 }]])
+  await sql`ALTER TABLE changing ALTER id TYPE text`.execute(db)
+  await expect(together(db, [all])).rejects.toThrow('cached plan must not change result type')
+  expect(await together(db, [all])).toEqual([[{ id: '1' }]])
+})
+
+test('a value that cannot be sent rejects, and nothing was sent', async () => {
+  const db = oneConnection()
+  const at = (time: Date) => prepared('at', sql<{ at: Date }>`SELECT ${time}::timestamptz AS at`.compile(db))
+  await expect(together(db, [at(new Date(Number.NaN))])).rejects.toThrow('Invalid time value')
+  expect(await together(db, [at(new Date(5))])).toEqual([[{ at: new Date(5) }]])
+})
+
+test('rows and counts of prepared statements are those that pg gives', async () => {
+  const db = oneConnection()
+  const text = `SELECT 1 AS number, 2::bigint AS large, 'a'::text AS word, NULL::int AS nothing, true AS is_so, '{"a":[1]}'::jsonb AS json,
+    ARRAY['x', 'y'] AS list, '\\x00ff'::bytea AS bytes, '2026-11-23 09:05:07.123456+00'::timestamptz AS at`
+  const [rows] = await together(db, [prepared('kinds', sql<object>`${sql.raw(text)}`.compile(db))])
+  const usual = await sql<object>`${sql.raw(`${text} `)}`.execute(db)
+  expect(rows).toEqual(usual.rows)
+  expect(rows).toHaveLength(1)
+  const update = sql`UPDATE users SET name = name WHERE email = ${'nobody@example.com'}`.compile(db)
+  expect((await db.executeQuery(prepared('update', update))).numAffectedRows).toBe(0n)
+})
+
 test('a transaction that is undone by its caller leaves nothing', async () => {
   const db = oneConnection()
   const email = `${randomUUID()}@example.com`
