@@ -79,10 +79,11 @@ export class Batch extends Query {
   }
 
   submit(connection: Connection): null {
-    connection.stream.cork()
+    const { stream } = connection
+    stream.cork()
     for (const statement of this.statements) this.#write(connection, statement)
     connection.sync()
-    connection.stream.uncork()
+    stream.uncork()
     return null
   }
 
