@@ -24,7 +24,7 @@ it('a mark stands for at most 130 characters, and for at least one', () => {
 })
 
 it('the longest part is looked for everywhere, not only where it stands first', () => {
-  const earlier = `I went for a walk. ${'Then I slept. '.repeat(30)}By noon, I went for a walk.`
+  const earlier = `Once, I went for a walk. ${'Then I slept. '.repeat(30)}By noon, I went for a walk.`
   expect(alreadyTold('By {month}, I went for a walk.', {}, earlier)).toBe(true)
 })
 
