@@ -1,5 +1,6 @@
-import sharp, { type Sharp, type Stats } from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { fromRawPixels, type RawPixels, toRawPixels } from '../../photos/raw-pixels.ts'
+import { mainColour } from './main-colour.ts'
 
 /** Long sides in pixels. */
 const SMALL = 320
@@ -22,16 +23,11 @@ export async function makeThumbnails(picture: Buffer | RawPixels): Promise<Thumb
   const pixels = await toRawPixels(
     shrink(opened, MEDIUM).flatten({ background: 'white' }).toColourspace('srgb'),
   )
-  const [small, medium, { dominant }] = await Promise.all([
+  const [small, medium] = await Promise.all([
     shrink(fromRawPixels(pixels), SMALL).jpeg({ quality: QUALITY }).toBuffer(),
     fromRawPixels(pixels).jpeg({ quality: QUALITY }).toBuffer(),
-    fromRawPixels(pixels).stats(),
   ])
-  return { small, medium, colour: hexOf(dominant) }
-}
-
-function hexOf({ r, g, b }: Stats['dominant']): string {
-  return `#${[r, g, b].map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`
+  return { small, medium, colour: mainColour(pixels) }
 }
 
 function shrink(picture: Sharp, longSide: number): Sharp {
