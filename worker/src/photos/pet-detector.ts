@@ -136,11 +136,14 @@ interface Finder {
 function openFinder(settings: ModelSettings, isWanted: (label: string) => boolean): Finder {
   const { path } = settings
   const model = openModel(settings)
+  const reading = readLabels(path)
+  // The first photo is told of an error.
+  reading.catch(() => undefined)
   return {
     close: model.close,
     async find(square) {
       const image = { data: square, shape: [1, SIDE, SIDE, 3] }
-      const [labels, { boxes, scores }] = await Promise.all([readLabels(path), model.run({ image })])
+      const [labels, { boxes, scores }] = await Promise.all([reading, model.run({ image })])
       if (!boxes || !scores) throw new Error(`${path} does not answer with boxes and scores`)
       return findDetections(boxes, scores, labels, isWanted)
     },
