@@ -2,6 +2,7 @@ import sharp, { type Sharp } from 'sharp'
 import { fromRawPixels, type RawPixels, toRawPixels } from '../../../photos/raw-pixels.ts'
 import { watermarkSvg } from '../watermark.ts'
 import { MalformedAnswer } from './malformed-answer.ts'
+import { ownPng } from './own-png.ts'
 
 const SMALLEST_SIDE = 64
 /** Four times the pixels of the largest picture that we ask for: a limit, because an answer is decoded as a whole. */
@@ -29,7 +30,8 @@ async function decode(bytes: Buffer): Promise<Sharp> {
 /**
  * Turns the endpoint's answer into a PNG of the size that was paid for, and the same as pixels, from one decode. A picture of
  * another shape is cut at its edges; metadata is removed, because endpoints write prompts into it; a watermark is added on
- * request. Throws MalformedAnswer for anything that is not a whole PNG, JPEG or WebP picture.
+ * request. A PNG of that size without a watermark keeps its compressed pixels. Throws MalformedAnswer for anything that is not
+ * a whole PNG, JPEG or WebP picture.
  */
 export async function pictureFrom(
   bytes: Buffer,
@@ -39,6 +41,8 @@ export async function pictureFrom(
   if (!looksLikePicture(bytes)) {
     throw new MalformedAnswer(`The endpoint sent ${bytes.length} bytes that are not a picture`)
   }
+  const own = watermark ? null : await keepOwn(bytes, { width, height })
+  if (own) return own
   try {
     const picture = (await decode(bytes)).rotate().resize({ width, height, fit: 'cover' })
     const opaque = picture.flatten({ background: '#FBF3E4' }).toColourspace('srgb')
@@ -48,5 +52,19 @@ export async function pictureFrom(
   } catch (error) {
     if (error instanceof MalformedAnswer) throw error
     throw new MalformedAnswer('The endpoint sent a picture that cannot be decoded')
+  }
+}
+
+/** Null for a picture that has to be encoded again, and for one that cannot be decoded without a warning. */
+async function keepOwn(
+  bytes: Buffer,
+  dimensions: { width: number; height: number },
+): Promise<{ data: Buffer; pixels: RawPixels } | null> {
+  const data = ownPng(bytes, dimensions)
+  if (!data) return null
+  try {
+    return { data, pixels: await toRawPixels(sharp(data, { failOn: 'warning' })) }
+  } catch {
+    return null
   }
 }
