@@ -20,6 +20,8 @@ export interface Pet {
 /** The input of every picture driver. `photo` is an upright sRGB JPEG without metadata. */
 export interface PictureRequest {
   photo: Buffer
+  /** The photo decoded, its long side at most 1024 pixels: for drivers that need no more, so that it is decoded once. */
+  photoPixels?: RawPixels
   pets: Pet[]
   place: PlaceFacts
   size: PictureSize

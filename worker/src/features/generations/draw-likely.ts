@@ -87,11 +87,11 @@ async function drawJudged(
 }
 
 /** The vectors of the pets in the photo: `look` computes them once, `settled` waits for that, so that no model works after the job. */
-function vectorsOf({ likeness }: WorkerContext, { photo, pets }: PictureRequest) {
+function vectorsOf({ likeness }: WorkerContext, { photo, photoPixels, pets }: PictureRequest) {
   let vectors: Promise<number[][]> | undefined
   return {
     look(): Promise<number[][]> {
-      vectors ??= likeness.embed(photo, pets)
+      vectors ??= likeness.embed(photoPixels ?? photo, pets)
       // An error is told where the vectors are used.
       vectors.catch(() => undefined)
       return vectors

@@ -51,7 +51,9 @@ test('driver and writer get what was ordered, and the photo without its metadata
     place: expect.objectContaining({ title: 'Kyoto' }),
   }
   expect(request).toMatchObject({ ...both, size, aspect, style, mount, watermark })
-  expect((await sharp(request.photo).metadata()).format).toBe('jpeg')
+  const { format, width, height } = await sharp(request.photo).metadata()
+  expect(format).toBe('jpeg')
+  expect(request.photoPixels).toMatchObject({ width, height, data: expect.any(Buffer) })
   expect(story).toMatchObject({ ...both, earlier: [] })
   const calls = ground.worker.db.selectFrom('endpoint_use').select(['kind', 'calls'])
   expect(await calls.execute()).toEqual([{ kind: 'story', calls: 1 }])

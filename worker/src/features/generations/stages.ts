@@ -133,6 +133,7 @@ async function drawPicture(
   const { size, aspect, style, mount, mood, seed, locale, watermark, pet_name: petName } = row
   const request = {
     photo: photo.data,
+    photoPixels: photo.pixels,
     pets,
     place,
     size,

@@ -22,7 +22,7 @@ export function openHuggingFaceAdapter(
   const countsProgress = 'endpointUrl' in route
 
   async function draw(request: PictureRequest, { signal, smallerPhoto, onProgress }: PictureCall) {
-    const inputs = await photoToSend(request.photo, smallerPhoto)
+    const inputs = await photoToSend(request.photoPixels ?? request.photo, smallerPhoto)
     const parameters = pictureParameters(config, request)
     const call = clientCall(config.token, dependencies, signal, countsProgress ? onProgress : undefined)
     try {

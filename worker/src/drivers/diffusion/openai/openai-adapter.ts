@@ -30,7 +30,7 @@ export function openOpenAiAdapter(config: OpenAiEndpoint, dependencies: HttpDepe
     form.set('prompt', picturePrompt(request, size, others.length))
     form.set('size', `${size.width}x${size.height}`)
     for (const [name, value] of Object.entries(config.parameters ?? {})) form.set(name, String(value))
-    const photo = await photoToSend(request.photo, smallerPhoto)
+    const photo = await photoToSend(request.photoPixels ?? request.photo, smallerPhoto)
     if (others.length === 0) form.set('image', photo, 'photo.jpg')
     else form.append('image[]', photo, 'photo.jpg')
     for (const other of others) form.append('image[]', await photoToSend(other, smallerPhoto), 'photo.jpg')
