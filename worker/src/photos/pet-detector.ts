@@ -135,7 +135,7 @@ interface Finder {
 
 function openFinder(settings: ModelSettings, isWanted: (label: string) => boolean): Finder {
   const { path } = settings
-  const model = openModel(settings)
+  const model = openModel({ ...settings, keepsMemory: true })
   const reading = readLabels(path)
   // The first photo is told of an error.
   reading.catch(() => undefined)
