@@ -36,21 +36,47 @@ test('pets have vectors of length 1 in their order, whether alone or together, o
   expect(likenessOf(together[0] ?? [], together[1] ?? [])).toBeLessThan(0.99)
 })
 
-test('the segmenter is asked only about a picture in which no pet is found without it', async () => {
+const QUICK: DetectOptions = { secondOpinion: false, certainAlone: true }
+const BOTH: DetectOptions = { secondOpinion: false }
+
+/** A judge whose detector finds only the pets of these calls, and notes each call. */
+function watchedJudge(finds: (options?: DetectOptions) => boolean) {
   const asked: (DetectOptions | undefined)[] = []
-  let findsAtOnce = true
   const watched = openLikenessJudge({
     detector: {
       async detect(picture, options) {
         asked.push(options)
-        return findsAtOnce || !options ? detector.detect(picture, options) : []
+        return finds(options) ? detector.detect(picture, options) : []
       },
     },
   })
+  return { watched, asked }
+}
+
+test('one model is enough for a picture of the same pet', async () => {
+  const { watched, asked } = watchedJudge(() => true)
   expect(await watched.compare(vectors, cat)).toBeGreaterThan(0.9)
-  expect(asked).toEqual([{ secondOpinion: false }])
-  findsAtOnce = false
+  expect(asked).toEqual([QUICK])
+  await watched.close()
+})
+
+test('another animal is one only to both models', async () => {
+  const { watched, asked } = watchedJudge(() => true)
+  expect(await watched.compare(vectors, husky)).toBeLessThan(ANOTHER_ANIMAL)
+  expect(asked).toEqual([QUICK, BOTH])
+  await watched.close()
+})
+
+test('a pet that only both models together find is compared', async () => {
+  const { watched, asked } = watchedJudge((options) => !options?.certainAlone)
   expect(await watched.compare(vectors, cat)).toBeGreaterThan(0.9)
-  expect(asked).toEqual([{ secondOpinion: false }, { secondOpinion: false }, undefined])
+  expect(asked).toEqual([QUICK, BOTH])
+  await watched.close()
+})
+
+test('the segmenter is asked only about a picture in which no pet is found without it', async () => {
+  const { watched, asked } = watchedJudge((options) => !options)
+  expect(await watched.compare(vectors, cat)).toBeGreaterThan(0.9)
+  expect(asked).toEqual([QUICK, BOTH, undefined])
   await watched.close()
 })

@@ -50,10 +50,16 @@ export function openLikenessJudge({ detector, device = 'cpu' }: Options): Likene
     embed,
     async compare(pets, picture) {
       const pixels = await uprightPixels(picture)
-      const shown = await findCompared(detector, pixels)
-      if (shown.length === 0 || pets.length === 0) return null
-      const theirs = await embed(pixels, shown)
-      return Math.max(...pets.flatMap((one) => theirs.map((other) => likenessOf(one, other))))
+      const likenessTo = async (shown: readonly Pet[]): Promise<number> => {
+        const theirs = shown.length > 0 ? await embed(pixels, shown) : []
+        return Math.max(...pets.flatMap((one) => theirs.map((other) => likenessOf(one, other))))
+      }
+      const certain = await detector.detect(pixels, { secondOpinion: false, certainAlone: true })
+      const quick = await likenessTo(certain.slice(0, MOST_COMPARED))
+      if (quick >= ANOTHER_ANIMAL) return quick
+      // Only what all models find shows another animal.
+      const likeness = Math.max(quick, await likenessTo(await findCompared(detector, pixels)))
+      return Number.isFinite(likeness) ? likeness : null
     },
   }
 }

@@ -9,7 +9,7 @@ const ENOUGH = 0.29
 /** The least score of the first model: below it the second model would decide alone, and it mistakes dogs for birds. */
 const OWN_MINIMUM = 0.2
 /** From this score on, a dog or a cat is a pet even if the segmenter sees none. */
-const CERTAIN = 0.6
+export const CERTAIN = 0.6
 /** The least own score of a second dog or cat; the other model's support does not count, because it may belong to the first. */
 const ENOUGH_FOR_ANOTHER = 0.4
 /** The least score of an animal that only the second model knows, such as a bird, a rabbit or a horse. Its labels are unreliable. */

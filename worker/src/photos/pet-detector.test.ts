@@ -91,3 +91,13 @@ test('a closed detector loads its models again for the next photo', async () => 
   expect(await other.detect(photo)).toHaveLength(1)
   await other.close()
 })
+
+test('the model of other animals may be left out where that of dogs and cats is certain, and only there', async () => {
+  const alone = openPetDetector({ modelPaths: { animals: '/nowhere/animals.onnx' } })
+  const options = { secondOpinion: false, certainAlone: true }
+  const [cat] = await alone.detect(await fixture('cat-chelsea-cc0.png'), options)
+  const [usual] = await detector.detect(await fixture('cat-chelsea-cc0.png'))
+  expect(cat?.box).toEqual(usual?.box)
+  await expect(alone.detect(await fixture('no-pet-coffee-cc0.png'), options)).rejects.toThrow('/nowhere/animals')
+  await alone.close()
+})
