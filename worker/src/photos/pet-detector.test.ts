@@ -98,6 +98,8 @@ test('the model of other animals may be left out where that of dogs and cats is 
   const [cat] = await alone.detect(await fixture('cat-chelsea-cc0.png'), options)
   const [usual] = await detector.detect(await fixture('cat-chelsea-cc0.png'))
   expect(cat?.box).toEqual(usual?.box)
-  await expect(alone.detect(await fixture('no-pet-coffee-cc0.png'), options)).rejects.toThrow('/nowhere/animals')
+  await expect(alone.detect(await fixture('no-pet-coffee-cc0.png'), options)).rejects.toThrow(
+    '/nowhere/animals',
+  )
   await alone.close()
 })
