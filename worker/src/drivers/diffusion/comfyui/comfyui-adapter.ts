@@ -33,7 +33,11 @@ export function openComfyUiAdapter(config: ComfyUiEndpoint, dependencies: HttpDe
     const { signal, smallerPhoto, onProgress } = call
     const clientId = randomUUID()
     const size = sizeToAsk(config.sizes ?? 'any', request)
-    const photo = await server.upload(await photoToSend(request.photoPixels ?? request.photo, smallerPhoto), clientId, signal)
+    const photo = await server.upload(
+      await photoToSend(request.photoPixels ?? request.photo, smallerPhoto),
+      clientId,
+      signal,
+    )
     const run: Run = { promptId: null, isRunning: false, look: () => {} }
     const line = { ...dependencies, token: config.token, signal }
     const socket = await listenForProgress(server.socketUrl(clientId), line, {
