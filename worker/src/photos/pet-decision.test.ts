@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Detection } from './non-maximum-suppression.ts'
-import { decidePets, toAskAbout } from './pet-decision.ts'
+import { decideNear, decidePets, toAskAbout, toAskNear } from './pet-decision.ts'
 import type { Opinion } from './second-opinion.ts'
 
 const left = { top: 0.2, left: 0, bottom: 1, right: 0.4 }
@@ -123,5 +123,34 @@ describe('several dogs and cats', () => {
         dog: 0.4,
       }),
     ).toEqual(['dog'])
+  })
+})
+
+describe('after a closer look', () => {
+  const near = (dogsAndCats: Detection[], animals: Detection[], seen: Partial<Opinion>) =>
+    decideNear(
+      dogsAndCats,
+      animals,
+      new Map(toAskNear(dogsAndCats, animals).map((asked) => [asked, { ...NOTHING, ...seen }] as const)),
+    )
+
+  test('a dog that the segmenter sees is a pet whose species is not named', () => {
+    expect(near([found('dog', 0.45, right)], [], { dog: 0.2 })).toMatchObject([
+      { species: 'animal', score: 0.45, box: { left: 0.6, top: 0.2 } },
+    ])
+  })
+
+  test('the segmenter always decides, however high the score is, and its bird is no dog', () => {
+    expect(near([found('dog', 0.8)], [], { bird: 0.5 })).toEqual([])
+    expect(near([found('dog', 0.8)], [], { dog: 0.05 })).toEqual([])
+  })
+
+  test('a parrot that only the other model finds is a pet', () => {
+    expect(near([found('dog', 0.2)], [found('bird', 0.72)], { bird: 0.3 })).toHaveLength(1)
+    expect(near([found('dog', 0.2)], [found('bird', 0.5)], { bird: 0.3 })).toEqual([])
+  })
+
+  test('a faint dog stays none', () => {
+    expect(near([found('dog', 0.3)], [], { dog: 0.3 })).toEqual([])
   })
 })

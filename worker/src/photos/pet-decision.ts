@@ -29,6 +29,11 @@ const NAMED_AGAINST = 0.7
 const CONTRADICTION = 0.5
 /** The share that the species has of all animals that the segmenter sees. */
 const AGREES = 0.6
+/**
+ * The least score of a dog or a cat in a window around a suspected place, with the segmenter's support: without a pet the most is 0.31,
+ * the best window of a pet that the whole photo does not show has 0.44 or more.
+ */
+const ENOUGH_NEAR = 0.37
 /** Each question takes a quarter of a second. */
 const MOST_QUESTIONS = 4
 
@@ -80,6 +85,35 @@ export function decidePets(
     accepted.push({ edges: found.edges, pet: toPet(found.edges, 'animal', found.score) })
   }
   return accepted.map(({ pet }) => pet).toSorted((a, b) => b.score - a.score)
+}
+
+/** The detections of a closer look that the segmenter has to be asked about: the best of each model. */
+export function toAskNear(dogsAndCats: readonly Detection[], animals: readonly Detection[]): Detection[] {
+  const [near] = dogsAndCats
+  const [animal] = animals
+  return [
+    ...(near && near.score >= ENOUGH_NEAR ? [near] : []),
+    ...(animal && animal.score >= ENOUGH_FOR_ANIMAL ? [animal] : []),
+  ]
+}
+
+/**
+ * Decides from a closer look whether a photo has a pet after all: only one that the segmenter sees, too. Its species is not named.
+ * @returns the pet, or an empty list
+ */
+export function decideNear(
+  dogsAndCats: readonly Detection[],
+  animals: readonly Detection[],
+  opinions: Opinions,
+): Pet[] {
+  for (const found of toAskNear(dogsAndCats, animals)) {
+    const seen = opinions.get(found)
+    if (!seen) continue
+    const isAnimalAlone = !dogsAndCats.includes(found)
+    if (mammals(seen) + (isAnimalAlone ? seen.bird : 0) >= SEEN)
+      return [toPet(found.edges, 'animal', found.score)]
+  }
+  return []
 }
 
 /** Whether a dog or a cat of the first model is one. A weak one without an opinion is judged by the models' scores alone. */

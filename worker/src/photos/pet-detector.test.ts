@@ -103,3 +103,16 @@ test('the model of other animals may be left out where that of dogs and cats is 
   )
   await alone.close()
 })
+
+test('a small cat beside a cup of coffee is found by a closer look alone', async () => {
+  const cat = await sharp(await fixture('cat-chelsea-cc0.png'))
+    .resize(76)
+    .png()
+    .toBuffer()
+  const photo = await sharp(await fixture('no-pet-coffee-cc0.png'))
+    .removeAlpha()
+    .composite([{ input: cat, left: 20, top: 300 }])
+    .png()
+    .toBuffer()
+  expect(await detector.detect(photo)).toMatchObject([{ species: 'animal' }])
+})

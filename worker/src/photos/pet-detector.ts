@@ -2,12 +2,13 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import type { Pet } from '../drivers/diffusion/diffusion.ts'
 import { brightness } from './brightness.ts'
+import { lookCloser } from './closer-look.ts'
 import { findDetections, readLabels } from './detections.ts'
 import { type Model, openModel } from './model.ts'
 import type { ModelDevice } from './model-device.ts'
 import type { ModelSettings } from './model-thread.ts'
 import type { Detection } from './non-maximum-suppression.ts'
-import { CERTAIN, decidePets, type Opinions, toAskAbout } from './pet-decision.ts'
+import { CERTAIN, decideNear, decidePets, type Opinions, toAskAbout, toAskNear } from './pet-decision.ts'
 import { fromRawPixels, type RawPixels, uprightPixels } from './raw-pixels.ts'
 import { askSegmenter, type Opinion } from './second-opinion.ts'
 
@@ -33,7 +34,10 @@ export interface PetDetectorOptions {
 }
 
 export interface DetectOptions {
-  /** Whether the segmenter is asked about detections that the other two models are unsure of, which takes a quarter of a second each. */
+  /**
+   * Whether the segmenter is asked about detections that the other two models are unsure of, which takes a quarter of a second each, and a
+   * photo without a pet is looked at more closely.
+   */
   secondOpinion?: boolean
   /**
    * Whether the model of other animals is left out where the one of dogs and cats is certain: half the work, for boxes. Scores are lower then, and
@@ -127,7 +131,10 @@ export function openPetDetector({
     detect: (photo, { secondOpinion = true, certainAlone = false } = {}) =>
       orClose(async () => {
         const found = await find(photo, certainAlone)
-        return decidePets(...found, await ask(photo, secondOpinion ? toAskAbout(...found) : []))
+        const pets = decidePets(...found, await ask(photo, secondOpinion ? toAskAbout(...found) : []))
+        if (pets.length > 0 || !secondOpinion) return pets
+        const near = await lookCloser(await uprightPixels(photo), found[0], find)
+        return decideNear(...near, await ask(photo, toAskNear(...near)))
       }),
     score: (picture) =>
       orClose(async () => {
