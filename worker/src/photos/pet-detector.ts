@@ -55,9 +55,9 @@ export interface PetDetector {
   close(): Promise<void>
 }
 
-/** A detector that also tells the best scores (0..1) in a picture, for what is no photo. */
+/** A detector that also tells the best scores (0..1) in a picture, for what is no photo, and the other model's label. */
 export interface ScoringDetector extends PetDetector {
-  score(picture: Buffer): Promise<{ dogOrCat: number; animal: number }>
+  score(picture: Buffer): Promise<{ dogOrCat: number; animal: number; kind: string | undefined }>
 }
 
 /**
@@ -139,7 +139,7 @@ export function openPetDetector({
     score: (picture) =>
       orClose(async () => {
         const [[pet], [animal]] = await find(picture)
-        return { dogOrCat: pet?.score ?? 0, animal: animal?.score ?? 0 }
+        return { dogOrCat: pet?.score ?? 0, animal: animal?.score ?? 0, kind: animal?.label }
       }),
   }
 }

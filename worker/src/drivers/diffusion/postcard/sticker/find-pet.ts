@@ -2,7 +2,7 @@ import type { CutOutRefusal } from '@pawport/shared/contract/photos.ts'
 import sharp from 'sharp'
 import type { Pet } from '../../diffusion.ts'
 import type { PetsShown } from '../pets-shown.ts'
-import { CUT_BELOW, cutSide, type EdgeShares } from './mask-shape.ts'
+import { CUT_BELOW, cutSide, type EdgeShares, isCutByBoth } from './mask-shape.ts'
 import { SEGMENT_SIDE, type Segmenter } from './segmenter.ts'
 
 /** Where the pet is in its photo, and its outline. */
@@ -60,6 +60,7 @@ export async function findPet(
   if (!isWhole) return { refusal: 'incomplete' }
   const cut = cutSide(edges)
   if (cut && !isAtSide(cut, crop, photoWidth)) return { refusal: 'incomplete' }
+  if (isCutByBoth(edges) && !isBust(edges, crop, photoWidth, photoHeight)) return { refusal: 'incomplete' }
   return {
     mask: { alpha, width, height },
     bounds,
@@ -72,6 +73,12 @@ export async function findPet(
 /** Whether the crop ends where the photo ends; elsewhere the mask reaches beyond the crop and a part of the pet is missing. */
 function isAtSide(side: 'left' | 'right', crop: Region, photoWidth: number): boolean {
   return side === 'left' ? crop.left <= 2 : crop.left + crop.width >= photoWidth - 2
+}
+
+/** Whether a pet that both sides of the crop cut is one that the photo itself cuts at both sides and below. */
+function isBust(edges: EdgeShares, crop: Region, photoWidth: number, photoHeight: number): boolean {
+  const isAtBoth = isAtSide('left', crop, photoWidth) && isAtSide('right', crop, photoWidth)
+  return isAtBoth && isCutBelow(edges, crop, photoHeight)
 }
 
 function isCutBelow({ bottom }: EdgeShares, crop: Region, photoHeight: number): boolean {

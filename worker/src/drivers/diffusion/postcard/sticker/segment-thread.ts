@@ -8,6 +8,7 @@ import { guidedFilter } from './guided-filter.ts'
 import { CUT_BELOW, distrust, type EdgeShares, keepMainParts, NO_EDGES } from './mask-shape.ts'
 import { GRID_SIDE, isTouchedByPerson } from './person.ts'
 import { liesAslant } from './pose.ts'
+import { isHeadCut, roundShoulders } from './shoulders.ts'
 
 /** Runs in a worker thread: the network and the loops over pixels would hold up the event loop for half a second. */
 
@@ -95,10 +96,12 @@ async function segment({ id, rgb, width, height, pets }: SegmentRequest): Promis
     fine[index] = Math.min(1, Math.max(0, ((fine[index] ?? 0) - 0.15) / 0.7))
   const shape = keepMainParts(fine, width, height, pets)
   const { edges } = shape
+  const isRounded = pets === 1 && roundShoulders(fine, width, height, edges)
   const cells = GRID_SIDE * GRID_SIDE
   const person = probabilities.subarray(PERSON_CLASS * cells, (PERSON_CLASS + 1) * cells)
   const refusal =
-    distrust(shape) ??
+    distrust(shape, { isRounded }) ??
+    (isHeadCut(fine, width, height, edges) ? 'cut_off' : null) ??
     (isTouchedByPerson(person, fine, width, height) ? 'person' : null) ??
     // Of a pet that the lower side cuts only the upper part is seen, and that stands at the card's edge.
     (pets === 1 && edges.bottom < CUT_BELOW && liesAslant(fine, width) ? 'lying' : null)
