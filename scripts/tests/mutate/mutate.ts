@@ -2,6 +2,7 @@
  * Mutation tests: `npm run mutate [-- PATH ...]` writes deliberate faults into a copy of the code that moves money, ends
  * jobs or guards access, and counts those that the tests find. Without a PATH it takes hours; with a file, a minute.
  * `--tests GLOB`, once or more, runs only those tests of the area: shorter, but other tests may find what these miss.
+ * `--timeout SECONDS` beyond its tests' usual time ends a fault that makes them hang (120).
  */
 import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
@@ -19,12 +20,20 @@ const cache = join(root, '.cache', 'mutate')
 const REQUIRED = 0.85
 const say = (line: string) => console.log(line)
 
-function askedAreas(): { areas: Area[]; concurrency: number } {
+interface Asked {
+  areas: Area[]
+  concurrency: number
+  /** Milliseconds. */
+  timeout: number
+}
+
+function askedAreas(): Asked {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
       concurrency: { type: 'string', default: '2' },
       tests: { type: 'string', multiple: true },
+      timeout: { type: 'string', default: '120' },
     },
   })
   const areas = positionals.map((path) => {
@@ -34,7 +43,11 @@ function askedAreas(): { areas: Area[]; concurrency: number } {
     throw new LaunchError(`${path} is in none of the folders that are mutated: ${folders}.`)
   })
   if (values.tests && areas.length === 0) throw new LaunchError('--tests needs a PATH.')
-  return { areas: areas.length > 0 ? areas : [...AREAS], concurrency: Number(values.concurrency) }
+  return {
+    areas: areas.length > 0 ? areas : [...AREAS],
+    concurrency: Number(values.concurrency),
+    timeout: Number(values.timeout) * 1000,
+  }
 }
 
 function run(node: string, tree: string, args: string[], databaseUrl: string): Promise<number> {
@@ -51,7 +64,7 @@ async function mutate(
   area: Area,
   tree: string,
   node: string,
-  options: { databaseUrl: string; concurrency: number },
+  options: Omit<Asked, 'areas'> & { databaseUrl: string },
 ) {
   const reportFile = join(tree, 'mutation.json')
   rmSync(reportFile, { force: true })
@@ -68,7 +81,7 @@ async function mutate(
     mutator: { excludedMutations: ['StringLiteral'] },
     inPlace: true,
     concurrency: options.concurrency,
-    timeoutMS: 120_000,
+    timeoutMS: options.timeout,
     // All tests run once before the mutants: that takes minutes, longer on a busy machine.
     dryRunTimeoutMinutes: 60,
     incremental: true,
@@ -89,7 +102,7 @@ async function mutate(
 }
 
 async function main(): Promise<number> {
-  const { areas, concurrency } = askedAreas()
+  const { areas, ...options } = askedAreas()
   const tree = join(cache, 'tree')
   const node = await prepareTree(root, tree, say)
   const given = process.env.TEST_DATABASE_URL
@@ -100,7 +113,7 @@ async function main(): Promise<number> {
     const results: boolean[] = []
     for (const area of areas) {
       results.push(
-        await mutate(area, tree, node, { databaseUrl: server.url, concurrency }).catch((error: Error) => {
+        await mutate(area, tree, node, { databaseUrl: server.url, ...options }).catch((error: Error) => {
           say(`${area.folder}: ${error.message}`)
           return false
         }),

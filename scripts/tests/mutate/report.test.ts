@@ -19,3 +19,10 @@ test('a survivor is named by its file, line and code', () => {
   })
   expect(survivorLines(survivors)).toEqual(['  a.ts:2  two()  ->  {}'])
 })
+
+test('a fault that breaks a hook is found', () => {
+  const statusReason = 'An error occurred outside of a test run: a.test.ts: no such table'
+  const mutants = [{ ...mutant('RuntimeError'), statusReason }, mutant('RuntimeError')]
+  const { found, total } = scoreOf({ files: { 'a.ts': { source: 'code', mutants } } })
+  expect([found, total]).toEqual([1, 1])
+})

@@ -7,6 +7,8 @@ export interface Mutant {
   mutatorName: string
   replacement?: string
   status: string
+  /** Why a fault has its state, in Stryker's words. */
+  statusReason?: string
   location: { start: { line: number } }
 }
 
@@ -28,16 +30,25 @@ export interface Score {
 const FOUND = new Set(['Killed', 'Timeout'])
 const MISSED = new Set(['Survived', 'NoCoverage'])
 
+/** How Stryker's reason begins when a hook of a file or unobserved code failed: then `npm test` fails, too. */
+const OUTSIDE = 'An error occurred outside of a test run'
+
+function isFound({ status, statusReason }: Mutant): boolean {
+  return FOUND.has(status) || (status === 'RuntimeError' && statusReason?.startsWith(OUTSIDE) === true)
+}
+
 /** Counts the faults that the tests found; faults that cannot run at all and those that comments exclude do not count. */
 export function scoreOf({ files }: MutationReport): Score {
   const score: Score = { found: 0, total: 0, survivors: [] }
   for (const [file, { source, mutants }] of Object.entries(files)) {
     const lines = source.split('\n')
-    for (const { status, location, replacement, mutatorName } of mutants) {
-      if (!FOUND.has(status) && !MISSED.has(status)) continue
-      score.total += 1
-      if (FOUND.has(status)) score.found += 1
-      else {
+    for (const mutant of mutants) {
+      if (isFound(mutant)) {
+        score.found += 1
+        score.total += 1
+      } else if (MISSED.has(mutant.status)) {
+        score.total += 1
+        const { location, replacement, mutatorName } = mutant
         const { line } = location.start
         const code = lines[line - 1]?.trim() ?? ''
         score.survivors.push({ file, line, code, replacement: replacement ?? mutatorName })

@@ -19,6 +19,7 @@ export default defineConfig({
   root,
   test: {
     include,
+    setupFiles: [join(import.meta.dirname, 'setup.ts')],
     reporters: [{}],
     testTimeout: 120_000,
     hookTimeout: 120_000,
