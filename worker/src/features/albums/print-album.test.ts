@@ -3,7 +3,7 @@ import { insertPrint, latestPrint } from '@pawport/shared/albums/prints.ts'
 import { keysWithoutRow } from '@pawport/shared/generations/recycle-bin.ts'
 import { generationRow } from '@pawport/shared/testing/generation-row.ts'
 import sharp from 'sharp'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { WorkerContext } from '../../context.ts'
 import { type TestGround, testGround } from '../../testing/test-ground.ts'
 import { printAlbum } from './print-album.ts'
@@ -97,6 +97,17 @@ test('a print that ended is not made again, and a newer file replaces an older o
   const files = await storedFiles()
   expect(files).toHaveLength(1)
   expect(files).not.toContain(file)
+})
+
+test('a file stays when the one that it replaces cannot be removed', async () => {
+  await addPicture('Dear diary')
+  await printAlbum(context, await begin(new Date(Date.now() - 1_000)), signal)
+  const removeMany = vi.spyOn(context.objects, 'removeMany').mockRejectedValueOnce(new Error('store is down'))
+  await expect(printAlbum(context, await begin(), signal)).rejects.toThrow('store is down')
+  removeMany.mockRestore()
+  const { status, file_key: key } = await last()
+  expect(status).toBe('completed')
+  expect(await storedFiles()).toContain(key)
 })
 
 test('an album that is empty by now, and one that was deleted, leave no file', async () => {

@@ -30,17 +30,30 @@ export async function printAlbum(
   const { db, databaseClock, objects, log } = context
   const print = await claimPrint(db, printId, await databaseClock.now())
   if (!print) return
+  const pictures = await picturesOf(db, print.albumId)
+  if (pictures.length === 0) return await failPrint(db, print, await databaseClock.now())
+  const size = await storeOrRemove(context, print, pictures, signal)
+  if (size === null) return
+  // From here on the row may name the file, also where an error says otherwise: a file that no row names is removed by a sweeper.
+  const old = await complete(context, print, size)
+  if (!old) return await objects.remove(print.fileKey)
+  log.info({ printId, cards: pictures.length, bytes: size }, 'printed an album')
+  await objects.removeMany(old)
+}
+
+/** Stores the file, or leaves nothing of it. Gives its size in bytes; null when the print was lost. */
+async function storeOrRemove(
+  context: WorkerContext,
+  print: ClaimedPrint,
+  pictures: readonly PictureInAlbum[],
+  signal: AbortSignal,
+): Promise<number | null> {
   try {
-    const pictures = await picturesOf(db, print.albumId)
-    if (pictures.length === 0) return await failPrint(db, print, await databaseClock.now())
-    const { size } = await store(context, print, pictures, signal)
-    const old = await complete(context, print, size)
-    if (!old) await objects.remove(print.fileKey)
-    else await objects.removeMany(old)
-    log.info({ printId, cards: pictures.length, bytes: size }, 'printed an album')
+    return (await store(context, print, pictures, signal)).size
   } catch (error) {
-    await objects.remove(print.fileKey)
-    if (!(error instanceof PrintLostError)) throw error
+    await context.objects.remove(print.fileKey)
+    if (error instanceof PrintLostError) return null
+    throw error
   }
 }
 
