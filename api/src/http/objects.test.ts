@@ -1,9 +1,11 @@
+import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import cookie from '@fastify/cookie'
+import { MAX_PHOTO_BYTES } from '@pawport/shared/contract/photo-limits.ts'
 import { openDiskStore } from '@pawport/shared/drivers/objects/disk/disk-store.ts'
 import type { ObjectStore } from '@pawport/shared/drivers/objects/objects.ts'
 import { describeLinks } from '@pawport/shared/drivers/objects/testing/contract-links.ts'
@@ -83,6 +85,9 @@ describe('object routes', () => {
       ['content-length', 'content-type', 'etag', 'cache-control'].map((name) => response.headers.get(name))
     expect([head.status, ...facts(head)]).toEqual([get.status, ...facts(get)])
     expect(facts(head)[0]).toBe('10')
+    const part = { headers: { range: 'bytes=0-1' } }
+    expect((await fetch(served.origin + link, part)).status).toBe(206)
+    expect((await fetch(served.origin + link, { method: 'HEAD', ...part })).status).toBe(200)
   })
 
   test('a response may be cached exactly as long as its link is valid', async () => {
@@ -136,6 +141,31 @@ describe('object routes', () => {
     expect(await put('image/jpeg', chunked)).toEqual([413, 'photo_too_large'])
     expect(await served.objects.stat('uploads/b.jpg')).toBeNull()
     expect(await readdir(join(served.root, '.tmp'))).toEqual([])
+  })
+
+  test('an upload of as many bytes as are allowed, of none, and of JSON is stored as it is', async () => {
+    const put = async (to: string, contentType: string, body: string) => {
+      const link = await served.objects.sign(to, { method: 'PUT', expiresSeconds: 60, contentType })
+      const headers = { 'content-type': contentType }
+      expect((await fetch(served.origin + link, { method: 'PUT', headers, body })).status).toBe(200)
+      return (await served.objects.read(to)).toString()
+    }
+    const most = 'x'.repeat(MAX_PHOTO_BYTES)
+    expect((await put('uploads/d.jpg', 'image/jpeg', most)) === most).toBe(true)
+    expect(await put('uploads/e.jpg', 'image/jpeg', '')).toBe('')
+    expect(await put('uploads/f.json', 'application/json', '{ "a": 1 }')).toBe('{ "a": 1 }')
+  })
+
+  test('an upload that says that it is too large is refused before its bytes come', async () => {
+    const { port } = new URL(served.origin)
+    const socket = connect(Number(port), '127.0.0.1')
+    socket.write(
+      `PUT ${await upload('uploads/g.jpg')} HTTP/1.1\r\nHost: x\r\nContent-Type: image/jpeg\r\n` +
+        `Content-Length: ${MAX_PHOTO_BYTES + 1}\r\n\r\n`,
+    )
+    const [answer] = await once(socket, 'data')
+    socket.destroy()
+    expect(String(answer)).toContain('413 Payload Too Large')
   })
 
   test('an upload that breaks off stores nothing', async () => {

@@ -66,19 +66,17 @@ export async function objectRoutes(
   })
 }
 
-/** Passes the bytes on and throws AppError('photo_too_large') when there are too many, also beyond the declared length. */
+/**
+ * Passes the bytes on and throws AppError('photo_too_large') when there are too many, also beyond the declared length. The rest of a
+ * refused body is read by `cutSlowSenders`.
+ */
 async function* withinLimit(body: Readable): AsyncGenerator<Buffer> {
   let size = 0
-  try {
-    // Leaving the loop must not end the request: its answer has still to be sent.
-    for await (const chunk of body.iterator({ destroyOnReturn: false })) {
-      size += chunk.length
-      if (size > MAX_PHOTO_BYTES) throw new AppError('photo_too_large')
-      yield chunk
-    }
-  } finally {
-    // The rest of the body is read and dropped, because a paused connection would delay a shutdown.
-    body.resume()
+  // Leaving the loop must not end the request: its answer has still to be sent.
+  for await (const chunk of body.iterator({ destroyOnReturn: false })) {
+    size += chunk.length
+    if (size > MAX_PHOTO_BYTES) throw new AppError('photo_too_large')
+    yield chunk
   }
 }
 

@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { ON_DISK } from '@pawport/shared/testing/real-servers.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type SlowOptions, type SlowRequest, sendSlowly } from '../../testing/slow-upload.ts'
@@ -213,6 +217,33 @@ describe('a sender that stalls', () => {
     expect(await Promise.all(requests.map(({ status }) => status))).toEqual([401, 403])
     for (const { closed } of requests) await closed
   })
+})
+
+test('after an object that is too large, its connection carries the next request', async () => {
+  await serve(ON_DISK)
+  const contentType = 'image/jpeg'
+  const link = await served.context.objects.sign('uploads/b.jpg', {
+    method: 'PUT',
+    expiresSeconds: 3_600,
+    contentType,
+  })
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  let received = ''
+  socket.on('data', (data) => {
+    received += data.toString()
+  })
+  function* sent() {
+    yield `PUT ${link} HTTP/1.1\r\nHost: x\r\nContent-Type: ${contentType}\r\nTransfer-Encoding: chunked\r\n\r\n`
+    for (let megabyte = 0; megabyte < 30; megabyte += 1) {
+      yield '100000\r\n'
+      yield Buffer.alloc(1024 * 1024)
+      yield '\r\n'
+    }
+    yield '0\r\n\r\nGET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'
+  }
+  await pipeline(Readable.from(sent()), socket, { end: false })
+  await once(socket, 'close')
+  expect(received.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200'])
 })
 
 test('a JSON body that is longer than any call needs is refused', async () => {
