@@ -181,6 +181,7 @@ test('the history of finished generations is not read', async () => {
 test.each([
   [0, 0, null, 0],
   [1, 0, 5, Number.POSITIVE_INFINITY],
+  [1, 0, null, Number.POSITIVE_INFINITY],
   [1, 2, null, null],
   [5, 2, 10, 30],
 ])('%i waiting for %i slots, %s s each, take %s s', (depth, slots, each, expected) => {
