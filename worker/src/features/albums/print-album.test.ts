@@ -110,6 +110,40 @@ test('a file stays when the one that it replaces cannot be removed', async () =>
   expect(await storedFiles()).toContain(key)
 })
 
+test('a card whose picture is gone is left out', async () => {
+  await addPicture('Dear diary')
+  const gone = await addPicture('Dear diary', 36, 64)
+  const rows = context.db.selectFrom('generations').select('output_image_key').where('task_id', '=', gone)
+  await context.objects.remove((await rows.executeTakeFirstOrThrow()).output_image_key ?? '')
+  await printAlbum(context, await begin(), signal)
+  const print = await last()
+  expect(print.status).toBe('completed')
+  const text = (await context.objects.read(print.file_key ?? '')).toString('latin1')
+  expect(text.match(/\/Type \/Page\b/g)).toHaveLength(2)
+})
+
+test('an attempt that another worker took over, and one that is stopped, leave no file and end nothing', async () => {
+  await addPicture('Dear diary')
+  const taken = await begin()
+  const { db, objects } = context
+  const takeOver = () => db.updateTable('album_prints').set({ claim: randomUUID() }).execute()
+  for (const moment of ['put', 'read'] as const) {
+    const spy = vi.spyOn(objects, moment).mockImplementationOnce((async (...given: [never, never, never]) => {
+      await takeOver()
+      spy.mockRestore()
+      return objects[moment](...given)
+    }) as never)
+    await printAlbum(context, taken, signal)
+    expect(await last()).toMatchObject({ status: 'processing', finished_at: null })
+    expect(await storedFiles()).toEqual([])
+  }
+  const stopped = AbortSignal.abort(new Error('the worker stops'))
+  await expect(printAlbum(context, taken, stopped)).rejects.toThrow('the worker stops')
+  expect(await last()).toMatchObject({ status: 'processing' })
+  expect(await storedFiles()).toEqual([])
+  expect(await db.selectFrom('notices').selectAll().execute()).toEqual([])
+})
+
 test('an album that is empty by now, and one that was deleted, leave no file', async () => {
   await printAlbum(context, await begin(), signal)
   expect(await last()).toMatchObject({ status: 'failed', file_key: null })

@@ -151,3 +151,12 @@ test('after the end no frame is shown, and a late frame leaves no object', async
   await previews.close()
   expect([await shown(), await stored()]).toEqual([null, []])
 })
+
+test('frames that cannot be removed do not fail the drawing', async () => {
+  const removeMany = async () => {
+    throw new Error('store is down')
+  }
+  const previews = openPreviews({ ...context, objects: { ...context.objects, removeMany } }, row, attempt)
+  await previews.offer(frame)
+  await expect(previews.close()).resolves.toBeUndefined()
+})

@@ -13,7 +13,7 @@ import { generationRow } from '@pawport/shared/testing/generation-row.ts'
 import { videoFolder, videoKeys } from '@pawport/shared/videos/files.ts'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { WorkerContext } from '../../context.ts'
 import type { DiffusionDriver } from '../../drivers/diffusion/diffusion.ts'
 import { type TestGround, testGround } from '../../testing/test-ground.ts'
@@ -65,6 +65,20 @@ async function picture(taskId: string): Promise<GenerationRow & { output_image_k
   const row = await findGeneration(context.db, taskId)
   expect(row).toMatchObject({ status: 'completed', output_image_key: expect.any(String) })
   return row as GenerationRow & { output_image_key: string }
+}
+
+/** A finished picture, a cut-out, without the time that drawing it takes. */
+async function finished(): Promise<string> {
+  const pet = { species: 'cat', score: 0.9, box: { left: 0.2, top: 0.1, width: 0.6, height: 0.8 } } as const
+  const row = generationRow(ground.userId, {
+    pets: JSON.stringify([pet]),
+    ...{ status: 'completed', mount: 'sticker', photo_ready: true, finished_at: new Date() },
+    ...{ output_image_key: 'postcards/old/postcard.webp', output_description: 'Dear diary' },
+  })
+  const photo = await photoOf({ hasRoom: false })
+  await context.objects.put(row.photo_key, photo, { contentType: 'image/jpeg' })
+  await context.db.insertInto('generations').values(row).execute()
+  return row.task_id
 }
 
 async function order(taskId: string, mount: ShownMount): Promise<void> {
@@ -146,6 +160,81 @@ test('a failure is tried three times, an interrupted attempt does not count, and
   await switchMount(context, taskId, never)
   expect(await switchRow(taskId)).toMatchObject({ status: 'failed', error_code: 'mount_switch_failed' })
   expect((await picture(taskId)).version).toBeGreaterThan(version)
+})
+
+test('after an attempt that did not complete, a switch runs alone, and the worker counts its fault', async () => {
+  const taskId = await finished()
+  await order(taskId, 'framed')
+  draw = async () => {
+    throw new Error('the renderer is broken')
+  }
+  const ran: string[] = []
+  const fault = vi.spyOn(context.health, 'fault')
+  const gate: WorkerContext['gate'] = {
+    ...context.gate,
+    beside(work) {
+      ran.push('beside')
+      return work()
+    },
+    alone(_signal, work) {
+      ran.push('alone')
+      return work()
+    },
+  }
+  for (let attempt = 0; attempt < 2; attempt += 1)
+    await expect(switchMount({ ...context, gate }, taskId, never)).rejects.toBeInstanceOf(RetryLaterError)
+  expect(ran).toEqual(['beside', 'alone'])
+  expect(fault.mock.calls.map(([what]) => what)).toEqual(['generations', 'generations'])
+})
+
+test('a drawing that takes too long ends the switch; one that ends after the stop of its worker is handed back', async () => {
+  const taskId = await finished()
+  const { db } = context
+  await order(taskId, 'framed')
+  const limit = new AbortController()
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
+  draw = async (_request, { signal }) => {
+    limit.abort(new DOMException('too late', 'TimeoutError'))
+    signal.throwIfAborted()
+    throw new Error('not reached')
+  }
+  await switchMount(context, taskId, never)
+  expect(timeout).toHaveBeenCalledWith(context.config.worker.deadlineMs)
+  timeout.mockRestore()
+  expect(await switchRow(taskId)).toMatchObject({ status: 'failed', error_code: 'mount_switch_failed' })
+
+  await order(taskId, 'framed')
+  const stop = new AbortController()
+  const { draw: drawReally } = context.diffusion
+  draw = async (request, call) => {
+    draw = undefined
+    const drawing = await drawReally(request, call)
+    stop.abort(new HandBackError())
+    return drawing
+  }
+  await expect(switchMount(context, taskId, stop.signal)).rejects.toBeInstanceOf(HandBackError)
+  expect(await switchRow(taskId)).toMatchObject({ status: 'pending', attempts: 0 })
+  const key = db.selectFrom('generations').select('output_image_key').where('task_id', '=', taskId)
+  expect(await key.executeTakeFirst()).toEqual({ output_image_key: 'postcards/old/postcard.webp' })
+})
+
+test('an attempt that finds the store away does not count, however often', async () => {
+  const taskId = await finished()
+  await order(taskId, 'framed')
+  draw = async () => {
+    throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  }
+  for (let attempt = 0; attempt < 4; attempt += 1)
+    await expect(switchMount(context, taskId, never)).rejects.toBeInstanceOf(RetryLaterError)
+  expect(await switchRow(taskId)).toMatchObject({ status: 'pending', attempts: 0 })
+})
+
+test('a picture is not drawn again by an endpoint, which would not draw the same one', async () => {
+  const taskId = await finished()
+  await order(taskId, 'framed')
+  const diffusion = { ...context.diffusion, kind: 'endpoints' } as unknown as DiffusionDriver
+  await switchMount({ ...context, diffusion }, taskId, never)
+  expect(await switchRow(taskId)).toMatchObject({ status: 'failed', error_code: 'mount_not_switchable' })
 })
 
 test('a picture that is binned meanwhile stays as it is, and only the latest claim writes', async () => {

@@ -94,7 +94,7 @@ async function endAttempt(
     case 'retry': {
       log.warn({ taskId, attempts, err: verdict.reason }, 'not drawn again')
       if (verdict.kind === 'retry' && verdict.ownFault) health.fault('generations', verdict.reason)
-      if ((await handBackSwitch(db, attempt, { attempts, counted: true })) === 'waits')
+      if ((await handBackSwitch(db, attempt, { attempts, counted: verdict.kind === 'retry' })) === 'waits')
         throw new RetryLaterError(verdict.reason, verdict.afterMs)
     }
   }
