@@ -1,5 +1,5 @@
 /** How often the code of each fault ran: by test while tests run, and `static` while modules load. Written by Stryker's code. */
-export interface MutantCoverage {
+interface MutantCoverage {
   static: Record<string, number>
   perTest: Record<string, Record<string, number>>
 }
