@@ -69,6 +69,16 @@ test('an address of the studio preloads all of its files at once', () => {
   }
 })
 
+test('what the studio fetches once it can be used shares one file', () => {
+  const studio = filesOf('index.html', 'src/app/studio/studio-screen.tsx')
+  const soon = ['member.tsx', 'studio/helpers.tsx', 'studio/generation-panel.tsx'].map(
+    (name) => `src/app/${name}`,
+  )
+  const files = filesOf(...soon).filter((file) => !studio.includes(file))
+  // Their own files, and the shared one.
+  expect(files).toHaveLength(soon.length + 1)
+})
+
 test('the first files contain no code that is loaded later', async () => {
   const first = filesOf('index.html', 'src/app/studio/studio-screen.tsx')
   const code = (await Promise.all(first.map((file) => readFile(join(DIST, file), 'utf8')))).join('\n')

@@ -1,13 +1,13 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { commonChunk } from './build/common-chunk.ts'
 import { firstChunk } from './build/first-chunk.ts'
 import { inlineRoutes } from './build/inline-routes.ts'
 import { modernFonts } from './build/modern-fonts.ts'
 import { pdfData } from './build/pdf-data.ts'
 import { preloadedFiles } from './build/preload-files.ts'
 import { preloadFonts } from './build/preload-fonts.ts'
+import { sharedChunk } from './build/shared-chunk.ts'
 
 const api = process.env.API_URL ?? 'http://localhost:3000'
 
@@ -46,7 +46,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: firstChunk(), debugName: 'first', priority: 2 },
-            { name: commonChunk(), debugName: 'common', priority: 1 },
+            { name: sharedChunk(), debugName: 'shared', priority: 1 },
           ],
         },
       },

@@ -11,39 +11,70 @@ interface ModuleGraph {
 }
 
 const STUDIO = /\/src\/app\/studio\/studio-screen\.tsx$/
+/** What the studio fetches each time that it opens, once it can be used. */
+const SOON =
+  /\/src\/(app\/(member|studio\/(helpers|generation-panel))|features\/(studio\/(empty-desk|choices\/look-choices|kept\/kept-draft)|notices\/bell))\.tsx?$/
 const ICONS = /\/lucide-react\//
 const ICON_LIST = /\/lucide-react\/dist\/esm\/lucide-react\.m?js$/
 
 /**
- * Puts every module that the studio shares with other screens into one chunk: a phone would otherwise fetch some twenty
- * files of a few hundred bytes, each with a round trip to the server. Modules of the studio alone stay in its own chunk.
+ * Puts every module that the studio shares with other screens into one chunk, and what follows it soon and is shared into
+ * another: a phone would otherwise fetch some forty files of a few hundred bytes, each with a round trip to the server. Modules of
+ * one of these files alone stay in its chunk.
  */
-export function commonChunk(): (id: string, graph: ModuleGraph) => string | null {
-  let shared: ReadonlySet<string> | undefined
+export function sharedChunk(): (id: string, graph: ModuleGraph) => 'common' | 'soon' | null {
+  let shared: Record<'common' | 'soon', ReadonlySet<string>> | undefined
   return (id, graph) => {
     shared ??= findShared(id, graph)
-    return shared.has(id) ? 'common' : null
+    if (shared.common.has(id)) return 'common'
+    return shared.soon.has(id) ? 'soon' : null
   }
 }
 
-function findShared(anyModule: string, graph: ModuleGraph): Set<string> {
+function findShared(anyModule: string, graph: ModuleGraph): Record<'common' | 'soon', Set<string>> {
   const all = connected(anyModule, graph)
-  const studio = all.find((id) => STUDIO.test(id))
-  const entry = all.find((id) => graph.getModuleInfo(id)?.isEntry)
+  const entry = all.filter((id) => graph.getModuleInfo(id)?.isEntry)
+  const studio = all.filter((id) => STUDIO.test(id))
   // The build that renders the landing has no studio.
-  if (!studio || !entry) return new Set()
-  const mine = closure(studio, graph)
-  const others = (ids: readonly string[] = []): string[] => ids.filter((id) => !mine.has(id))
-  const shared = [...mine].filter((id) => id !== studio && others(importersOf(id, graph)).length > 0)
+  if (studio.length === 0) return { common: new Set(), soon: new Set() }
+  const before = new Set(entry.flatMap((id) => [...closure(id, graph)]))
+  const common = sharedBy(studio, before, { graph, all })
+  const known = new Set([...before, ...closure(studio[0] as string, graph), ...common])
+  return {
+    common,
+    soon: sharedBy(
+      all.filter((id) => SOON.test(id)),
+      known,
+      { graph, all },
+    ),
+  }
+}
 
+/**
+ * The modules of these roots that other files import as well, and the icons that other files draw as well.
+ * @param known modules that are loaded before
+ */
+function sharedBy(
+  roots: readonly string[],
+  known: ReadonlySet<string>,
+  { graph, all }: { graph: ModuleGraph; all: readonly string[] },
+): Set<string> {
   const list = all.find((id) => ICON_LIST.test(id)) ?? ''
   const drawnBy = iconsOf(graph.getModuleInfo(list)?.code, all)
   const drawn = (ids: Iterable<string>): Set<string> =>
     new Set([...ids].flatMap((id) => drawnBy(graph.getModuleInfo(id)?.code)))
-  const elsewhere = drawn(others(graph.getModuleInfo(list)?.importers))
-  const first = drawn(closure(entry, graph))
-  const icons = [...drawn(mine)].filter((id) => elsewhere.has(id) && !first.has(id))
-  return new Set([...shared, ...icons])
+  const drawing = graph.getModuleInfo(list)?.importers ?? []
+  const shown = drawn(known)
+  return new Set(
+    roots.flatMap((root) => {
+      const mine = closure(root, graph)
+      const isOther = (id: string): boolean => !mine.has(id)
+      const shared = [...mine].filter((id) => id !== root && importersOf(id, graph).some(isOther))
+      const elsewhere = drawn(drawing.filter(isOther))
+      const icons = [...drawn(mine)].filter((id) => elsewhere.has(id) && !shown.has(id))
+      return [...shared, ...icons].filter((id) => !known.has(id) && !roots.includes(id))
+    }),
+  )
 }
 
 function importersOf(id: string, graph: ModuleGraph): string[] {
