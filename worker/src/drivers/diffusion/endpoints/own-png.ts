@@ -8,6 +8,7 @@ interface Dimensions {
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex')
 /** Bytes of a chunk beside its data: its length and its type before, its checksum after. */
 const HEAD = 8
+const TYPE_AT = 4
 const CHECKSUM = 4
 /** Length of `IHDR`, and what follows width and height there: 8 bits each of red, green and blue, not interlaced. */
 const HEADER_LENGTH = 13
@@ -27,12 +28,12 @@ export function ownPng(png: Buffer, size: Dimensions): Buffer | null {
   const kept: Buffer[] = [SIGNATURE]
   for (let at = SIGNATURE.length; at + HEAD + CHECKSUM <= png.length; ) {
     const length = png.readUInt32BE(at)
-    const type = png.toString('latin1', at + CHECKSUM, at + HEAD)
+    const type = png.toString('latin1', at + TYPE_AT, at + HEAD)
     const end = at + HEAD + length + CHECKSUM
     if (end > png.length || !(NEEDED.has(type) || DROPPED.has(type))) return null
     if (at === SIGNATURE.length && !isPlain(png, type, length, size)) return null
     if (NEEDED.has(type)) {
-      if (crc32(png.subarray(at + CHECKSUM, end - CHECKSUM)) !== png.readUInt32BE(end - CHECKSUM)) return null
+      if (crc32(png.subarray(at + TYPE_AT, end - CHECKSUM)) !== png.readUInt32BE(end - CHECKSUM)) return null
       kept.push(png.subarray(at, end))
     }
     at = end
