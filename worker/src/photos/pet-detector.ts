@@ -133,7 +133,7 @@ export function openPetDetector({
         const found = await find(photo, certainAlone)
         const pets = decidePets(...found, await ask(photo, secondOpinion ? toAskAbout(...found) : []))
         if (pets.length > 0 || !secondOpinion) return pets
-        const near = await lookCloser(await uprightPixels(photo), found[0], find)
+        const near = await lookCloser(photo, found[0], find)
         return decideNear(...near, await ask(photo, toAskNear(...near)))
       }),
     score: (picture) =>
