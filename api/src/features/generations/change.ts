@@ -4,11 +4,11 @@ import { AppError } from '@pawport/shared/platform/errors.ts'
 import { cancelVideosOf } from '@pawport/shared/videos/cancel.ts'
 import type { ApiContext } from '../../context.ts'
 import { restoreBinned } from './bin-store.ts'
+import type { OrderedRow, QueuedRow } from './columns.ts'
 import { createGeneration, type Order, type Request } from './create-generation.ts'
 import { photoAgain } from './photo-source.ts'
 import { savedPetOf } from './saved-pet.ts'
 import { findOwn, moveToBin } from './store.ts'
-import type { OrderedRow, QueuedRow } from './view.ts'
 
 /**
  * Ends an unfinished generation at its owner's wish and aborts the worker's call. The credits are released, or captured

@@ -8,11 +8,11 @@ import { AppError } from '@pawport/shared/platform/errors.ts'
 import { currentSpan, inSpan } from '@pawport/shared/platform/tracing.ts'
 import type { Transaction } from 'kysely'
 import type { ApiContext } from '../../context.ts'
+import type { OrderedRow } from './columns.ts'
 import { type PhotoSource, removeSentPhoto, storeSentPhoto } from './photo-source.ts'
 import type { RequestHashes } from './request-hashes.ts'
 import { findByIdempotencyKey } from './store.ts'
 import { readTerms, type SentPhotoOf, type Terms } from './terms-store.ts'
-import type { OrderedRow } from './view.ts'
 import { type DatedRow, writeGeneration } from './write-generation.ts'
 
 export interface Request {

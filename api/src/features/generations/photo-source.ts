@@ -12,11 +12,11 @@ import { findPhoto, photoExists } from '@pawport/shared/photos/store.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import { checkUsed } from '@pawport/shared/quotas/limits.ts'
 import type { ApiContext } from '../../context.ts'
+import type { QueuedRow } from './columns.ts'
 import type { HashedPhoto } from './request-hashes.ts'
 import { findSavedPet, type SavedPet } from './saved-pet.ts'
 import { findOwn } from './store.ts'
 import type { Terms } from './terms-store.ts'
-import type { QueuedRow } from './view.ts'
 
 /** The photo that a generation begins with: one that is kept already, or one that comes with the request. */
 export interface PhotoSource {

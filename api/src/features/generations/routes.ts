@@ -21,6 +21,7 @@ import {
   restoreGeneration,
   retryGeneration,
 } from './change.ts'
+import type { QueuedRow } from './columns.ts'
 import { createGeneration } from './create-generation.ts'
 import { plainAttachment, tripAttachment } from './file-name.ts'
 import { countLateCancels } from './late-cancels.ts'
@@ -30,7 +31,7 @@ import { ownPlaces } from './places.ts'
 import { choicesOf, isSeedFree, readUpload } from './read-upload.ts'
 import { recentDestinations } from './recent.ts'
 import { findCursor, findOwn, listOwnForView } from './store.ts'
-import { type QueuedRow, shownError, viewGeneration, viewUpload } from './view.ts'
+import { shownError, viewGeneration, viewUpload } from './view.ts'
 import { waitForOutcome } from './wait.ts'
 
 type OwnCall = Pick<Call<'generations.read'>, 'user' | 'params'>

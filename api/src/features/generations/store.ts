@@ -6,7 +6,7 @@ import type { GenerationRow, Tables } from '@pawport/shared/db/tables.ts'
 import { type LastSwitch, lastSwitchColumn } from '@pawport/shared/generations/mount-switches.ts'
 import { isWithinQuota, type QuotaLimits } from '@pawport/shared/quotas/limits.ts'
 import { type CompiledQuery, type SelectQueryBuilder, sql } from 'kysely'
-import type { OrderedRow, QueuedRow, ViewedRow } from './view.ts'
+import { ORDERED, type OrderedRow, type QueuedRow, VIEWED, type ViewedRow } from './columns.ts'
 
 /**
  * Position of a waiting row in the order in which workers take them, MAX_POSITION for all further back; null for the others.
@@ -33,19 +33,6 @@ export async function findOwn(db: Executor, userId: string, taskId: string): Pro
     .executeTakeFirst()
 }
 
-const WRITTEN = [
-  'task_id',
-  'user_id',
-  'status',
-  'priority',
-  'has_pet',
-  'output_image_key',
-  'output_description',
-  'error_code',
-  'started_at',
-  'finished_at',
-] as const satisfies (keyof OrderedRow)[]
-
 export type WrittenRow = OrderedRow & { unfinished: number }
 
 /** The statement for a generation that this transaction has just written, and how many its user has that are unfinished. */
@@ -59,7 +46,7 @@ export function writtenQuery(
 const written = builtOnce('written', (db, { userId, taskId }: { userId: string; taskId: string }) =>
   db
     .selectFrom('generations')
-    .select(WRITTEN)
+    .select(ORDERED)
     .select([position, unfinishedOf(userId).as('unfinished')])
     .where('task_id', '=', taskId)
     .compile(),
@@ -81,7 +68,7 @@ const UNUSUAL = 'an order that is not usual, which is written again step by step
 export const usualQuery = builtOnce('usual', (db, usual: Usual) => {
   const { userId, taskId, maxUnfinished } = usual
   return sql<OrderedRow>`
-    SELECT ${sql.join(WRITTEN.map((name) => sql.ref(`generations.${name}`)))}, ${position},
+    SELECT ${sql.join(ORDERED.map((name) => sql.ref(`generations.${name}`)))}, ${position},
       (CASE WHEN generations.task_id IS NOT NULL
         AND EXISTS (SELECT FROM credit_holds WHERE generation_id = ${taskId}::uuid AND status = 'held')
         AND ${unfinishedOf(userId)} <= ${maxUnfinished}::int
@@ -107,7 +94,7 @@ export async function findByIdempotencyKey(
 ): Promise<(OrderedRow & Pick<GenerationRow, 'request_hash'>) | undefined> {
   return db
     .selectFrom('generations')
-    .select([...WRITTEN, 'request_hash'])
+    .select([...ORDERED, 'request_hash'])
     .select(position)
     .where('user_id', '=', userId)
     .where('idempotency_key', '=', key)
@@ -160,49 +147,6 @@ export type RowWithReceipt<Row> = Row & { receipt: ReceiptColumn | null }
 
 /** A row with all that its view tells. */
 type RowForView = RowWithReceipt<ViewedRow> & { lastSwitch: LastSwitch | null }
-
-/** The columns of `ViewedRow`: each column of each row takes time to read. */
-const VIEWED = [
-  'task_id',
-  'user_id',
-  'status',
-  'version',
-  'stage',
-  'progress',
-  'position',
-  'waits_until',
-  'prompt_location',
-  'lat',
-  'lng',
-  'size',
-  'aspect',
-  'style',
-  'mount',
-  'seed',
-  'mood',
-  'pet_id',
-  'pet_name',
-  'pets',
-  'results',
-  'endpoint',
-  'endpoint_calls',
-  'credits_cost',
-  'retry_of',
-  'share_id',
-  'share_blocked_at',
-  'has_pet',
-  'photo_ready',
-  'photo_key',
-  'preview_key',
-  'output_image_key',
-  'colour',
-  'output_description',
-  'error_code',
-  'created_at',
-  'updated_at',
-  'started_at',
-  'finished_at',
-] as const satisfies (keyof ViewedRow)[]
 
 /** The same page, each row with its receipt and its last mount switch, in one statement. */
 export async function listOwnForView(

@@ -18,6 +18,7 @@ import {
 } from '@pawport/shared/generations/mount-switches.ts'
 import { shareUrl } from '@pawport/shared/generations/share-url.ts'
 import { localName } from '@pawport/shared/places/local-name.ts'
+import type { OrderedRow, ViewedRow } from './columns.ts'
 
 export interface ViewContext {
   locale: Locale
@@ -32,47 +33,6 @@ export interface ViewContext {
   /** Whether this installation draws its pictures itself, and so can draw one again. */
   drawsItself: boolean
 }
-
-export type QueuedRow = GenerationRow & { position: number | null }
-
-/** What the owner's view of a generation is made of. */
-export type ViewedRow = Omit<
-  QueuedRow,
-  | 'priority'
-  | 'locale'
-  | 'watermark'
-  | 'photo_id'
-  | 'upload_key'
-  | 'upload_bytes'
-  | 'output_folder'
-  | 'picture_bytes'
-  | 'endpoint_cost'
-  | 'attempts'
-  | 'claim'
-  | 'worker_id'
-  | 'crashes'
-  | 'last_error'
-  | 'idempotency_key'
-  | 'request_hash'
-  | 'deadline_at'
-  | 'deleted_at'
->
-
-/** What the answer to an order tells of its generation. */
-export type OrderedRow = Pick<
-  QueuedRow,
-  | 'task_id'
-  | 'user_id'
-  | 'status'
-  | 'priority'
-  | 'has_pet'
-  | 'output_image_key'
-  | 'output_description'
-  | 'error_code'
-  | 'started_at'
-  | 'finished_at'
-  | 'position'
->
 
 /** Seconds until a link in an answer expires; the client then asks for a new one. */
 const LINK_SECONDS = 300

@@ -1,8 +1,8 @@
 import { isFinal } from '@pawport/shared/generations/lifecycle.ts'
 import type { ApiContext } from '../../context.ts'
 import { waitUntil } from '../../realtime/wait.ts'
+import type { OrderedRow, QueuedRow } from './columns.ts'
 import { findOwn } from './store.ts'
-import type { OrderedRow, QueuedRow } from './view.ts'
 
 /** Waits for the outcome of a generation, no longer than is configured. Returns the row at that time, finished or not. */
 export async function waitForOutcome(

@@ -10,10 +10,10 @@ import { dayOf } from '@pawport/shared/quotas/daily-use.ts'
 import { isWithinLimits, quotaLimits, quotaUse } from '@pawport/shared/quotas/limits.ts'
 import type { Transaction } from 'kysely'
 import type { ApiContext } from '../../context.ts'
+import type { OrderedRow } from './columns.ts'
 import { type PhotoSource, useOf } from './photo-source.ts'
 import { isUnusual, usualQuery, type WrittenRow, writtenQuery } from './store.ts'
 import type { Terms } from './terms-store.ts'
-import type { OrderedRow } from './view.ts'
 
 /** A row whose time is that of the database. */
 export type DatedRow = NewRow & { created_at: Date }
