@@ -98,11 +98,11 @@ async function round({ seed }: { seed: number }): Promise<StageCosts> {
   }
   const data = pictures.get(FLOOR_SIDE)?.data ?? Buffer.alloc(0)
   await stage('write', () => driver.write({ ...common, earlier: [] }, { signal }))
-  const thumbnails = await stage('thumbnails', () => makeThumbnails(data))
+  const { small, medium } = await stage('thumbnails', () => makeThumbnails(data))
   await stage('store', async () => {
     await objects.put(`photos/${seed}.jpg`, prepared.data, { contentType: 'image/jpeg' })
     await objects.put(`postcards/${seed}.webp`, data, { contentType: 'image/webp' })
-    for (const [name, thumbnail] of Object.entries(thumbnails)) {
+    for (const [name, thumbnail] of Object.entries({ small, medium })) {
       await objects.put(`postcards/${seed}-${name}.jpg`, thumbnail, { contentType: 'image/jpeg' })
     }
   })
