@@ -1,6 +1,5 @@
 import type { JobHandlers } from '@pawport/shared/jobs/jobs.ts'
 import type { WorkerContext } from './context.ts'
-import { printAlbum } from './features/albums/print-album.ts'
 import { sweepPrints } from './features/albums/sweep-prints.ts'
 import { handlePaymentEvent } from './features/billing/handle-event.ts'
 import { reconcilePayments } from './features/billing/reconcile.ts'
@@ -59,7 +58,11 @@ export function createHandlers(context: WorkerContext): JobHandlers {
     'accounts.delete': () => sweepDeletions(context),
     'video.render': (job) => quiet.disturb(() => renderVideo(context, job.data.videoId, job.signal)),
     'videos.sweep': () => sweepVideos(context),
-    'album.print': (job) => printAlbum(context, job.data.printId, job.signal),
+    'album.print': async (job) => {
+      // Loaded with the first album: what writes PDFs takes 3 MB.
+      const { printAlbum } = await import('./features/albums/print-album.ts')
+      await printAlbum(context, job.data.printId, job.signal)
+    },
     'albums.sweep': () => sweepPrints(context),
     'ledger.check': () => checkLedger(context),
     'objects.purge': () => purgeObjects(context),

@@ -31,8 +31,6 @@ export const web: Part = {
     await buildWeb(ROOT, say)
     const browser = await openBrowser(say)
     const stack = await startStack(0)
-    // Built after the stack has started: the build leaves NODE_ENV=production in the environment, and the API would refuse
-    // the settings of the stack.
     const floor = await serveWebFloor()
     try {
       const cookies = await signIn(browser, stack.url)

@@ -8,11 +8,6 @@ export interface ModelSettings {
   path: string
   threads: number
   device: ModelDevice
-  /**
-   * Whether the session keeps the memory of a run for the next one. With the frugal malloc of our processes each run otherwise gets its memory from the
-   * system anew, page by page, and a small model takes twice the processor time. For small inputs of one size: the memory is never given back.
-   */
-  keepsMemory?: boolean
 }
 
 /** A tensor in a message between threads. */
@@ -28,15 +23,17 @@ export interface ModelRequest {
 
 export type ModelAnswer = { id: number } & ({ outputs: Record<string, TensorValue> } | { error: Error })
 
-const { path, threads, device, keepsMemory = false } = workerData as ModelSettings
+const { path, threads, device } = workerData as ModelSettings
 const options: InferenceSession.SessionOptions = {
   executionProviders: executionProviders(device),
   intraOpNumThreads: threads,
   interOpNumThreads: 1,
   executionMode: 'sequential',
   graphOptimizationLevel: 'all',
-  enableCpuMemArena: keepsMemory,
-  enableMemPattern: false,
+  // The memory of a run is given back after it. A run gets it in one piece, whose size the first run finds out: piece by piece,
+  // the system's work for new memory takes a third of the time.
+  enableCpuMemArena: false,
+  enableMemPattern: true,
 }
 const loading = InferenceSession.create(path, options)
 

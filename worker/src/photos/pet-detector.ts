@@ -151,7 +151,7 @@ interface Finder {
 
 function openFinder(settings: ModelSettings, isWanted: (label: string) => boolean): Finder {
   const { path } = settings
-  const model = openModel({ ...settings, keepsMemory: true })
+  const model = openModel(settings)
   const reading = readLabels(path)
   // The first photo is told of an error.
   reading.catch(() => undefined)

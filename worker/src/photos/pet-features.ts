@@ -29,7 +29,7 @@ export function openPetFeatures(device: ModelDevice = 'cpu'): PetFeatures {
     close,
     async describe(picture, pets) {
       if (pets.length === 0) return []
-      model ??= openModel({ path: MODEL, threads: 1, device, keepsMemory: true })
+      model ??= openModel({ path: MODEL, threads: 1, device })
       try {
         const crops = await Promise.all(pets.map(({ box }) => crop(picture, box)))
         const image = { data: new Uint8Array(Buffer.concat(crops)), shape: [pets.length, SIDE, SIDE, 3] }

@@ -9,15 +9,23 @@ import { SCRATCH } from '../../lib/paths.ts'
 
 const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript' }
 
-/** Builds the floor and serves it compressed, from memory. */
-export async function serveWebFloor(): Promise<{ url: string; stop(): Promise<void> }> {
-  const outDir = join(SCRATCH, 'web-floor')
+/** Builds the floor. Vite leaves NODE_ENV=production in the environment, where the product refuses test accounts. */
+async function buildFloor(outDir: string): Promise<void> {
+  const { NODE_ENV } = process.env
   await build({
     root: import.meta.dirname,
     configFile: false,
     logLevel: 'error',
     build: { outDir, emptyOutDir: true, target: 'es2022', modulePreload: { polyfill: false } },
   })
+  if (NODE_ENV === undefined) delete process.env.NODE_ENV
+  else process.env.NODE_ENV = NODE_ENV
+}
+
+/** Builds the floor and serves it compressed, from memory. */
+export async function serveWebFloor(): Promise<{ url: string; stop(): Promise<void> }> {
+  const outDir = join(SCRATCH, 'web-floor')
+  await buildFloor(outDir)
   const server = createServer(async (request, response) => {
     const path = request.url === '/' || !request.url ? '/index.html' : request.url
     const content = await readFile(join(outDir, path)).catch(() => null)
