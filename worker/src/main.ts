@@ -1,5 +1,6 @@
 import { loadConfigOrExit } from '@pawport/shared/platform/config.ts'
 import { exitOnSignals, exitWithParent, leaveAfter } from '@pawport/shared/platform/parent.ts'
+import sharp from 'sharp'
 import { createContext } from './context.ts'
 import { yieldToOthers } from './processor-share.ts'
 import { runWorker } from './run.ts'
@@ -7,6 +8,8 @@ import { runWorker } from './run.ts'
 /** Time to close connections, after the grace for pictures that are being drawn. */
 const CLOSE_MS = 30_000
 
+// No two pictures share a step, and the cache would keep up to 50 MB of their pixels.
+sharp.cache(false)
 yieldToOthers()
 const config = loadConfigOrExit('worker', process.env)
 const worker = await runWorker(await createContext(config))

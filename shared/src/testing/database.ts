@@ -67,7 +67,7 @@ export async function testDatabase(): Promise<TestDatabase> {
     await ensureTemplate(client, template)
     // A clone needs exclusive access to the template, so clones are made one at a time.
     await client.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK])
-    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`)
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`)
   } finally {
     await client.end()
   }
