@@ -1,7 +1,17 @@
 /**
  * Long suites whose outcome can depend on where queue and objects are, and that kill no process: `npm run test:containers` runs them, too.
  */
-export const LONG_ON_REAL_SERVERS = ['e2e/live.test.ts', 'e2e/upload.test.ts']
+export const LONG_ON_REAL_SERVERS = [
+  'e2e/live.test.ts',
+  'e2e/metrics.test.ts',
+  'e2e/upload.test.ts',
+  'api/src/features/travel/travel.test.ts',
+  'worker/src/features/albums/print-album.test.ts',
+  'worker/src/features/generations/switch-mount.test.ts',
+  'worker/src/features/photos/advice.test.ts',
+  'worker/src/features/videos/ends.test.ts',
+  'worker/src/features/videos/render.test.ts',
+]
 
 /** Paths of the suites that `npm test` leaves out, because together they take many minutes: `npm run test:all` runs them. */
 export const LONG_SUITES = [
@@ -67,11 +77,17 @@ export const LONG_SUITES = [
     'videos',
     'walkthrough',
   ].map((name) => `e2e/${name}.test.ts`),
+  'api/src/drivers/pdf/pdf-reader.test.ts',
   'api/src/realtime/watch-positions.test.ts',
+  'migrations/migrate.test.ts',
   'scripts/launcher/postgres/embedded-postgres.test.ts',
+  'scripts/launcher/product.test.ts',
   'worker/src/drivers/diffusion/postcard/every-card.test.ts',
   'worker/src/drivers/diffusion/postcard/scene/ridge.test.ts',
   'worker/src/drivers/diffusion/postcard/scene/sun-place.test.ts',
+  'worker/src/drivers/diffusion/postcard/sticker/stand.test.ts',
+  'worker/src/drivers/diffusion/postcard/styles/papercut.test.ts',
+  'worker/src/drivers/diffusion/postcard/styles/styles.test.ts',
   'worker/src/drivers/diffusion/hugging-face/reference-endpoint.test.ts',
   'worker/src/drivers/video/built-in/built-in-driver.test.ts',
   'worker/src/drivers/video/endpoint/endpoint-driver.test.ts',
@@ -81,7 +97,7 @@ export const LONG_SUITES = [
 /** The lines that `npm test` prints after its suites. */
 export const LEFT_OUT = [
   `Left out, because they take minutes: ${LONG_SUITES.length} suites with every journey but the first, axe on`,
-  'every screen, killed processes, the short soak, the largest photos, videos and every card in every style.',
+  'every screen, killed processes, the short soak, all migrations, the largest photos, albums, videos and every card in every style.',
   '  npm run test:all             everything',
   '  npm test -- --project long   only what was left out',
   'Tests of a real Redis, a real S3, the endpoint of deploy/endpoint and the protocol of Stripe need TEST_REDIS_URL,',
