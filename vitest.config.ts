@@ -8,8 +8,10 @@ import { LONG_SUITES } from './scripts/tests/long-suites.ts'
  */
 const PATIENT = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 120_000 } } }
 
-/** More than there are cores: suites that start the product spend much of their time waiting for its processes. */
-const maxWorkers = Math.min(8, availableParallelism() + 1)
+/** More than there are cores: many tests wait for a database, a process or a clock. */
+const maxWorkers = Math.min(8, availableParallelism() + 2)
+/** Fewer: each long suite starts the product, and many start a browser. */
+const maxLongWorkers = Math.min(8, availableParallelism() + 1)
 
 export default defineConfig({
   test: {
@@ -38,7 +40,9 @@ export default defineConfig({
         test: {
           name: 'long',
           include: LONG_SUITES,
-          maxWorkers,
+          maxWorkers: maxLongWorkers,
+          // Another number of workers needs a group of its own.
+          sequence: { groupOrder: 1 },
           ...PATIENT,
         },
       },

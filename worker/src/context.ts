@@ -16,6 +16,7 @@ import { type Clock, systemClock } from '@pawport/shared/platform/clock.ts'
 import type { Config } from '@pawport/shared/platform/config.ts'
 import { createLog, type Log } from '@pawport/shared/platform/log.ts'
 import type { Tracing } from '@pawport/shared/platform/tracing.ts'
+import { type ComputingSlot, createComputingSlots } from './computing-slots.ts'
 import type { DiffusionDriver } from './drivers/diffusion/diffusion.ts'
 import { openDiffusion } from './drivers/diffusion/open.ts'
 import { openSegmenter } from './drivers/diffusion/postcard/sticker/segmenter.ts'
@@ -55,6 +56,8 @@ export interface WorkerContext {
   tracing: Tracing
   health: WorkerHealth
   gate: Gate
+  /** The slot of one picture. */
+  computingSlot: () => ComputingSlot
   close(): Promise<void>
 }
 
@@ -117,6 +120,9 @@ export async function createContext(
     metrics,
     health: overrides.health ?? createHealth(),
     gate: overrides.gate ?? createGate(),
+    computingSlot:
+      overrides.computingSlot ??
+      createComputingSlots(diffusion.availability ? config.worker.computing : config.worker.concurrency),
     async close() {
       await videos.close()
       await diffusion.close()

@@ -52,6 +52,8 @@ export type IdentityConfig =
 export interface WorkerConfig {
   /** Jobs at once in one worker process. */
   concurrency: number
+  /** How many of them compute at once where endpoints draw; the others wait for an endpoint, or for their turn. */
+  computing: number
   /** How long a stopping worker may work to finish its jobs. */
   graceMs: number
   /** A job in `processing` for longer than this is given up. */
@@ -212,6 +214,7 @@ function adminEmails(env: Env, identity: IdentityConfig): string[] {
 function workerConfig(env: Env): WorkerConfig {
   return {
     concurrency: integer(env, 'WORKER_CONCURRENCY', 2, 1, 64),
+    computing: integer(env, 'WORKER_COMPUTING', 2, 1, 64),
     graceMs: integer(env, 'WORKER_GRACE_MS', 15_000, 0, 600_000),
     deadlineMs: integer(env, 'GENERATION_DEADLINE_MS', 900_000, 1_000),
     opsPort:

@@ -1,5 +1,6 @@
 import type { StageResults } from '@pawport/shared/db/tables.ts'
 import { allDone } from '@pawport/shared/platform/all-done.ts'
+import type { ComputingSlot } from '../../computing-slots.ts'
 import type { WorkerContext } from '../../context.ts'
 import type { CallOptions, Picture, PictureRequest } from '../../drivers/diffusion/diffusion.ts'
 import { ANOTHER_ANIMAL } from '../../photos/likeness.ts'
@@ -17,6 +18,8 @@ export interface Drawn {
 }
 
 interface Keeping {
+  /** Free for another picture while an endpoint draws. */
+  slot: ComputingSlot
   store: (picture: Picture) => Promise<StoredPicture>
   /** Writes into the row which picture is stored. */
   remember: (drawn: Drawn) => Promise<void>
@@ -43,6 +46,7 @@ export async function drawLikely(
         const paid = await pay(call)
         // While the endpoint draws.
         void pets.look()
+        keeping.slot.leave()
         return paid
       },
     }),
@@ -62,11 +66,12 @@ async function drawJudged(
   context: WorkerContext,
   request: PictureRequest,
   options: CallOptions,
-  { store, remember, look }: Judging,
+  { slot, store, remember, look }: Judging,
 ): Promise<Drawn> {
   const { diffusion, config } = context
   const started = performance.now()
   const first = await diffusion.draw(request, options)
+  await slot.take(options.signal)
   const [stored, likeness] = await allDone([store(first), judge(context, look, first)])
   const drawn: Drawn = { picture: first, stored, likeness: likeness === undefined ? {} : { likeness } }
   if (likeness === undefined || likeness === null || likeness >= ANOTHER_ANIMAL) return drawn
@@ -74,6 +79,7 @@ async function drawJudged(
   if (performance.now() - started > most) return drawn
   await remember(drawn)
   const second = await drawAgain(context, request, options, most)
+  await slot.take(options.signal)
   if (!second) return drawn
   const next = await judge(context, look, second)
   const isBetter = typeof next === 'number' ? next > likeness : next === null

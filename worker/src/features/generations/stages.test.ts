@@ -2,6 +2,7 @@ import { STAGES } from '@pawport/shared/contract/generations.ts'
 import { pino } from 'pino'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { createComputingSlots } from '../../computing-slots.ts'
 import type { CallOptions, PictureRequest, StoryRequest } from '../../drivers/diffusion/diffusion.ts'
 import { DiffusionError } from '../../drivers/diffusion/diffusion-error.ts'
 import { renderGeneration } from './render.ts'
@@ -181,6 +182,45 @@ test('a picture is kept when its diary fails, and not drawn again', async () => 
   expect(draw).toHaveBeenCalledTimes(1)
   expect(await ground.rowOf(taskId)).toMatchObject({ status: 'completed' })
   expect(await ground.filesOf(taskId)).toHaveLength(3)
+})
+
+test.each([
+  ['an endpoint', ['take', 'leave', 'answered', 'take', 'leave']],
+  ['this worker', ['take', 'answered', 'take', 'leave']],
+])('a picture that %s draws has a slot while it is computed here', async (drawer, expected) => {
+  const taskId = await ground.order()
+  const events: string[] = []
+  const computingSlot = () => ({
+    take: async () => void events.push('take'),
+    leave: () => void events.push('leave'),
+  })
+  ground.doubles.draw = async (_request, { pay }) => {
+    if (drawer === 'an endpoint') await pay?.({ endpoint: 'flux', price: 0 })
+    events.push('answered')
+    return PICTURE
+  }
+  await renderGeneration({ ...ground.worker, computingSlot }, taskId, new AbortController().signal)
+  expect(events).toEqual(expected)
+  expect(await ground.rowOf(taskId)).toMatchObject({ status: 'completed' })
+})
+
+test('while an endpoint draws, the only slot is free for the next picture', async () => {
+  const worker = { ...ground.worker, computingSlot: createComputingSlots(1) }
+  const [first, second] = [await ground.order({ seed: 1 }), await ground.order({ seed: 2 })]
+  const secondBegan = Promise.withResolvers<void>()
+  ground.doubles.draw = async ({ seed }, { pay }) => {
+    if (seed === 2) secondBegan.resolve()
+    else {
+      await pay?.({ endpoint: 'flux', price: 0 })
+      await secondBegan.promise
+    }
+    return PICTURE
+  }
+  const { signal } = new AbortController()
+  await Promise.all([first, second].map((taskId) => renderGeneration(worker, taskId, signal)))
+  for (const taskId of [first, second]) {
+    expect(await ground.rowOf(taskId)).toMatchObject({ status: 'completed' })
+  }
 })
 
 test('all stages are shown in their order, and their times are kept', async () => {

@@ -6,6 +6,7 @@ import { type Attempt, savePets, saveResult } from '@pawport/shared/generations/
 import type { PlaceFacts } from '@pawport/shared/places/facts.ts'
 import { allDone } from '@pawport/shared/platform/all-done.ts'
 import { inSpan } from '@pawport/shared/platform/tracing.ts'
+import type { ComputingSlot } from '../../computing-slots.ts'
 import type { WorkerContext } from '../../context.ts'
 import type { CallOptions, Picture, Progress } from '../../drivers/diffusion/diffusion.ts'
 import type { PreparedPhoto } from '../../photos/photo.ts'
@@ -45,6 +46,16 @@ async function must(written: Promise<boolean>): Promise<void> {
  * @throws {GenerationFailure | AttemptLostError | DiffusionError} or the signal's reason
  */
 export async function runStages(run: Run): Promise<Finished> {
+  const slot = run.context.computingSlot()
+  try {
+    await slot.take(run.signal)
+    return await runInSlot(run, slot)
+  } finally {
+    slot.leave()
+  }
+}
+
+async function runInSlot(run: Run, slot: ComputingSlot): Promise<Finished> {
   const { context, row, attempt, signal } = run
   const reporter = progressReporter(context, attempt)
   const timings: Finished['timings'] = {}
@@ -78,7 +89,7 @@ export async function runStages(run: Run): Promise<Finished> {
   const store = (picture: Picture) =>
     timed('storing', () => storePicture(context, row.output_folder, picture))
   const drawn = await timed('drawing', () =>
-    drawPicture(settled, { photo, pets, place, store, report: reporter.report, onStart: story.begin }),
+    drawPicture(settled, { photo, pets, place, slot, store, report: reporter.report, onStart: story.begin }),
   ).catch(story.endWith)
   const [, description] = await allDone([enter('writing'), story.begin()])
   await enter('storing')
@@ -117,6 +128,7 @@ interface ToDraw {
   photo: PreparedPhoto
   pets: PetBox[]
   place: PlaceFacts
+  slot: ComputingSlot
   store: (picture: Picture) => Promise<StoredPicture>
   report: (stage: Stage, fraction: number) => void
   /** Called when the picture is being drawn, perhaps more than once; never while it waits for an endpoint. */
@@ -126,7 +138,7 @@ interface ToDraw {
 /** Draws and stores the picture; one of an earlier attempt may lack its thumbnails. */
 async function drawPicture(
   { context, row, attempt, previews, signal }: Run,
-  { photo, pets, place, store, report, onStart }: ToDraw,
+  { photo, pets, place, slot, store, report, onStart }: ToDraw,
 ): Promise<{ imageKey: string; stored?: StoredPicture }> {
   const earlier = row.results.picture
   if (earlier && (await context.objects.stat(earlier.key))) return { imageKey: earlier.key }
@@ -162,7 +174,7 @@ async function drawPicture(
     },
   }
   const remember = (drawn: Drawn) => rememberPicture(context, attempt, drawn)
-  const drawn = await drawLikely(context, request, options, { store, remember })
+  const drawn = await drawLikely(context, request, options, { slot, store, remember })
   await remember(drawn)
   return { imageKey: drawn.stored.imageKey, stored: drawn.stored }
 }
