@@ -5,12 +5,16 @@ export const LONG_ON_REAL_SERVERS = [
   'e2e/live.test.ts',
   'e2e/metrics.test.ts',
   'e2e/upload.test.ts',
+  'api/src/features/drafts/drafts.test.ts',
   'api/src/features/travel/travel.test.ts',
+  'api/src/http/uploads/intake.test.ts',
   'worker/src/features/albums/print-album.test.ts',
   'worker/src/features/generations/switch-mount.test.ts',
   'worker/src/features/photos/advice.test.ts',
   'worker/src/features/videos/ends.test.ts',
   'worker/src/features/videos/render.test.ts',
+  'worker/src/run.test.ts',
+  'worker/src/wanted.test.ts',
 ]
 
 /** Paths of the suites that `npm test` leaves out, because together they take many minutes: `npm run test:all` runs them. */
@@ -92,12 +96,13 @@ export const LONG_SUITES = [
   'worker/src/drivers/video/built-in/built-in-driver.test.ts',
   'worker/src/drivers/video/endpoint/endpoint-driver.test.ts',
   'worker/src/features/generations/draw-likely.test.ts',
+  'worker/src/photos/decoding/decode-process.test.ts',
 ]
 
 /** The lines that `npm test` prints after its suites. */
 export const LEFT_OUT = [
   `Left out, because they take minutes: ${LONG_SUITES.length} suites with every journey but the first, axe on`,
-  'every screen, killed processes, the short soak, all migrations, the largest photos, albums, videos and every card in every style.',
+  'every screen, killed processes, slow senders, the short soak, all migrations, the largest photos, albums, videos and every card.',
   '  npm run test:all             everything',
   '  npm test -- --project long   only what was left out',
   'Tests of a real Redis, a real S3, the endpoint of deploy/endpoint and the protocol of Stripe need TEST_REDIS_URL,',
