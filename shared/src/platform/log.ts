@@ -50,7 +50,9 @@ const WARNING = 40
  * process ends.
  */
 function gatheredOutput(): DestinationStream {
-  const output = pino.destination({ fd: 1, sync: false, minLength: GATHER_BYTES })
+  // A write that runs beside the program would be overtaken by the one at the end of the process.
+  const output = pino.destination({ fd: 1, sync: true, minLength: GATHER_BYTES })
+  process.once('exit', () => output.flushSync())
   let timer: NodeJS.Timeout | undefined
   function flush(): void {
     clearTimeout(timer)
