@@ -1,4 +1,5 @@
 import { HOUR_MS } from '@pawport/shared/contract/time.ts'
+import { requestDeletion } from '@pawport/shared/data/deletion.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -69,4 +70,17 @@ test('without a session to keep, all sessions of a user end', async () => {
   await signIn(served.context, identityOf('many'))
   await signIn(served.context, identityOf('other'))
   expect(await deleteOtherSessions(served.context.db, userId, null)).toBe(2)
+})
+
+test('an owner who signs in while the account waits to be deleted comes to the settings, where it can be kept', async () => {
+  const signin = '/api/auth/signin?callbackUrl=%2F%23%2Fmap&login_hint=leaving@example.com'
+  const addressAfter = async () => (await served.browser().follow(signin)).url
+  expect(await addressAfter()).toBe('/#/map')
+  const { id } = await served.context.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', 'leaving@example.com')
+    .executeTakeFirstOrThrow()
+  await requestDeletion(served.context.db, id, served.clock.now())
+  expect(await addressAfter()).toBe('/#/profile/settings')
 })
