@@ -262,7 +262,7 @@ function picture(
   ])
   const seen = art + rect(0, 0, width, height, vignette)
   return group(
-    (painted || plan.aspect === '1:1' ? clipped(seen, layout, defs) : seen + passepartout(layout, paper)) +
+    (painted ? clipped(seen, layout, defs) : seen + passepartout(layout, paper)) +
       rect(0, 0, width, height, 'none', { rx: 6, stroke: palette.ink, 'stroke-width': 2.5 }),
     place,
   )
@@ -274,7 +274,8 @@ function clipped(seen: string, { art }: Layout, defs: Defs): string {
 
 /**
  * The paper around the picture, drawn over the parts of the scene that reach beyond the picture. A clip path would need a layer as
- * large as the whole scene; on a narrow card resvg then finds clouds outside of the picture and aborts.
+ * large as the whole scene. What has a layer in it, such as a cloud, counts from the left edge of that one; when a hill reaches far to the left,
+ * resvg finds the cloud more than two pictures away and aborts the process.
  */
 function passepartout({ art, card }: Layout, paper: string): string {
   const { x, y, width, height } = art
