@@ -1,6 +1,6 @@
 /**
  * Draws postcards with the real pipeline and puts them on sheets: `npm run shots:postcards [-- PHOTO_DIR OUT_DIR]`.
- * Without folders: the cat of the fixtures, and docs/. Writes postcards.webp (six, for the README),
+ * Without folders: the photos below, and docs/. Writes postcards.webp (six, for the README),
  * postcards-all.webp (48 places) and postcards-shapes.webp (shapes and styles).
  */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
@@ -15,6 +15,8 @@ import { preparePhoto } from '../../worker/src/photos/prepare-photo.ts'
 const ROOT = join(import.meta.dirname, '../..')
 const [photoFolder = join(ROOT, 'worker/fixtures'), outFolder = join(ROOT, 'docs')] = process.argv.slice(2)
 
+/** Photos of the fixtures, in turn. */
+const PHOTOS = ['cat-on-a-chair.jpg', 'cat-under-a-blanket.jpg', 'dog-and-owner.jpg', 'cat-chelsea-cc0.png']
 /** Title, month (1..12) and hour in UTC. */
 const PLACES: [string, number, number][] = [
   ['Kyoto', 11, 5],
@@ -95,10 +97,10 @@ async function sheet(cards: Buffer[], columns: number, side: number): Promise<Bu
     .toBuffer()
 }
 
-const names = (await readdir(photoFolder)).filter((name) => /\.(jpe?g|png)$/i.test(name))
-const chosen = photoFolder.endsWith('fixtures')
-  ? names.filter((name) => name.startsWith('cat-chelsea'))
-  : names
+const chosen =
+  process.argv.length > 2
+    ? (await readdir(photoFolder)).filter((name) => /\.(jpe?g|png)$/i.test(name))
+    : PHOTOS
 const detector = openPetDetector()
 const driver = openPostcardDriver({ scoreAnimals: detector.score })
 
