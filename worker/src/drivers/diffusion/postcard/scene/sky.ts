@@ -105,18 +105,23 @@ function stars(scene: Scene): string {
   const { left, top, right } = scene.view
   const field = repeat(along(scene, Math.round(150 - top * 0.2)), () => {
     const size = random.next()
-    return circle(
-      random.between(left, right),
-      top + random.next() * random.next() * (560 - top),
-      0.7 + size * size * 1.7,
-      '#ffffff',
-      { opacity: (0.35 + random.next() * 0.6).toFixed(2) },
-    )
+    const x = random.between(left, right)
+    const y = top + random.next() * random.next() * (560 - top)
+    const opacity = (0.35 + random.next() * 0.6).toFixed(2)
+    return isInPostmark(scene, x, y) ? '' : circle(x, y, 0.7 + size * size * 1.7, '#ffffff', { opacity })
   })
-  const bright = repeat(along(scene, 7), () =>
-    sparkle(random.between(left + 30, right - 30), random.between(top + 20, 300), random.between(5, 10)),
-  )
+  const bright = repeat(along(scene, 7), () => {
+    const x = random.between(left + 30, right - 30)
+    const y = random.between(top + 20, 300)
+    const size = random.between(5, 10)
+    return isInPostmark(scene, x, y) ? '' : sparkle(x, y, size)
+  })
   return field + path(bright, '#ffffff', { opacity: 0.85 })
+}
+
+/** A star between the letters of the postmark reads as a full stop. */
+function isInPostmark({ quiet }: Scene, x: number, y: number): boolean {
+  return quiet !== null && x > quiet.left && x < quiet.right && y > quiet.top && y < quiet.bottom
 }
 
 function sparkle(x: number, y: number, size: number): string {
