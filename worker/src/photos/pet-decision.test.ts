@@ -36,6 +36,28 @@ test('a dog with a high score that the other model calls a bird is a dog only if
   expect(speciesOf([found('dog', 0.88)], [])).toEqual(['animal'])
 })
 
+test('without species the segmenter is asked about fewer detections, and the pets are where they were with the same scores', () => {
+  const certain = found('dog', 0.88)
+  const weak = found('cat', 0.45, right)
+  const parrot = found('bird', 0.8, right)
+  expect(toAskAbout([certain, weak], [], { species: false })).toEqual([weak])
+  expect(toAskAbout([certain], [parrot], { species: false })).toEqual([parrot])
+  for (const seen of [{}, { dog: 0.5 }, { bird: 0.5 }, { cat: 0.5 }]) {
+    for (const [dogsAndCats, animals] of [
+      [[certain, weak], []],
+      [[certain], [parrot]],
+      [[weak], [parrot]],
+    ] as const) {
+      const petsOf = (options: { species: boolean }) => {
+        const asked = toAskAbout(dogsAndCats, animals, options)
+        const opinions = new Map(asked.map((one) => [one, { ...NOTHING, ...seen }] as const))
+        return decidePets(dogsAndCats, animals, opinions).map(({ box, score }) => ({ box, score }))
+      }
+      expect(petsOf({ species: false })).toEqual(petsOf({ species: true }))
+    }
+  }
+})
+
 test('the box is given as left, top, width and height', () => {
   const [pet] = decidePets([found('cat', 0.9, right)], [])
   expect(pet?.box.left).toBeCloseTo(0.6)

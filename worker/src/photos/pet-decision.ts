@@ -40,8 +40,15 @@ const MOST_QUESTIONS = 4
 /** What the segmenter sees at each of the detections that it was asked about. */
 export type Opinions = ReadonlyMap<Detection, Opinion>
 
-/** The detections that the segmenter has to be asked about before pets are decided: the models are unsure of them, or disagree. */
-export function toAskAbout(dogsAndCats: readonly Detection[], animals: readonly Detection[]): Detection[] {
+/**
+ * The detections that the segmenter has to be asked about before pets are decided: the models are unsure of them, or disagree. Without `species`
+ * only those that may be no pets: the pets are the same.
+ */
+export function toAskAbout(
+  dogsAndCats: readonly Detection[],
+  animals: readonly Detection[],
+  { species = true }: { species?: boolean } = {},
+): Detection[] {
   const unsure = dogsAndCats.filter(
     (found, index) =>
       found.score >= (index === 0 ? OWN_MINIMUM_SEEN : ENOUGH_FOR_ANOTHER) && !isClear(found, animals),
@@ -51,7 +58,8 @@ export function toAskAbout(dogsAndCats: readonly Detection[], animals: readonly 
       score >= ENOUGH_FOR_ANIMAL &&
       !dogsAndCats.some((known) => known.score >= CERTAIN && isSame(known.edges, edges)),
   )
-  return [...unsure, ...alone].slice(0, MOST_QUESTIONS)
+  const questions = [...unsure, ...alone].slice(0, MOST_QUESTIONS)
+  return species ? questions : questions.filter((found) => alone.includes(found) || found.score < CERTAIN)
 }
 
 /**

@@ -96,6 +96,7 @@ test('the model of other animals may be left out where that of dogs and cats is 
   const alone = openPetDetector({ modelPaths: { animals: '/nowhere/animals.onnx' } })
   const options = { secondOpinion: false, certainAlone: true }
   const [cat] = await alone.detect(await fixture('cat-chelsea-cc0.png'), options)
+  expect(await alone.score(await fixture('cat-chelsea-cc0.png'), options)).toMatchObject({ animal: 0 })
   const [usual] = await detector.detect(await fixture('cat-chelsea-cc0.png'))
   expect(cat?.box).toEqual(usual?.box)
   await expect(alone.detect(await fixture('no-pet-coffee-cc0.png'), options)).rejects.toThrow(

@@ -44,6 +44,11 @@ export interface DetectOptions {
    * other animals beside a dog or a cat are not found.
    */
   certainAlone?: boolean
+  /**
+   * Whether species are named. Without them the segmenter is not asked about a dog or a cat that is certain; boxes and scores stay the same, and
+   * such a pet may be called an animal.
+   */
+  species?: boolean
 }
 
 export interface PetDetector {
@@ -57,7 +62,10 @@ export interface PetDetector {
 
 /** A detector that also tells the best scores (0..1) in a picture, for what is no photo, and the other model's label. */
 export interface ScoringDetector extends PetDetector {
-  score(picture: Buffer): Promise<{ dogOrCat: number; animal: number; kind: string | undefined }>
+  score(
+    picture: Buffer,
+    options?: Pick<DetectOptions, 'certainAlone'>,
+  ): Promise<{ dogOrCat: number; animal: number; kind: string | undefined }>
 }
 
 /**
@@ -128,17 +136,18 @@ export function openPetDetector({
 
   return {
     close,
-    detect: (photo, { secondOpinion = true, certainAlone = false } = {}) =>
+    detect: (photo, { secondOpinion = true, certainAlone = false, species = true } = {}) =>
       orClose(async () => {
         const found = await find(photo, certainAlone)
-        const pets = decidePets(...found, await ask(photo, secondOpinion ? toAskAbout(...found) : []))
+        const questions = secondOpinion ? toAskAbout(...found, { species }) : []
+        const pets = decidePets(...found, await ask(photo, questions))
         if (pets.length > 0 || !secondOpinion) return pets
         const near = await lookCloser(photo, found[0], find)
         return decideNear(...near, await ask(photo, toAskNear(...near)))
       }),
-    score: (picture) =>
+    score: (picture, { certainAlone = false } = {}) =>
       orClose(async () => {
-        const [[pet], [animal]] = await find(picture)
+        const [[pet], [animal]] = await find(picture, certainAlone)
         return { dogOrCat: pet?.score ?? 0, animal: animal?.score ?? 0, kind: animal?.label }
       }),
   }

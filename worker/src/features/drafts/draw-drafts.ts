@@ -61,7 +61,7 @@ async function drawEach(
   if (!diffusion.draft) throw new Refusal('drafts_not_offered')
   const photo = await openPhoto(context, taken)
   await quiet.wait(signal)
-  const pets = request.pets ?? (await detector.detect(photo.pixels))
+  const pets = request.pets ?? (await detector.detect(photo.pixels, { species: false }))
   if (pets.length === 0) throw new Refusal('no_pet')
   const { locale, petName } = request
   const pictures: Buffer[] = []

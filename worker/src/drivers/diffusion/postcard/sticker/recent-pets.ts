@@ -24,5 +24,6 @@ export function rememberMasks(segmenter: Segmenter): Segmenter {
 /** The detector with the scores of recent cut-outs. */
 export function rememberScores(scoreAnimals: ScoreAnimals): ScoreAnimals {
   const scores = openRecentAnswers<AnimalScores>({ most: SCORES, keepMs: KEEP_MS })
-  return (picture) => scores.answer([picture], () => scoreAnimals(picture))
+  return (picture, options) =>
+    scores.answer([picture, options?.certainAlone ? 1 : 0], () => scoreAnimals(picture, options))
 }

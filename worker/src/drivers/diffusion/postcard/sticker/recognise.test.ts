@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { CERTAIN } from '../../../../photos/pet-decision.ts'
 import { type AnimalScores, isRecognised } from './recognise.ts'
 
 const BOX = { left: 0.25, top: 0.25, width: 0.5, height: 0.5 }
@@ -24,6 +25,10 @@ const DOG = { dogOrCat: 0.6, animal: 0.9 }
 
 test('a cut-out in which the detector sees a dog is recognised', async () => {
   expect(await recognised({ dogOrCat: 0.6, animal: 0.2 }, DOG)).toBe(true)
+})
+
+test('a cut-out that the first model is certain of is recognised without the other model', async () => {
+  expect(await recognised({ dogOrCat: CERTAIN, animal: 0 }, DOG)).toBe(true)
 })
 
 test('a dog that is no dog any more once it is cut out is not recognised, even if it looks like a bird now', async () => {

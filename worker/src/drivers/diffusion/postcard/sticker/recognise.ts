@@ -10,7 +10,8 @@ export interface AnimalScores {
   kind?: string | undefined
 }
 
-export type ScoreAnimals = (picture: Buffer) => Promise<AnimalScores>
+/** With `certainAlone` the other model is left out where the first is certain. */
+export type ScoreAnimals = (picture: Buffer, options?: { certainAlone?: boolean }) => Promise<AnimalScores>
 
 /** Side of the picture that the detector gets, in pixels. */
 const SIDE = 300
@@ -38,7 +39,8 @@ export async function isRecognised(
     .resize({ width: SIDE, height: SIDE, fit: 'contain', background: 'white' })
     .png({ compressionLevel: 1 })
     .toBuffer()
-  const seen = await scoreAnimals(alone)
+  // A dog or a cat that the first model is certain of is enough: the other model could not change that.
+  const seen = await scoreAnimals(alone, { certainAlone: true })
   if (DOG_OR_CAT * seen.dogOrCat + ANIMAL * seen.animal >= ENOUGH) return true
   if (seen.animal < NEITHER.animal) return false
   const known = await scoreAnimals(await cropTo(box, photo))
