@@ -1,6 +1,7 @@
 import { ON_DISK } from '@pawport/shared/testing/real-servers.ts'
 import { expect, test } from 'vitest'
 import { ANYWHERE, startTestApp } from '../testing/test-app.ts'
+import { inlineScriptHashes } from './web.ts'
 
 /** The headers of an answer under these settings, and its content security policy by directive. */
 async function headersWith(env: Record<string, string>, url = '/api/auth/session') {
@@ -26,6 +27,25 @@ test('without a public address, pages reach this server alone', async () => {
   expect(policy.get('img-src')).toEqual(["'self'", 'data:', 'blob:'])
   expect(policy.get('media-src')).toEqual(["'self'"])
   expect(headers['strict-transport-security']).toBeUndefined()
+})
+
+test('the policy allows scripts of our own files and of the page, styles within pages, and nothing beside', async () => {
+  const { policy } = await headersWith(ON_DISK)
+  const self = ["'self'"]
+  expect(Object.fromEntries(policy)).toEqual({
+    'default-src': self,
+    'base-uri': self,
+    'form-action': self,
+    'frame-ancestors': ["'none'"],
+    'img-src': [...self, 'data:', 'blob:'],
+    'media-src': self,
+    'connect-src': [...self, 'ws://localhost:3000'],
+    'object-src': ["'none'"],
+    'script-src': [...self, ...inlineScriptHashes()],
+    'script-src-attr': ["'none'"],
+    'style-src': [...self, "'unsafe-inline'"],
+    'font-src': self,
+  })
 })
 
 test('with a public address, the policy names sockets with TLS, and the origins of pictures and sign-in', async () => {
@@ -66,4 +86,21 @@ test.each([
   expect([...policy.values()].flat()).not.toContain("'unsafe-eval'")
   for (const anything of ['*', 'http:', 'https:', 'ws:', 'wss:'])
     expect([...policy.values()].flat()).not.toContain(anything)
+})
+
+test('the first answer of a process has the same headers as all that follow', async () => {
+  const served = await startTestApp()
+  const securityOf = async (url: string) => {
+    const { headers } = await served.app.inject({ url, headers: { accept: 'text/html' } })
+    return Object.entries(headers).filter(([name]) =>
+      /^(?:content-security|cross-|permissions|referrer|x-)/.test(name),
+    )
+  }
+  const first = await securityOf('/nothing')
+  const answer = await securityOf('/api/auth/session')
+  expect(first.map(([name]) => name)).toContain('content-security-policy')
+  expect(await securityOf('/nothing')).toEqual(first)
+  expect(await securityOf('/api/auth/session')).toEqual(answer)
+  expect(answer.map(([name]) => name).sort()).toEqual(first.map(([name]) => name).sort())
+  await served.close()
 })
