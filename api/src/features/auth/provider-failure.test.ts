@@ -56,3 +56,22 @@ test('an answer of the provider without a code begins no session', async () => {
   expect((await browser.session()).user).toBeNull()
   await served.close()
 })
+
+test('the log says why a callback began no session', async () => {
+  const served = await startTestApp()
+  const browser = served.browser()
+  const comeBack = (query: string) => browser.visit(`/api/auth/callback/local?${query}`)
+  await comeBack('code=a&state=b')
+  await browser.visit('/api/auth/signin')
+  await comeBack('code=a&state=b')
+  const { headers } = await browser.visit('/api/auth/signin')
+  const state = new URL(String(headers.location), browser.origin).searchParams.get('state')
+  await comeBack(`error=consent_required&state=${state}`)
+  const failures = served.logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'sign-in failed')
+  expect(failures.map(({ reason }) => reason)).toEqual([
+    'this browser has no sign-in under way',
+    'the state is of another sign-in',
+    'the provider answered without a code: consent_required',
+  ])
+  await served.close()
+})

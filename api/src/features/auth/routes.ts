@@ -57,10 +57,7 @@ export async function authRoutes(app: App, context: ApiContext): Promise<void> {
     return safeCallbackUrl(callbackUrl, [originSeenBy(request, config), publicUrl.origin], fallback)
   }
 
-  route(app, 'session.read', async ({ user, reply }) => {
-    reply.header('cache-control', 'no-store')
-    return { user, provider: identity.kind }
-  })
+  route(app, 'session.read', async ({ user }) => ({ user, provider: identity.kind }))
 
   route(app, 'session.signIn', async ({ query, request, reply }) => {
     identity.admit?.(request.headers)
@@ -78,7 +75,6 @@ export async function authRoutes(app: App, context: ApiContext): Promise<void> {
       expiresAt: expires.getTime(),
     }
     return reply
-      .header('cache-control', 'no-store')
       .setCookie(attemptName, sealAttempt(remembered, secret), { ...attemptCookie, expires })
       .redirect(url.href, 303)
   })
@@ -86,7 +82,7 @@ export async function authRoutes(app: App, context: ApiContext): Promise<void> {
   route(app, 'session.callback', async ({ params, query, request, reply }) => {
     if (params.provider !== identity.kind) throw new AppError('not_found')
     identity.admit?.(request.headers)
-    reply.header('cache-control', 'no-store').clearCookie(attemptName, attemptCookie)
+    reply.clearCookie(attemptName, attemptCookie)
     try {
       const { code, state, error } = query
       // A user who cancels at the provider has done nothing wrong: no error is shown.
@@ -115,8 +111,6 @@ export async function authRoutes(app: App, context: ApiContext): Promise<void> {
     await signOut(context, sessionToken(request.cookies, config))
     await signOut(context, earlierSessionToken(request.cookies, config))
     clearSessionCookie(reply, config)
-    return reply
-      .header('cache-control', 'no-store')
-      .redirect(ownUrl(request, query.callbackUrl, SIGNED_OUT), 303)
+    return reply.redirect(ownUrl(request, query.callbackUrl, SIGNED_OUT), 303)
   })
 }
