@@ -52,8 +52,6 @@ export function cutSlowSenders(app: FastifyInstance, rules: SpeedRules): SlowSen
     guard({ raw }, reading) {
       const tooSlow = Promise.withResolvers<never>()
       readers.set(raw, tooSlow.reject)
-      // `reading` also rejects when the connection closes, and no handler may wait for it any more.
-      reading.catch(() => undefined)
       return Promise.race([reading, tooSlow.promise])
     },
   }
