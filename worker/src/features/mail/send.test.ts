@@ -93,6 +93,12 @@ async function swept(): Promise<string[]> {
   await sweepMails({ ...context, queue: queue as WorkerContext['queue'] })
   return added
 }
+/** What the log says of mails, without its usual fields. */
+const logged = () =>
+  lines.map((line) => {
+    const { level: _level, time: _time, pid: _pid, hostname: _hostname, ...said } = JSON.parse(line)
+    return said
+  })
 async function counted(): Promise<Record<string, number>> {
   const text = await context.metrics.text()
   return Object.fromEntries(
@@ -122,6 +128,8 @@ test('a receipt leaves once, however often its job runs, to the address that the
     sent_at: clock.now(),
   })
   expect(await swept()).toEqual([])
+  const about = { mailId: id, template: 'receipt', attempt: 1 }
+  expect(logged()).toEqual([{ ...about, reason: null, msg: 'sent a mail' }])
   // Neither the address nor the text belongs into the log.
   expect(lines.join('')).not.toMatch(/ada@|Premium/)
 })
@@ -249,6 +257,7 @@ test('a mail that cannot be written now is tried again', async () => {
   expect(server.received).toEqual([])
   expect(await rowOf(id)).toMatchObject({ status: 'waiting', last_error: expect.any(String) })
   expect((await counted()).postponed).toBe(postponed + 1)
+  expect(logged()).toMatchObject([{ isUnknown: false, err: expect.any(String) }])
 })
 
 test('who declines notices, or is suspended, still gets receipts', async () => {
@@ -265,6 +274,10 @@ test('who declines notices, or is suspended, still gets receipts', async () => {
   expect(server.received).toEqual([])
   expect((await rowOf(declined)).status).toBe('skipped')
   expect((await rowOf(suspended)).last_error).toBe('the account is suspended')
+  expect(logged()).toMatchObject([
+    { reason: 'notices are declined', msg: 'a mail is not sent' },
+    { reason: 'the account is suspended', msg: 'a mail is not sent' },
+  ])
   expect((await counted()).skipped).toBe(skipped + 2)
   await sendMail(context, await write('receipt'))
   expect(server.received).toHaveLength(1)
@@ -290,6 +303,28 @@ test('a busy server gets the mail later: after a minute, then after two, each ti
   await sendMail(context, id)
   expect(server.received).toHaveLength(1)
   expect(server.received[0]?.parsed.messageId).toBe(`<${id}@localhost>`)
+  expect(await rowOf(id)).toMatchObject({ status: 'sent', last_error: null })
+  const waits = { mailId: id, template: 'receipt', isUnknown: false }
+  expect(logged()).toMatchObject([
+    { ...waits, attempt: 1, err: expect.stringContaining('later'), nextTryAt: expect.any(String) },
+    { ...waits, attempt: 2 },
+    { attempt: 3, msg: 'sent a mail' },
+  ])
+})
+
+test('a mail that may have arrived is tried again, and the log says that it may come twice', async () => {
+  const id = await write()
+  server.breaksAfterData = true
+  await sendMail(context, id)
+  expect((await rowOf(id)).status).toBe('waiting')
+  expect(logged()).toMatchObject([{ mailId: id, isUnknown: true }])
+})
+
+test('a receipt for real money does not call the payment simulated', async () => {
+  const payments = { kind: 'stripe', secretKey: 'any', webhookSecret: 'any', apiUrl: null } as const
+  await sendMail({ ...context, config: { ...context.config, payments } }, await write())
+  expect(server.received).toHaveLength(1)
+  expect(server.received[0]?.parsed.text).not.toContain('simulated')
 })
 
 test('a refusal for good is given up at once, with a line in the log', async () => {
@@ -356,6 +391,7 @@ test('a mail of a newer release waits for a worker that knows it', async () => {
     .execute()
   await sendMail(context, id)
   expect(await rowOf(id)).toMatchObject({ status: 'waiting', last_error: 'unknown template' })
+  expect(logged()).toMatchObject([{ isUnknown: false, err: 'unknown template' }])
 })
 
 test('ended mails are removed after ninety days, waiting ones are not', async () => {
@@ -379,4 +415,25 @@ test('the account takes its mails with it', async () => {
   await ground.database.db.deleteFrom('users').where('id', '=', other.id).execute()
   await sendMail(context, id)
   expect(server.received).toEqual([])
+})
+
+test('an account that is deleted while its mail is prepared gets none', async () => {
+  const { db } = ground.database
+  const user = { email: 'eve@example.com', name: 'Eve' }
+  const { id: userId } = await db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()
+  const id = await write()
+  await db.updateTable('mails').set({ user_id: userId }).where('id', '=', id).execute()
+  // The first query of a try takes the mail.
+  let hasClaimed = false
+  const deletes = context.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      if (!hasClaimed) await db.deleteFrom('users').where('id', '=', userId).execute()
+      hasClaimed = true
+      return result
+    },
+  })
+  await sendMail({ ...context, db: deletes }, id)
+  expect(server.received).toEqual([])
+  expect(logged()).toMatchObject([{ mailId: id, reason: 'the account was deleted' }])
 })

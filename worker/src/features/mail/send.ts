@@ -51,11 +51,11 @@ async function end(context: WorkerContext, { outbox, mail }: Try, outcome: Outco
   }
   const { reason } = outcome
   const err = withoutAddresses(reason)
-  const nextTryAt = outcome.state === 'later' ? nextTry(mail.attempts, now) : null
+  const nextTryAt = outcome.state === 'later' && nextTry(mail.attempts, now)
   if (nextTryAt) {
     await endTry(db, mail, { outbox, status: 'waiting', error: reason, now, nextTryAt })
     metrics.countMail('postponed')
-    const isUnknown = outcome.state === 'later' && outcome.isUnknown
+    const { isUnknown } = outcome
     log.warn({ ...about, err, nextTryAt, isUnknown }, 'a mail did not leave; it is tried again')
     return
   }
