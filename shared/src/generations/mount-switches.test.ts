@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { GenerationRow } from '../db/tables.ts'
-import { isOwnDrawing, isSwitching, refusalOf, shownMount } from './mount-switches.ts'
+import { isOwnDrawing, isSwitching, refusalOf, shownMount, switchJobId } from './mount-switches.ts'
 
 const picture = (model: string) => ({ key: 'a', width: 1, height: 1, model })
 const OWN = { status: 'completed', endpoint: null, results: { picture: picture('pawport-1') } } as const
@@ -40,4 +40,9 @@ test('what a picture shows is what was drawn, else what is certain', () => {
 test('a switch runs until it has ended', () => {
   const statuses = ['pending', 'processing', 'completed', 'failed'] as const
   expect(statuses.filter((status) => isSwitching({ status }))).toEqual(['pending', 'processing'])
+})
+
+test('the job of a switch is named by its picture, and is another one than that which drew it', () => {
+  expect(switchJobId('1')).toBe(switchJobId('1'))
+  expect(new Set([switchJobId('1'), switchJobId('2'), '1', '2']).size).toBe(4)
 })

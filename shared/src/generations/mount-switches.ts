@@ -41,14 +41,9 @@ export function lastSwitchColumn(id: string): RawBuilder<LastSwitch | null> {
     FROM mount_switches WHERE mount_switches.task_id = ${sql.ref(id)})`
 }
 
-/** The switches of these pictures, by task id. */
-export async function mountSwitchesOf(
-  db: Executor,
-  taskIds: readonly string[],
-): Promise<Map<string, MountSwitchRow>> {
-  if (taskIds.length === 0) return new Map()
-  const rows = await db.selectFrom('mount_switches').selectAll().where('task_id', 'in', taskIds).execute()
-  return new Map(rows.map((row) => [row.task_id, row]))
+/** The last switch of a picture; undefined before the first. */
+export function mountSwitchOf(db: Executor, taskId: string): Promise<MountSwitchRow | undefined> {
+  return db.selectFrom('mount_switches').selectAll().where('task_id', '=', taskId).executeTakeFirst()
 }
 
 /**
@@ -66,7 +61,7 @@ export async function lockForSwitch(
     .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
-  return row && { row, last: (await mountSwitchesOf(transaction, [taskId])).get(taskId) }
+  return row && { row, last: await mountSwitchOf(transaction, taskId) }
 }
 
 /** Writes an order; call it with the lock. */

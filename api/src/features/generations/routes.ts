@@ -2,7 +2,7 @@ import type { Generation } from '@pawport/shared/contract/generations.ts'
 import type { Locale } from '@pawport/shared/contract/locale.ts'
 import { receiptFrom, receiptOf } from '@pawport/shared/credits/receipt.ts'
 import { isFinal } from '@pawport/shared/generations/lifecycle.ts'
-import { mountSwitchesOf } from '@pawport/shared/generations/mount-switches.ts'
+import { mountSwitchOf } from '@pawport/shared/generations/mount-switches.ts'
 import { daysRemaining } from '@pawport/shared/generations/recycle-bin.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import type { ApiContext } from '../../context.ts'
@@ -52,13 +52,12 @@ export async function generationRoutes(app: App, context: ApiContext, intake: In
 
   async function view(row: QueuedRow, locale: Locale): Promise<Generation> {
     const { task_id: taskId } = row
-    const [pace, receipt, lateCancels, switches] = await Promise.all([
+    const [pace, receipt, lateCancels, lastSwitch = null] = await Promise.all([
       context.pace(),
       receiptOf(db, taskId),
       countLateCancels(context, [row]),
-      mountSwitchesOf(db, [taskId]),
+      mountSwitchOf(db, taskId),
     ])
-    const lastSwitch = switches.get(taskId) ?? null
     const options = { locale, pace, objects, publicUrl, lateCancels, drawsItself }
     return viewGeneration(row, { ...options, receipt, lastSwitch })
   }
