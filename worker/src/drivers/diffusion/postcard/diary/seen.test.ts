@@ -13,10 +13,10 @@ const HEARD = /talks about|one has to see|The way to|人人都在说|听说|的�
 
 /** Names in the sentences of drawn landmarks that were read: lands, rivers, people, events, where the landmark stands, and a ferry that is drawn with it. */
 const NO_SIGHT = new Set(
-  `Africa Anangu Antarctica Australian Austria Aztec BC Bavaria Bridge Buddhist Caspian Chao Corcovado Dracula Edo England
-  Equator Fair Ferry France Great Groningen Gulf Hungary II Incas Jahan James Kingdom Kofuku-ji Lake Lawrence Liffey Limmat Ludwig Maya
-  Mumtaz Oktoberfest Old Phraya Red River Road Ryukyu Saint Sea Silk Siq Square St Star States Tanzania Tenochtitlan To-ji United Vltava
-  Wales Way World Zambezi`.split(/\s+/),
+  `Africa America Anangu Antarctica Atlantic Australian Austria Aztec BC Bavaria Bridge Buddhist Caspian Chao Colorado Corcovado Dracula Edo England
+  Equator Fair Ferry France Great Groningen Gulf Hungary II Incas Jahan James July Kingdom Kofuku-ji Lake Lawrence Liffey Limmat Ludwig
+  Maya Moon Mumtaz Nabataeans Nation Navajo North Oktoberfest Old Phraya Red River Road Ryukyu Saint Sea Silk Siq Square St Star States
+  Tanzania Tenochtitlan To-ji United Valley Vltava Wales Way World Zambezi`.split(/\s+/),
 )
 
 async function factsOf({ names, lat, lng }: Destination): Promise<PlaceFacts> {

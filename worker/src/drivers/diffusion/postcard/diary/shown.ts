@@ -76,6 +76,13 @@ export const SHOWN: Readonly<Record<string, Seen>> = {
       zh: '库肯霍夫的风车是1957年从格罗宁根迁来的。',
     },
   },
+  algarve: {
+    landmark: { en: 'the sea arches of the Algarve', zh: '阿尔加维的海蚀拱', plural: true },
+    fact: {
+      en: 'The sea has cut arches and caves into the limestone cliffs of the Algarve.',
+      zh: '大海在阿尔加维的石灰岩峭壁上凿出了拱门和洞穴。',
+    },
+  },
 }
 
 /** Sentences about the landmark that is drawn, of destinations whose own sentence names another sight. */
@@ -83,6 +90,10 @@ export const FACTS: Readonly<Record<string, Fact>> = {
   'buenos-aires': {
     en: 'The Obelisco of Buenos Aires was built in 1936, in about a month.',
     zh: '布宜诺斯艾利斯的方尖碑建于1936年，只用了大约一个月。',
+  },
+  chamonix: {
+    en: 'Mont Blanc was first climbed in 1786.',
+    zh: '勃朗峰于1786年首次被登顶。',
   },
   'chiang-mai': {
     en: 'Wat Phra That Doi Suthep stands on a mountain above Chiang Mai.',
@@ -103,6 +114,10 @@ export const FACTS: Readonly<Record<string, Fact>> = {
   helsinki: {
     en: 'Helsinki Cathedral was finished in 1852.',
     zh: '赫尔辛基大教堂于1852年落成。',
+  },
+  interlaken: {
+    en: 'The Jungfrau is 4,158 metres high.',
+    zh: '少女峰海拔4158米。',
   },
   isfahan: {
     en: 'The building of the Shah Mosque of Isfahan began in 1611.',
@@ -127,6 +142,14 @@ export const FACTS: Readonly<Record<string, Fact>> = {
   osaka: {
     en: 'The building of the first Osaka Castle began in 1583.',
     zh: '最初的大阪城始建于1583年。',
+  },
+  pokhara: {
+    en: 'Machapuchare means fish tail, after the shape of its double summit.',
+    zh: '鱼尾峰因双峰形似鱼尾而得名。',
+  },
+  rotorua: {
+    en: 'The Pōhutu geyser can throw its water up to 30 metres high.',
+    zh: '波胡图间歇泉能把水喷到30米高。',
   },
   shanghai: {
     en: 'The Oriental Pearl Tower is 468 metres tall.',

@@ -13,8 +13,11 @@ import { BRIDGES } from './families/bridges.ts'
 import { CASTLES } from './families/castles.ts'
 import { CHURCHES } from './families/churches.ts'
 import { DOMES } from './families/domes.ts'
+import { EARTH } from './families/earth.ts'
 import { MOSQUES } from './families/mosques.ts'
+import { ROCKS } from './families/rocks.ts'
 import { STUPAS } from './families/stupas.ts'
+import { SUMMITS } from './families/summits.ts'
 import { TIERS } from './families/tiers.ts'
 import { TOWERS } from './families/towers.ts'
 import { goldenGate } from './golden-gate.ts'
@@ -113,8 +116,11 @@ export const LANDMARKS: readonly Landmark[] = [
   ...CASTLES,
   ...CHURCHES,
   ...DOMES,
+  ...EARTH,
   ...MOSQUES,
+  ...ROCKS,
   ...STUPAS,
+  ...SUMMITS,
   ...TIERS,
   ...TOWERS,
 ]
