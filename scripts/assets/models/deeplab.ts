@@ -27,12 +27,13 @@ export const VOC_CLASSES = [
   'television',
 ] as const
 
-/** Side of the picture it takes, in pixels; the answer has one cell for eight pixels, corners included: 65 x 65. */
+/** Side of the pictures it was trained on, in pixels; the answer has one cell for eight pixels, corners included: 65 x 65. */
 const SIDE = 513
 
 /**
- * DeepLabv3-MobileNetV2 trained on PASCAL VOC, from TensorFlow.js's graph to ONNX: `image` uint8 [n, 513, 513, 3] to
- * `probs` float [n, 21, 65, 65], a softmax over the classes. Enlarging the answer is left to the caller.
+ * DeepLabv3-MobileNetV2 trained on PASCAL VOC, from TensorFlow.js's graph to ONNX: `image` uint8 [n, height, width, 3] to
+ * `probs` float [n, 21, down, across], a softmax over the classes. Sides are one more than a multiple of eight. Enlarging the answer is left to
+ * the caller.
  */
 export function convertDeepLab(model: TensorFlowJsModel, metadata: Record<string, string>): Uint8Array {
   const graph = new OnnxGraph()
@@ -45,7 +46,7 @@ export function convertDeepLab(model: TensorFlowJsModel, metadata: Record<string
     // The path of this file when the models were made: the committed models contain it.
     producer: 'pawport worker/models/tools/deeplab.ts',
     metadata,
-    inputs: [{ name: 'image', type: 'uint8', shape: ['n', SIDE, SIDE, 3] }],
-    outputs: [{ name: 'probs', type: 'float', shape: ['n', VOC_CLASSES.length, logits.side, logits.side] }],
+    inputs: [{ name: 'image', type: 'uint8', shape: ['n', 'height', 'width', 3] }],
+    outputs: [{ name: 'probs', type: 'float', shape: ['n', VOC_CLASSES.length, 'down', 'across'] }],
   })
 }

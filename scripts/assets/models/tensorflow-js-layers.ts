@@ -148,17 +148,19 @@ export class TensorFlowJsLayers {
   }
 
   #concatenate(features: Feature[]): Feature {
-    const side = Math.max(...features.map((feature) => feature.side))
+    const [largest, ...others] = features.toSorted((one, other) => other.side - one.side)
+    if (!largest) throw new Error('nothing to concatenate')
     const names = features.map((feature) =>
-      feature.side === side ? feature.name : this.#repeat(feature, side),
+      feature.side === largest.side ? feature.name : this.#repeat(feature, largest),
     )
-    const channels = features.reduce((sum, feature) => sum + feature.channels, 0)
-    return { name: this.#graph.node('Concat', names, { axis: 1 }), channels, side }
+    const channels = others.reduce((sum, feature) => sum + feature.channels, largest.channels)
+    return { ...largest, name: this.#graph.node('Concat', names, { axis: 1 }), channels }
   }
 
-  #repeat(feature: Feature, side: number): string {
-    const shape = this.#graph.integers(`repeat_${side}`, [1, feature.channels, side, side])
-    return this.#graph.node('Expand', [feature.name, shape])
+  /** Repeats a single cell over the grid of another feature, whose size the caller of the model chooses. */
+  #repeat(cell: Feature, grid: Feature): string {
+    if (cell.channels !== grid.channels) throw new Error(`${cell.name} and ${grid.name} differ in channels`)
+    return this.#graph.node('Expand', [cell.name, this.#graph.node('Shape', [grid.name])])
   }
 }
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ShownMount } from '../contract/mount-switch-limits.ts'
-import type { CutOutRefusal } from '../contract/photos.ts'
+import type { CutOutRefusal, CutOutVerdict } from '../contract/photos.ts'
 import type { Executor } from '../db/database.ts'
 import type { MountSwitchRow } from '../db/mount-switch-tables.ts'
 import type { GenerationRow } from '../db/tables.ts'
@@ -16,9 +16,14 @@ export function isOwnDrawing(row: Pick<GenerationRow, 'status' | 'endpoint' | 'r
   return row.status === 'completed' && row.endpoint === null && !diffusionModel(row.results.picture?.model)
 }
 
+/** What the photo check found about cutting the travelling pets out; undefined where it was not judged. */
+export function verdictOf(pets: GenerationRow['pets'] | undefined): CutOutVerdict | undefined {
+  return pets?.length === 1 ? pets[0]?.cutOut?.alone : pets?.[0]?.cutOut?.together
+}
+
 /** Why the photo check found that the travelling pets cannot be cut out; null when they can, and where nothing is known. */
 export function refusalOf({ pets }: Pick<GenerationRow, 'pets'>): CutOutRefusal | null {
-  const verdict = pets?.length === 1 ? pets[0]?.cutOut?.alone : pets?.[0]?.cutOut?.together
+  const verdict = verdictOf(pets)
   return !verdict || verdict === 'possible' ? null : verdict
 }
 

@@ -45,10 +45,10 @@ export interface DetectOptions {
    */
   certainAlone?: boolean
   /**
-   * Whether species are named. Without them the segmenter is not asked about a dog or a cat that is certain; boxes and scores stay the same, and
-   * such a pet may be called an animal.
+   * For drafts, which name no species: the segmenter is asked only about what may be no pet, and gets less pixels of it. A dog or a cat may be
+   * called an animal; boxes and scores stay the same.
    */
-  species?: boolean
+  quick?: boolean
 }
 
 export interface PetDetector {
@@ -99,13 +99,17 @@ export function openPetDetector({
     return segmenter
   }
 
-  async function ask(photo: Buffer | RawPixels, about: readonly Detection[]): Promise<Opinions> {
+  async function ask(
+    photo: Buffer | RawPixels,
+    about: readonly Detection[],
+    how: 'usual' | 'quick',
+  ): Promise<Opinions> {
     const opinions = new Map<Detection, Opinion>()
     if (about.length === 0) return opinions
     // Without brightening: the segmenter is only asked where the other models found something.
     const pixels = await uprightPixels(photo)
     const asked = shared ?? ownSegmenter()
-    for (const found of about) opinions.set(found, await askSegmenter(asked, pixels, found.edges))
+    for (const found of about) opinions.set(found, await askSegmenter(asked, pixels, found.edges, how))
     return opinions
   }
 
@@ -136,14 +140,15 @@ export function openPetDetector({
 
   return {
     close,
-    detect: (photo, { secondOpinion = true, certainAlone = false, species = true } = {}) =>
+    detect: (photo, { secondOpinion = true, certainAlone = false, quick = false } = {}) =>
       orClose(async () => {
+        const how = quick ? 'quick' : 'usual'
         const found = await find(photo, certainAlone)
-        const questions = secondOpinion ? toAskAbout(...found, { species }) : []
-        const pets = decidePets(...found, await ask(photo, questions))
+        const questions = secondOpinion ? toAskAbout(...found, { species: !quick }) : []
+        const pets = decidePets(...found, await ask(photo, questions, how))
         if (pets.length > 0 || !secondOpinion) return pets
         const near = await lookCloser(photo, found[0], find)
-        return decideNear(...near, await ask(photo, toAskNear(...near)))
+        return decideNear(...near, await ask(photo, toAskNear(...near), how))
       }),
     score: (picture, { certainAlone = false } = {}) =>
       orClose(async () => {

@@ -6,7 +6,7 @@ import type {
 } from '@pawport/shared/contract/generations.ts'
 import type { Locale } from '@pawport/shared/contract/locale.ts'
 import type { ShownMount } from '@pawport/shared/contract/mount-switch-limits.ts'
-import type { CutOutRefusal } from '@pawport/shared/contract/photos.ts'
+import type { CutOutRefusal, CutOutVerdict } from '@pawport/shared/contract/photos.ts'
 import type { PlaceFacts } from '@pawport/shared/places/facts.ts'
 import type { RawPixels } from '../../photos/raw-pixels.ts'
 
@@ -42,7 +42,10 @@ export interface PictureRequest {
 }
 
 /** A small free picture to choose from, made of the same decisions as the picture of the same seed. */
-export type DraftRequest = Omit<PictureRequest, 'size' | 'watermark' | 'references' | 'madeAt'>
+export type DraftRequest = Omit<PictureRequest, 'size' | 'watermark' | 'references' | 'madeAt'> & {
+  /** What the photo check found about cutting these pets out; missing where the photo was not checked. */
+  verdict?: CutOutVerdict | undefined
+}
 
 /** What decides how a card of the built-in renderer looks at a glance. */
 export type LookRequest = Pick<PictureRequest, 'place' | 'style' | 'aspect' | 'mount' | 'locale' | 'seed'>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { databaseClockFrom } from '@pawport/shared/db/database-clock.ts'
 import type { DraftCard } from '@pawport/shared/db/draft-tables.ts'
+import type { PetBox } from '@pawport/shared/db/pet-box.ts'
 import { insertDraft, readDraft } from '@pawport/shared/drafts/store.ts'
 import { RetryLaterError } from '@pawport/shared/drivers/queue/queue.ts'
 import { fixedClock } from '@pawport/shared/platform/clock.ts'
@@ -10,6 +11,7 @@ import { generationRow } from '@pawport/shared/testing/generation-row.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { WorkerContext } from '../../context.ts'
+import type { CallOptions, DraftRequest } from '../../drivers/diffusion/diffusion.ts'
 import { createHandlers } from '../../handlers.ts'
 import { createQuiet } from '../../quiet.ts'
 import { type TestGround, testGround } from '../../testing/test-ground.ts'
@@ -49,6 +51,7 @@ async function asked(
   photo: Buffer | null,
   cards = [CARD],
   changes: { photo_key?: string } = {},
+  pets: PetBox[] | null = null,
 ): Promise<string> {
   const id = randomUUID()
   const row = {
@@ -57,7 +60,7 @@ async function asked(
     photo,
     photo_key: null,
     ...changes,
-    request: { cards, pets: null, petName: null, locale: 'en' as const },
+    request: { cards, pets, petName: null, locale: 'en' as const },
     created_at: await context.databaseClock.now(),
   }
   expect(await insertDraft(context.db, row, { atOnce: 1_000, perSender: 1 })).toBe(true)
@@ -107,6 +110,26 @@ test.each([
   const id = await asked(photo)
   await drawDrafts(context, id, signal, createQuiet())
   expect(await outcome(id)).toMatchObject({ isDone: true, pictures: null, error_code: code })
+})
+
+test('tells the driver what the check of a stored photo found about cutting its pets out', async () => {
+  const key = `photos/${randomUUID()}`
+  const { data } = await context.photoDecoder.prepare(cat)
+  await context.objects.put(key, data, { contentType: 'image/jpeg' })
+  const box = { left: 0.05, top: 0.05, width: 0.9, height: 0.9 }
+  const pets = [{ species: 'cat' as const, score: 1, box, cutOut: { alone: 'person' as const } }]
+  const verdicts: unknown[] = []
+  const diffusion = {
+    ...context.diffusion,
+    draft: (wanted: DraftRequest, call: CallOptions) => {
+      verdicts.push(wanted.verdict)
+      return context.diffusion.draft?.(wanted, call) ?? Promise.reject(new Error('no drafts'))
+    },
+  }
+  const id = await asked(null, [CARD], { photo_key: key }, pets)
+  await drawDrafts({ ...context, diffusion }, id, signal, createQuiet())
+  expect((await outcome(id))?.pictures).toHaveLength(1)
+  expect(verdicts).toEqual(['person'])
 })
 
 test('says that drafts are not offered where an endpoint draws, and that it is busy when the drawing fails', async () => {

@@ -1,4 +1,5 @@
 import { PICTURE_ASPECTS, pictureDimensions } from '@pawport/shared/contract/generations.ts'
+import type { CutOutVerdict } from '@pawport/shared/contract/photos.ts'
 import type { PlaceFacts } from '@pawport/shared/places/facts.ts'
 import { fixedClock } from '@pawport/shared/platform/clock.ts'
 import sharp from 'sharp'
@@ -184,6 +185,38 @@ describe('the postcard driver', () => {
       expect(Math.max(...differences.slice(0, 32 * 8))).toBeGreaterThan(30)
     },
   )
+
+  it('shows in a draft what the photo check found; without it the draft finds out by a smaller mask', async () => {
+    const sides: number[] = []
+    let scores = 0
+    const shownBy = async (verdict?: CutOutVerdict, smallest = 0) => {
+      sides.length = 0
+      scores = 0
+      const segmenter: Segmenter = {
+        ...oval,
+        segment: (...asked) => {
+          const [, width, height] = asked
+          sides.push(Math.max(width, height))
+          return width < smallest ? Promise.resolve(NO_MASK) : oval.segment(...asked)
+        },
+      }
+      const scoreAnimals = async () => {
+        scores += 1
+        return { dogOrCat: 0.8, animal: 0 }
+      }
+      const { size: _size, watermark: _watermark, ...wanted } = request({ mount: 'sticker' })
+      const one = openPostcardDriver({ segmenter, scoreAnimals })
+      return (await one.draft?.({ ...wanted, verdict }, { signal: never }))?.shown
+    }
+    expect(await shownBy()).toBe('sticker')
+    expect({ sides, scores }).toEqual({ sides: [321], scores: 1 })
+    expect(await shownBy('cut_off')).toBe('framed')
+    expect({ sides, scores }).toEqual({ sides: [], scores: 0 })
+    expect(await shownBy('possible')).toBe('sticker')
+    expect({ sides, scores }).toEqual({ sides: [321], scores: 0 })
+    expect(await shownBy('possible', 400)).toBe('sticker')
+    expect({ sides, scores }).toEqual({ sides: [321, 513], scores: 0 })
+  })
 
   it('cuts a pet out once for several pictures, which are the same as without that', async () => {
     let masks = 0

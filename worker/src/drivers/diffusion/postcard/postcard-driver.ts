@@ -21,12 +21,13 @@ import { MOUNTS } from './mounts/index.ts'
 import { cropPet, framedCrop } from './pet-crop.ts'
 import { type PetsShown, petsShown } from './pets-shown.ts'
 import { embed, finish, rasterise } from './raster.ts'
-import { cutOut } from './sticker/cut-out.ts'
+import { type CutOut, cutOut, type Showing } from './sticker/cut-out.ts'
 import { cutOutEach } from './sticker/cut-out-each.ts'
 import { judgeCutOut } from './sticker/judge-cut-out.ts'
 import { type PetLight, petLight } from './sticker/light-pet.ts'
 import { rememberMasks, rememberScores } from './sticker/recent-pets.ts'
 import { isRecognised, type ScoreAnimals } from './sticker/recognise.ts'
+import { DRAFT_SEGMENT_SIDE, SEGMENT_SIDE } from './sticker/segment-side.ts'
 import { openSegmenter, type Segmenter } from './sticker/segmenter.ts'
 
 /** The pet is at most this share of the card. */
@@ -152,29 +153,51 @@ function lightOn({ style, setting, turn }: CardPlan): PetLight | undefined {
   return style.flat ? undefined : petLight(setting.palette, petSideOf(turn))
 }
 
-/** A sticker when the plan wants one and the pet can be cut out well and is still recognised; a framed photo otherwise. */
+/**
+ * A sticker when the plan wants one and the pet can be cut out well and is still recognised; a framed photo otherwise. What the photo check found
+ * about that holds for a draft.
+ */
 async function showPet(
-  { photo, size }: Drawn,
+  request: Drawn,
   shown: PetsShown,
   plan: CardPlan,
-  { segmenter, scoreAnimals }: Models,
+  models: Models,
   photoSize: { width: number; height: number },
 ): Promise<PetImage> {
-  const side = Math.round(size * PET_SHARE)
+  const { photo } = request
+  const side = Math.round(request.size * PET_SHARE)
   const { boxes, box } = shown
   const print = plan.style.pet(plan.setting.palette)
   if (plan.wantsSticker) {
-    const sticker = shown.together
-      ? await cutOut(photo, shown, side, segmenter, { print, light: lightOn(plan) })
-      : await cutOutEach(photo, boxes, side, segmenter, { print })
-    const isGood =
-      sticker &&
-      (!scoreAnimals ||
-        // As with the mask, a model that does not work here does not fail the job.
-        (await isRecognised({ href: sticker.plain }, photo, boxes[0] ?? box, scoreAnimals).catch(() => true)))
-    if (isGood) return { kind: 'sticker', ...sticker }
+    const sticker = await stickerOf(request, shown, side, { print, light: lightOn(plan) }, models)
+    if (sticker) return { kind: 'sticker', ...sticker }
   }
   const shape = boxes.length > 1 ? 'group' : MOUNTS[plan.mount].shape
   const crop = framedCrop(box, photoSize.width, photoSize.height, shape)
   return cropPet(photo, crop, side, print)
+}
+
+/** The pets cut out, or null where a frame is better. A draft of a photo that was checked shows what the check found. */
+async function stickerOf(
+  request: Drawn,
+  shown: PetsShown,
+  side: number,
+  showing: Showing,
+  { segmenter, scoreAnimals }: Models,
+): Promise<CutOut | null> {
+  const { photo } = request
+  const cut = (segmentSide: number): Promise<CutOut | null> =>
+    shown.together
+      ? cutOut(photo, shown, side, segmenter, { ...showing, segmentSide })
+      : cutOutEach(photo, shown.boxes, side, segmenter, { print: showing.print, segmentSide })
+  const isDraft = request.size === DRAFT_SIZE
+  const verdict = 'verdict' in request ? request.verdict : undefined
+  if (verdict === 'possible') return (await cut(DRAFT_SEGMENT_SIDE)) ?? cut(SEGMENT_SIDE)
+  if (verdict) return null
+  const sticker = await cut(isDraft ? DRAFT_SEGMENT_SIDE : SEGMENT_SIDE)
+  if (!sticker || !scoreAnimals) return sticker
+  const [box = shown.box] = shown.boxes
+  // As with the mask, a model that does not work here does not fail the job.
+  const isSeen = await isRecognised({ href: sticker.plain }, photo, box, scoreAnimals).catch(() => true)
+  return isSeen ? sticker : null
 }

@@ -5,7 +5,14 @@ import { createRandom } from './random.ts'
 import type { Pixels, Style } from './styles/style.ts'
 
 const GRAIN_SIDE = 512
-const textures = new Map<Style['texture'], Promise<Buffer>>()
+/** By texture, and for drafts also by size. */
+const textures = new Map<string, Promise<Buffer>>()
+
+function known(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
+  const sheet = textures.get(name) ?? make()
+  textures.set(name, sheet)
+  return sheet
+}
 
 /**
  * Rasterises off the main thread, to a width in pixels or in the size of the document. It cannot be interrupted: resvg takes an
@@ -31,19 +38,22 @@ export async function finish(
   madeOn: string,
   texture: Style['texture'],
 ): Promise<Buffer> {
-  const paper = textures.get(texture) ?? TEXTURES[texture]()
-  textures.set(texture, paper)
+  const { width, height } = image
+  const whole = known(texture, TEXTURES[texture])
+  const isSmaller = width < GRAIN_SIDE || height < GRAIN_SIDE
+  const paper = isSmaller
+    ? known(`${texture} ${width} ${height}`, async () => cutToFit(await whole, image))
+    : whole
   return sharp(image.pixels, { raw: { width: image.width, height: image.height, channels: 4 } })
     .removeAlpha()
-    .composite([{ input: await fitting(await paper, image), tile: true, blend: 'soft-light' }])
+    .composite([{ input: await paper, tile: true, blend: 'soft-light' }])
     .withXmp(pictureMetadata(madeOn))
     .webp({ quality: 90, effort: 2, smartSubsample: true })
     .toBuffer()
 }
 
 /** Cuts the sheet to the size of a picture that is smaller than it. */
-async function fitting(sheet: Buffer, { width, height }: RenderedImage): Promise<Buffer> {
-  if (width >= GRAIN_SIDE && height >= GRAIN_SIDE) return sheet
+async function cutToFit(sheet: Buffer, { width, height }: RenderedImage): Promise<Buffer> {
   return sharp(sheet)
     .extract({ left: 0, top: 0, width: Math.min(width, GRAIN_SIDE), height: Math.min(height, GRAIN_SIDE) })
     .png()

@@ -19,7 +19,7 @@ export async function cutOutEach(
   boxes: readonly Pet['box'][],
   side: number,
   segmenter: Segmenter,
-  showing?: Pick<Showing, 'print'>,
+  showing?: Omit<Showing, 'light'>,
 ): Promise<CutOut | null> {
   if (boxes.length === 0 || boxes.length > MOST_EACH) return null
   const pets: Standing[] = []

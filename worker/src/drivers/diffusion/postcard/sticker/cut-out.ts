@@ -34,6 +34,8 @@ const ROOM = 0.07
 export interface Showing {
   print: PetPrint
   light?: PetLight | undefined
+  /** The longer side of the crop that the segmenter gets, in pixels; less for a draft. */
+  segmentSide?: number | undefined
 }
 
 /** Cuts the pet out; null when that would not look good. Parameters as in `drawCutOut`. */
@@ -44,7 +46,7 @@ export async function cutOut(
   segmenter: Segmenter,
   showing?: Showing,
 ): Promise<CutOut | null> {
-  const found = await findPet(photo, shown, segmenter)
+  const found = await findPet(photo, shown, segmenter, showing?.segmentSide)
   return 'refusal' in found ? null : drawCutOut(photo, found, side, showing)
 }
 

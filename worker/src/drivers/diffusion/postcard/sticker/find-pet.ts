@@ -3,7 +3,8 @@ import sharp from 'sharp'
 import type { Pet } from '../../diffusion.ts'
 import type { PetsShown } from '../pets-shown.ts'
 import { CUT_BELOW, cutSide, type EdgeShares, isCutByBoth } from './mask-shape.ts'
-import { SEGMENT_SIDE, type Segmenter } from './segmenter.ts'
+import { SEGMENT_SIDE } from './segment-side.ts'
+import type { Segmenter } from './segmenter.ts'
 
 /** Where the pet is in its photo, and its outline. */
 export interface FoundPet {
@@ -31,17 +32,18 @@ interface Region extends Size {
 
 const MARGIN = 0.15
 
-/** The pet with its outline, or why it is not to be cut out. */
+/** The pet with its outline, or why it is not to be cut out. `side` is the longer side of the mask's crop, in pixels. */
 export async function findPet(
   photo: Buffer,
   { boxes, box }: PetsShown,
   segmenter: Segmenter,
+  side: number = SEGMENT_SIDE,
 ): Promise<FoundPet | { refusal: CutOutRefusal }> {
   const { width: photoWidth = 1, height: photoHeight = 1 } = await sharp(photo).metadata()
   const crop = cropAround(box, photoWidth, photoHeight)
   const small = await sharp(photo)
     .extract(crop)
-    .resize({ width: SEGMENT_SIDE, height: SEGMENT_SIDE, fit: 'inside', kernel: 'lanczos3' })
+    .resize({ width: side, height: side, fit: 'inside', kernel: 'lanczos3' })
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })

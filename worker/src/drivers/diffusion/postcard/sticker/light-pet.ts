@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import type { Color } from '../color.ts'
 import type { Palette } from '../palette.ts'
+import { SEGMENT_SIDE } from './segment-side.ts'
 
 /** The light of the scene that a cut-out pet stands in. */
 export interface PetLight {
@@ -117,7 +118,10 @@ function channels(color: Color): [number, number, number] {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255]
 }
 
-/** The most pixels of an outline that are neither pet nor background, per pixel of its length, in a mask that needs no border. */
+/**
+ * The most pixels of an outline that are neither pet nor background, per pixel of its length, in a mask that needs no border and whose longer side is
+ * `SEGMENT_SIDE`.
+ */
 const SHARPEST = 7
 
 /** Whether the mask's outline is sharp enough to be shown without a border. `alpha` has one byte per pixel. */
@@ -133,5 +137,6 @@ export function isSharp(alpha: Uint8Array, width: number): boolean {
     )
       outline += 1
   }
-  return unsure <= SHARPEST * outline
+  const scale = Math.max(width, alpha.length / width) / SEGMENT_SIDE
+  return unsure <= SHARPEST * scale * outline
 }

@@ -1,4 +1,5 @@
 import type { CutOutRefusal } from '@pawport/shared/contract/photos.ts'
+import { SEGMENT_SIDE } from './segment-side.ts'
 
 /** Measures of a mask, to decide whether it can be trusted. All are shares, 0..1. */
 interface MaskShape {
@@ -120,6 +121,9 @@ function uncertainShare(mask: Float32Array): number {
   return touched > 0 ? unsure / touched : 1
 }
 
+/** Breadth of the soft rim, in pixels of a crop whose longer side is `SEGMENT_SIDE`. */
+const RIM = 6
+
 /** Clears everything further than the soft rim from the main parts. */
 function clearOthers(
   mask: Float32Array,
@@ -128,7 +132,7 @@ function clearOthers(
   width: number,
   height: number,
 ): void {
-  const rim = 6
+  const rim = Math.ceil((RIM * Math.max(width, height)) / SEGMENT_SIDE)
   const near = new Uint8Array(mask.length)
   for (let index = 0; index < labels.length; index += 1) {
     const label = labels[index] ?? 0

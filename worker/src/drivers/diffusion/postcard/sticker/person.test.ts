@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { GRID_SIDE, isTouchedByPerson } from './person.ts'
+import { isTouchedByPerson } from './person.ts'
 
 const SIDE = 513
+const GRID_SIDE = 65
 
 /** The pet is a disc in the middle; the person is where `isPerson` says, in pixels. */
 function touched(isPerson: (x: number, y: number) => boolean): boolean {
@@ -11,7 +12,7 @@ function touched(isPerson: (x: number, y: number) => boolean): boolean {
   const person = Float32Array.from({ length: GRID_SIDE * GRID_SIDE }, (_, cell) =>
     isPerson((cell % GRID_SIDE) * 8, Math.floor(cell / GRID_SIDE) * 8) ? 0.9 : 0,
   )
-  return isTouchedByPerson(person, mask, SIDE, SIDE)
+  return isTouchedByPerson(person, GRID_SIDE, mask, SIDE, SIDE)
 }
 
 test('a person who holds the pet touches it', () => {

@@ -1,5 +1,4 @@
-/** Side of the segmenter's grid in cells; a cell is `CELL` pixels of the crop wide. */
-export const GRID_SIDE = 65
+/** A cell of the segmenter's grid is so many pixels of the crop wide. */
 const CELL = 8
 
 /** From this probability on a cell shows a person, and within the pet a person that the mask took for the pet. */
@@ -16,11 +15,12 @@ const SEEN = 0.022
 
 /**
  * Whether a person is on the pet or touches it: the cut-out would keep a hand, or lack what an arm covers.
- * @param person probability (0..1) of a person in each cell of the grid
+ * @param person probability (0..1) of a person in each cell of the grid, `columns` cells wide
  * @param mask soft mask (0..1) of the pet in the crop, row by row, `width` pixels wide
  */
 export function isTouchedByPerson(
   person: Float32Array,
+  columns: number,
   mask: Float32Array,
   width: number,
   height: number,
@@ -30,7 +30,7 @@ export function isTouchedByPerson(
   const isInside = (x: number, y: number): boolean => x >= 0 && y >= 0 && x < across && y < down
   const isPet = (x: number, y: number): boolean =>
     isInside(x, y) && (mask[y * CELL * width + x * CELL] ?? 0) >= 0.5
-  const personAt = (x: number, y: number): number => (isInside(x, y) ? (person[y * GRID_SIDE + x] ?? 0) : 0)
+  const personAt = (x: number, y: number): number => (isInside(x, y) ? (person[y * columns + x] ?? 0) : 0)
   const isNearPerson = (x: number, y: number): boolean => {
     for (let dy = -REACH; dy <= REACH; dy += 1)
       for (let dx = -REACH; dx <= REACH; dx += 1) if (personAt(x + dx, y + dy) >= PERSON) return true

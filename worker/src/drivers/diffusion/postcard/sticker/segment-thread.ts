@@ -6,8 +6,9 @@ import { serveModel } from '../../../../photos/model-end.ts'
 import type { TensorValue } from '../../../../photos/model-thread.ts'
 import { guidedFilter } from './guided-filter.ts'
 import { CUT_BELOW, distrust, type EdgeShares, keepMainParts, NO_EDGES } from './mask-shape.ts'
-import { GRID_SIDE, isTouchedByPerson } from './person.ts'
+import { isTouchedByPerson } from './person.ts'
 import { liesAslant } from './pose.ts'
+import { SEGMENT_SIDE } from './segment-side.ts'
 import { isHeadCut, roundShoulders } from './shoulders.ts'
 
 /** Runs in a worker thread: the network and the loops over pixels would hold up the event loop for half a second. */
@@ -15,13 +16,13 @@ import { isHeadCut, roundShoulders } from './shoulders.ts'
 /** Pascal VOC classes that are pets: bird, cat, cow, dog, horse, sheep. */
 const PET_CLASSES = [3, 8, 10, 12, 13, 17]
 const PERSON_CLASS = 15
-const INPUT_SIDE = 513
+/** In pixels of a crop whose longer side is `SEGMENT_SIDE`. */
 const FILTER_RADIUS = 8
 const FILTER_EPSILON = 1e-4
 
 export interface SegmentRequest {
   id: number
-  /** 8 bit RGB of the crop, its longer side at most 513. */
+  /** 8 bit RGB of the crop; its longer side is `SEGMENT_SIDE` or `DRAFT_SEGMENT_SIDE`. */
   rgb: Uint8Array
   width: number
   height: number
@@ -32,8 +33,10 @@ export interface SegmentRequest {
 /** The network's own answer is wanted: the detector asks what a part of a photo shows. */
 export interface ProbabilitiesRequest {
   id: number
-  /** 8 bit RGB, 513 pixels wide and high. */
+  /** 8 bit RGB with its margins of grey. */
   image: Uint8Array
+  width: number
+  height: number
 }
 
 export interface ProbabilitiesReply {
@@ -75,34 +78,46 @@ async function answer(
 
 serveModel(parentPort, session, answer)
 
-async function probabilitiesOf({ id, image }: ProbabilitiesRequest): Promise<ProbabilitiesReply> {
-  return { id, probs: await run(image) }
+async function probabilitiesOf({
+  id,
+  image,
+  width,
+  height,
+}: ProbabilitiesRequest): Promise<ProbabilitiesReply> {
+  const input = (await fixedSize()) ?? { width, height }
+  return { id, probs: await run(letterbox(image, width, height, input), input) }
 }
 
 /** The probability of each class in each cell of the grid. */
-async function run(image: Uint8Array): Promise<TensorValue & { data: Float32Array }> {
+async function run(
+  image: Uint8Array,
+  { width, height }: Size,
+): Promise<TensorValue & { data: Float32Array }> {
   const network = await session
-  const output = await network.run({ image: new Tensor('uint8', image, [1, INPUT_SIDE, INPUT_SIDE, 3]) })
+  const output = await network.run({ image: new Tensor('uint8', image, [1, height, width, 3]) })
   const { data, dims } = output.probs ?? {}
   if (!(data instanceof Float32Array)) throw new Error('the segmenter gave no probabilities')
   return { data, shape: [...(dims ?? [])] }
 }
 
 async function segment({ id, rgb, width, height, pets }: SegmentRequest): Promise<SegmentReply> {
-  const { data: probabilities } = await run(letterbox(rgb, width, height))
-  const coarse = petProbability(probabilities, width, height)
-  const fine = guidedFilter(rgb, coarse, width, height, FILTER_RADIUS, FILTER_EPSILON)
+  const input = await inputSize(width, height)
+  const { data: probabilities } = await run(letterbox(rgb, width, height, input), input)
+  const grid = { across: cellsOf(input.width), down: cellsOf(input.height) }
+  const coarse = petProbability(probabilities, grid, width, height)
+  const scale = Math.max(width, height) / SEGMENT_SIDE
+  const fine = guidedFilter(rgb, coarse, width, height, Math.round(FILTER_RADIUS * scale), FILTER_EPSILON)
   for (let index = 0; index < fine.length; index += 1)
     fine[index] = Math.min(1, Math.max(0, ((fine[index] ?? 0) - 0.15) / 0.7))
   const shape = keepMainParts(fine, width, height, pets)
   const { edges } = shape
   const isRounded = pets === 1 && roundShoulders(fine, width, height, edges)
-  const cells = GRID_SIDE * GRID_SIDE
+  const cells = grid.across * grid.down
   const person = probabilities.subarray(PERSON_CLASS * cells, (PERSON_CLASS + 1) * cells)
   const refusal =
     distrust(shape, { isRounded }) ??
     (isHeadCut(fine, width, height, edges) ? 'cut_off' : null) ??
-    (isTouchedByPerson(person, fine, width, height) ? 'person' : null) ??
+    (isTouchedByPerson(person, grid.across, fine, width, height) ? 'person' : null) ??
     // Of a pet that the lower side cuts only the upper part is seen, and that stands at the card's edge.
     (pets === 1 && edges.bottom < CUT_BELOW && liesAslant(fine, width) ? 'lying' : null)
   if (refusal) return { id, alpha: null, edges, refusal }
@@ -110,33 +125,65 @@ async function segment({ id, rgb, width, height, pets }: SegmentRequest): Promis
   return { id, alpha: new Uint8Array(fine.map((value) => Math.round(value * 255))), edges }
 }
 
-function letterbox(rgb: Uint8Array, width: number, height: number): Uint8Array {
-  const padded = new Uint8Array(INPUT_SIDE * INPUT_SIDE * 3).fill(127)
+interface Size {
+  width: number
+  height: number
+}
+
+/** Pixels of the input for each cell of the answer, which has one more at the end. */
+const CELL = 8
+
+function cellsOf(pixels: number): number {
+  return (pixels - 1) / CELL + 1
+}
+
+/**
+ * The input for a crop: a square, as the network was trained on; for drafts with a strip of grey below. onnxruntime keeps the plan of a run's memory
+ * under the exclusive or of the input's sides, which is the same for all squares: those of the second size would get their memory piece by
+ * piece, in twice the time. Another model may take squares of 513 pixels only: drafts have more grey there.
+ */
+async function inputSize(width: number, height: number): Promise<Size> {
+  const side = Math.max(width, height)
+  return (await fixedSize()) ?? { width: side, height: side === SEGMENT_SIDE ? side : side + CELL }
+}
+
+/** The input of a model that takes one size only. */
+async function fixedSize(): Promise<Size | null> {
+  const [image] = (await session).inputMetadata
+  const isFixed = image?.isTensor && typeof image.shape[1] === 'number'
+  return isFixed ? { width: SEGMENT_SIDE, height: SEGMENT_SIDE } : null
+}
+
+function letterbox(rgb: Uint8Array, width: number, height: number, input: Size): Uint8Array {
+  const padded = new Uint8Array(input.width * input.height * 3).fill(127)
   for (let y = 0; y < height; y += 1)
-    padded.set(rgb.subarray(y * width * 3, (y + 1) * width * 3), y * INPUT_SIDE * 3)
+    padded.set(rgb.subarray(y * width * 3, (y + 1) * width * 3), y * input.width * 3)
   return padded
 }
 
 /** Sums the pet classes on the network's grid and enlarges them to the crop, bilinearly. */
-function petProbability(probabilities: Float32Array, width: number, height: number): Float32Array {
-  const cells = GRID_SIDE * GRID_SIDE
+function petProbability(
+  probabilities: Float32Array,
+  { across: columns, down: rows }: { across: number; down: number },
+  width: number,
+  height: number,
+): Float32Array {
+  const cells = columns * rows
   const grid = new Float32Array(cells)
   for (const which of PET_CLASSES) {
     for (let index = 0; index < cells; index += 1)
       grid[index] = (grid[index] ?? 0) + (probabilities[which * cells + index] ?? 0)
   }
   const mask = new Float32Array(width * height)
-  const scale = (GRID_SIDE - 1) / (INPUT_SIDE - 1)
   for (let y = 0; y < height; y += 1) {
-    const row = Math.min(GRID_SIDE - 2, Math.floor(y * scale))
-    const down = y * scale - row
+    const row = Math.min(rows - 2, Math.floor(y / CELL))
+    const down = y / CELL - row
     for (let x = 0; x < width; x += 1) {
-      const column = Math.min(GRID_SIDE - 2, Math.floor(x * scale))
-      const across = x * scale - column
-      const corner = row * GRID_SIDE + column
+      const column = Math.min(columns - 2, Math.floor(x / CELL))
+      const across = x / CELL - column
+      const corner = row * columns + column
       const upper = (grid[corner] ?? 0) * (1 - across) + (grid[corner + 1] ?? 0) * across
-      const lower =
-        (grid[corner + GRID_SIDE] ?? 0) * (1 - across) + (grid[corner + GRID_SIDE + 1] ?? 0) * across
+      const lower = (grid[corner + columns] ?? 0) * (1 - across) + (grid[corner + columns + 1] ?? 0) * across
       mask[y * width + x] = upper * (1 - down) + lower * down
     }
   }

@@ -15,9 +15,6 @@ const DEFAULT_MODEL = fileURLToPath(
   new URL('../../../../../models/pets-deeplab-voc-513.f16.onnx', import.meta.url),
 )
 
-/** Longest side of the segmenter's input, in pixels. */
-export const SEGMENT_SIDE = 513
-
 export type Mask = Pick<SegmentReply, 'alpha' | 'edges' | 'refusal'>
 
 /** The answer for a pet that is to be framed. */
@@ -95,7 +92,8 @@ export function openSegmenter(
     },
     async run({ image }) {
       if (!(image?.data instanceof Uint8Array)) throw new Error('the segmenter takes an image of bytes')
-      const reply = await ask({ id: next(), image: image.data })
+      const [, height = 0, width = 0] = image.shape
+      const reply = await ask({ id: next(), image: image.data, width, height })
       if (reply && 'probs' in reply) return { probs: reply.probs }
       throw new Error((reply && 'error' in reply && reply.error) || 'the thread of the segmenter has ended')
     },
