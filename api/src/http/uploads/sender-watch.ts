@@ -35,7 +35,7 @@ export class SenderWatch {
   readonly #rules: SpeedRules
   readonly #now: () => number
   readonly #senders = new Set<Sender>()
-  #timer: NodeJS.Timeout | null = null
+  #timer: NodeJS.Timeout | undefined
   #lookedAt = 0
 
   /** @param now a monotonic clock, in milliseconds */
@@ -92,7 +92,7 @@ export class SenderWatch {
   }
 
   stop(): void {
-    if (this.#timer) clearInterval(this.#timer)
-    this.#timer = null
+    clearInterval(this.#timer)
+    this.#timer = undefined
   }
 }

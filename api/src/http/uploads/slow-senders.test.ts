@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { handleErrors } from '../errors.ts'
 import { cutSlowSenders, type SlowSenders } from './slow-senders.ts'
@@ -80,10 +80,15 @@ test.each([
   expect(received()).toMatch(/^HTTP\/1\.1 200 .*done$/s)
 })
 
-test('a body that stalls is refused, and its connection ends', async () => {
+const CHUNKED =
+  'POST / HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n01234\r\n'
+test.each([
+  ['of a given length', head('text/plain', '01234', 'keep-alive')],
+  ['whose length is not said', CHUNKED],
+])('a body %s that stalls is refused, and its connection ends', async (_, request) => {
   const parsing = reached('preParsing')
   app.post('/', async () => 'done')
-  const { received, closed } = await send(head('text/plain', '01234', 'keep-alive'))
+  const { received, closed } = await send(request)
   const { raw } = await parsing
   vi.advanceTimersByTime(GRACE_MS - RULES.everyMs)
   expect(raw.destroyed).toBe(false)
@@ -147,15 +152,16 @@ test.each(['its head', 'its first bytes'] as const)(
   },
 )
 
-test('the connection of a refused body ends when the rest does not come', async () => {
+test('the connection of a body that was refused by its head ends when the rest does not come', async () => {
   const answered = reached('onResponse')
-  refusing()
-  const { received, closed } = await send(head('text/unread', '01234', 'keep-alive'))
+  const onRequest = async (_request: FastifyRequest, reply: FastifyReply) => reply.code(401).send('no')
+  app.post('/', { onRequest }, async () => 'done')
+  const { received, closed } = await send(head('text/plain', '01234', 'keep-alive'))
   const { raw } = await answered
   expect(raw.destroyed).toBe(false)
   vi.advanceTimersByTime(GRACE_MS)
   await closed
-  expect(received().match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413'])
+  expect(received().match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 401'])
 })
 
 test.each([
