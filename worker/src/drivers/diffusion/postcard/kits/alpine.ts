@@ -8,7 +8,14 @@ import { along, outerEdge, type Scene } from '../scene/stage.ts'
 import { conifer, leafTones, treeLine } from '../scene/trees.ts'
 import type { Kit } from './kit.ts'
 
-/** High snowy peaks over pastures, firs and chalets. */
+/** Where mountain houses look like chalets: the Alps, the ranges near them, and where settlers from there built the same. */
+const CHALET_COUNTRIES = new Set('AD AR AT BG CA CH CL CZ DE ES FR IT LI NO PL RO SE SI SK US'.split(' '))
+
+function hasChalets({ facts }: Scene): boolean {
+  return facts.country !== null && CHALET_COUNTRIES.has(facts.country)
+}
+
+/** High snowy peaks over pastures and firs, and chalets where there are some. */
 export const alpine: Kit = { slot: { y: 650, height: 420 }, back, front }
 
 function back(scene: Scene): string {
@@ -66,8 +73,10 @@ function front(scene: Scene): string {
       ),
     ) +
     land(scene, lower, tone(palette, palette.ground[0], 0.05), tone(palette, palette.ground[1])) +
-    chalet(scene, scene.focusX - 60, lower(scene.focusX) + 16, 1) +
-    chalet(scene, scene.focusX + 86, lower(scene.focusX + 90) + 30, 0.8) +
+    (hasChalets(scene)
+      ? chalet(scene, scene.focusX - 60, lower(scene.focusX) + 16, 1) +
+        chalet(scene, scene.focusX + 86, lower(scene.focusX + 90) + 30, 0.8)
+      : '') +
     land(
       scene,
       hills(slope, 782, 30, 700),
