@@ -76,6 +76,20 @@ export const SHOWN: Readonly<Record<string, Seen>> = {
       zh: '库肯霍夫的风车是1957年从格罗宁根迁来的。',
     },
   },
+  bali: {
+    landmark: { en: 'the split gate of a Balinese temple', zh: '巴厘岛寺庙的善恶之门', plural: false },
+    fact: {
+      en: 'A split gate, called candi bentar, leads into many temples of Bali.',
+      zh: '巴厘岛的许多寺庙都有一道从中分开的大门，叫作善恶之门。',
+    },
+  },
+  xian: {
+    landmark: { en: 'the Bell Tower of Xi\u2019an', zh: '西安钟楼', plural: false },
+    fact: {
+      en: 'The Bell Tower of Xi\u2019an was first built in 1384.',
+      zh: '西安钟楼始建于1384年。',
+    },
+  },
   algarve: {
     landmark: { en: 'the sea arches of the Algarve', zh: '阿尔加维的海蚀拱', plural: true },
     fact: {
@@ -87,6 +101,10 @@ export const SHOWN: Readonly<Record<string, Seen>> = {
 
 /** Sentences about the landmark that is drawn, of destinations whose own sentence names another sight. */
 export const FACTS: Readonly<Record<string, Fact>> = {
+  budapest: {
+    en: 'The dome of the Hungarian Parliament is 96 metres high.',
+    zh: '匈牙利国会大厦的圆顶高96米。',
+  },
   'buenos-aires': {
     en: 'The Obelisco of Buenos Aires was built in 1936, in about a month.',
     zh: '布宜诺斯艾利斯的方尖碑建于1936年，只用了大约一个月。',
@@ -98,6 +116,10 @@ export const FACTS: Readonly<Record<string, Fact>> = {
   'chiang-mai': {
     en: 'Wat Phra That Doi Suthep stands on a mountain above Chiang Mai.',
     zh: '双龙寺坐落在清迈城外的山上。',
+  },
+  copenhagen: {
+    en: 'The harbour of Nyhavn was dug in the seventeenth century.',
+    zh: '新港的水道开凿于17世纪。',
   },
   dali: {
     en: 'The tallest of the Three Pagodas is about 69 metres high.',
@@ -131,6 +153,10 @@ export const FACTS: Readonly<Record<string, Fact>> = {
     en: 'The Belém Tower was built in the sixteenth century.',
     zh: '贝伦塔建于16世纪。',
   },
+  madrid: {
+    en: 'The Royal Palace of Madrid has more than 3,000 rooms.',
+    zh: '马德里王宫有三千多个房间。',
+  },
   marrakesh: {
     en: 'The Koutoubia minaret is about 77 metres tall.',
     zh: '库图比亚宣礼塔高约77米。',
@@ -146,6 +172,10 @@ export const FACTS: Readonly<Record<string, Fact>> = {
   pokhara: {
     en: 'Machapuchare means fish tail, after the shape of its double summit.',
     zh: '鱼尾峰因双峰形似鱼尾而得名。',
+  },
+  'quebec-city': {
+    en: 'The Château Frontenac opened as a hotel in 1893.',
+    zh: '芳堤娜城堡酒店于1893年开业。',
   },
   rotorua: {
     en: 'The Pōhutu geyser can throw its water up to 30 metres high.',
@@ -170,6 +200,10 @@ export const FACTS: Readonly<Record<string, Fact>> = {
   teotihuacan: {
     en: 'The Pyramid of the Sun is about 65 metres high.',
     zh: '太阳金字塔高约65米。',
+  },
+  vienna: {
+    en: 'Schönbrunn Palace has more than 1,400 rooms.',
+    zh: '美泉宫有一千四百多个房间。',
   },
   warsaw: {
     en: 'The Palace of Culture and Science is 237 metres tall.',

@@ -106,14 +106,14 @@ const BACKS: Record<Open['far'], (scene: Scene, open: Open) => string> = {
 }
 
 const FRONTS: Record<Open['front'], (scene: Scene, y: number, open: Open) => string> = {
-  plain: (scene, y, { ground, bushes }) => {
+  plain: (scene, y, { ground, bushes, near }) => {
     const { palette, random } = scene
     const bush = random.fork('bush')
     const [crest, foot] = palette.snowy || !ground ? palette.ground : ground
     const leaf = leafTones(palette, bushes ?? palette.leaf)
     return (
       land(scene, hills(bush, y + 12, 12, 700), tone(palette, crest), tone(palette, foot)) +
-      repeat(along(scene, 40), () => {
+      repeat(near?.kind === 'stone' ? 0 : along(scene, 40), () => {
         const at = bush.between(y + 24, 782)
         return foliage(bush, bush.between(scene.view.left, scene.view.right), at, 5 + (at - y) * 0.11, leaf)
       })

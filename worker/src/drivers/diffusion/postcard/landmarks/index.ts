@@ -14,8 +14,13 @@ import { CASTLES } from './families/castles.ts'
 import { CHURCHES } from './families/churches.ts'
 import { DOMES } from './families/domes.ts'
 import { EARTH } from './families/earth.ts'
+import { EARTHEN } from './families/earthen.ts'
+import { GATES } from './families/gates.ts'
 import { MOSQUES } from './families/mosques.ts'
+import { PALACES } from './families/palaces.ts'
 import { ROCKS } from './families/rocks.ts'
+import { ROWS } from './families/rows.ts'
+import { SANCTUARIES } from './families/sanctuaries.ts'
 import { STUPAS } from './families/stupas.ts'
 import { SUMMITS } from './families/summits.ts'
 import { TIERS } from './families/tiers.ts'
@@ -117,8 +122,13 @@ export const LANDMARKS: readonly Landmark[] = [
   ...CHURCHES,
   ...DOMES,
   ...EARTH,
+  ...EARTHEN,
+  ...GATES,
   ...MOSQUES,
+  ...PALACES,
   ...ROCKS,
+  ...ROWS,
+  ...SANCTUARIES,
   ...STUPAS,
   ...SUMMITS,
   ...TIERS,

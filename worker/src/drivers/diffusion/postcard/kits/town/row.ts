@@ -21,6 +21,8 @@ interface TownOptions {
   tall?: number
   /** Towers among the roofs; left out, as the region has them. */
   spires?: boolean
+  /** Half of the room that the houses leave for a landmark; 130 when left out. */
+  gap?: number
 }
 
 /** An old town: houses on a slope, and open ground in front of them. */
@@ -71,7 +73,7 @@ function front(scene: Scene, options: TownOptions): string {
   const look = townLook(scene.facts)
   const style = options.style ?? look.houses
   const tall = options.tall ?? look.tall
-  const gap = 130
+  const gap = options.gap ?? 130
   const row = { base: 704, low: 66 * tall, high: 118 * tall, widths: [48, 70] as const, distance: 0.08 }
   return (
     houseRow(scene, { ...row, from: scene.view.left - 30, to: scene.focusX - gap - 40 }, style) +

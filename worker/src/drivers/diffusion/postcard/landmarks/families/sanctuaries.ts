@@ -1,0 +1,484 @@
+import type { Kit } from '../../kits/kit.ts'
+import type { Scene } from '../../scene/stage.ts'
+import { conifer, foliage, leafTones } from '../../scene/trees.ts'
+import { path, rect, repeat, round, stroke } from '../../svg.ts'
+import { openKit } from '../grounds.ts'
+import type { Landmark } from '../landmark.ts'
+import { brush, line } from '../shapes.ts'
+import { rock } from './rocks.ts'
+import { horn } from './summits.ts'
+
+/** Trees and bushes on an island, from `-half` to `half`. */
+function grove(
+  scene: Scene,
+  half: number,
+  count: number,
+  size: number,
+  skip: (x: number) => boolean = () => false,
+): string {
+  const random = scene.random.fork('grove')
+  const leaf = leafTones(scene.palette, scene.palette.leaf, 0.06)
+  return repeat(count, (index) => {
+    const x = -half + ((index + 0.5) * half * 2) / count
+    return skip(x) ? '' : foliage(random, x, -size * 0.7 - (index % 3) * 7, size, leaf)
+  })
+}
+
+/** What lies upside down in still water. */
+function reflected(drawn: string, depth = 0.34): string {
+  return `<g transform="scale(1 -${depth})">${drawn}</g>`
+}
+
+/** A temple of gold in a pool, joined to the shore by a causeway. */
+function goldenTemple(scene: Scene): string {
+  const tools = brush(scene)
+  const gold = '#f0b83c'
+  const marble = '#f8f0e0'
+  const kiosk = (x: number, foot: number, size: number): string =>
+    tools.block(x - 9 * size, -foot, 18 * size, 18 * size, gold) +
+    tools.arches(x - 5 * size, -foot, 1, 0, 10 * size, 14 * size, tools.opening('#8a6a2a')) +
+    tools.dome(x, -foot - 18 * size, 11 * size, 14 * size, '#f6cc5c') +
+    line([x, -foot - 31 * size], [x, -foot - 42 * size], tools.paint('#f6d878'), 2)
+  const body =
+    tools.block(-104, 0, 208, 72, marble) +
+    tools.arches(-92, -8, 7, 28, 16, 44, tools.opening('#8a7a5a')) +
+    tools.block(-104, -70, 208, 74, gold) +
+    tools.arches(-92, -80, 7, 28, 16, 46, tools.opening('#8a6a2a')) +
+    rect(-110, -76, 220, 7, tools.paint('#f8dc90')) +
+    rect(-110, -148, 220, 8, tools.paint('#f8dc90')) +
+    tools.block(-54, -146, 108, 36, gold) +
+    tools.arches(-46, -150, 5, 20, 11, 24, tools.opening('#8a6a2a')) +
+    kiosk(-92, 146, 1.1) +
+    kiosk(92, 146, 1.1) +
+    kiosk(-50, 180, 0.7) +
+    kiosk(50, 180, 0.7) +
+    tools.onion(0, -180, 44, 74, '#f6cc5c') +
+    line([0, -250], [0, -272], tools.paint('#f8dc90'), 3)
+  return (
+    reflected(body, 0.4) +
+    rect(-420, 0, 840, 130, scene.palette.water[0], { opacity: 0.55 }) +
+    rect(-420, -10, 320, 14, tools.paint(marble)) +
+    repeat(8, (index) => line([-400 + index * 38, -8], [-400 + index * 38, -38], tools.paint('#d9a83c'), 3)) +
+    rect(-124, -4, 248, 10, tools.paint('#fff8ea')) +
+    body
+  )
+}
+
+/** A white palace that fills its island. */
+function lakePalace(scene: Scene): string {
+  const tools = brush(scene)
+  const white = '#fbf4e6'
+  const wing = (x: number, half: number, up: number): string =>
+    tools.block(x - half, 0, half * 2, up, white) +
+    tools.arches(x - half + 8, -8, Math.floor(half / 10), 20, 11, up * 0.36, tools.opening('#7a8a94')) +
+    tools.arches(
+      x - half + 8,
+      -up * 0.54,
+      Math.floor(half / 10),
+      20,
+      11,
+      up * 0.32,
+      tools.opening('#7a8a94'),
+    ) +
+    rect(x - half - 4, -up - 3, half * 2 + 8, 7, tools.paint('#fffdf6'))
+  const cupola = (x: number, foot: number, size: number): string =>
+    tools.block(x - 11 * size, -foot, 22 * size, 20 * size, white) +
+    tools.arches(x - 7 * size, -foot, 1, 0, 14 * size, 16 * size, tools.opening('#7a8a94')) +
+    tools.dome(x, -foot - 20 * size, 14 * size, 16 * size, '#f0e2c4') +
+    line([x, -foot - 35 * size], [x, -foot - 46 * size], tools.paint('#d9a94a'), 2)
+  const body =
+    wing(-190, 80, 70) +
+    wing(190, 84, 74) +
+    wing(0, 120, 98) +
+    wing(10, 46, 132) +
+    cupola(-250, 70, 1) +
+    cupola(-130, 70, 0.9) +
+    cupola(256, 74, 1) +
+    cupola(134, 74, 0.9) +
+    cupola(-90, 98, 1) +
+    cupola(100, 98, 1) +
+    cupola(-20, 132, 0.9) +
+    cupola(42, 132, 0.9)
+  return (
+    reflected(body, 0.42) +
+    rect(-420, 0, 840, 90, scene.palette.water[0], { opacity: 0.55 }) +
+    body +
+    grove(scene, 110, 7, 14, (x) => Math.abs(x) > 100) +
+    rect(-290, -2, 580, 6, tools.paint('#e0d2b4'))
+  )
+}
+
+/** White houses with golden roofs in the wall of a cliff. */
+function tigersNest(scene: Scene): string {
+  const tools = brush(scene)
+  const house = (x: number, foot: number, half: number, up: number, gold: boolean): string =>
+    tools.taper(x, -foot, half, half * 0.92, up, '#fbf4e6') +
+    rect(x - half * 0.92, -foot - up, half * 1.84, 11, tools.paint('#9a3a2a')) +
+    tools.windows(
+      x - half * 0.7,
+      -foot - up * 0.34,
+      Math.max(2, Math.round(half / 10)),
+      (half * 1.5) / Math.max(2, Math.round(half / 10)),
+      8,
+      15,
+      tools.opening('#5a3a2c'),
+    ) +
+    path(
+      `M${x - half - 12},${-foot - up}Q${x},${-foot - up - 8} ${x + half + 12},${-foot - up}L${x + half * 0.6},${-foot - up - 18}H${x - half * 0.6}Z`,
+      tools.paint(gold ? '#e8b83c' : '#a8503a'),
+    ) +
+    (gold
+      ? tools.block(x - 11, -foot - up - 16, 22, 14, '#fbf4e6') +
+        path(
+          `M${x - 22},${-foot - up - 28}L${x},${-foot - up - 42}L${x + 22},${-foot - up - 28}Z`,
+          tools.paint('#e8b83c'),
+        ) +
+        line([x, -foot - up - 40], [x, -foot - up - 54], tools.paint('#f6d878'), 2.4)
+      : '')
+  return (
+    rock(scene, {
+      x: 40,
+      color: '#a8988a',
+      foot: '#7f8a78',
+      lit: 0.7,
+      layers: 4,
+      cracks: 10,
+      green: true,
+      levels: [
+        [-10, -260, 440],
+        [90, -226, 430],
+        [140, -190, 420],
+        [170, -176, 410],
+        [300, -150, 400],
+        [380, -110, 390],
+        [412, -60, 380],
+      ],
+    }) +
+    path('M-160,-140H150V-124L120,-110H-130Z', tools.shade('#8a7a6e', 0.2)) +
+    house(-108, 138, 30, 50, true) +
+    house(-46, 136, 38, 78, true) +
+    house(26, 138, 36, 58, false) +
+    house(92, 140, 34, 70, true) +
+    stroke(`M-160,-196Q-60,-150 40,-236`, tools.paint('#c9b8a0'), 1.6) +
+    repeat(9, (index) =>
+      rect(
+        -150 + index * 21,
+        round(-190 + Math.sin(index * 0.42) * 18 - index * 3),
+        10,
+        12,
+        tools.paint(['#3f77c4', '#fbfaf2', '#d8433a', '#4c9a57', '#f2c23f'][index % 5] ?? '#ffffff'),
+      ),
+    )
+  )
+}
+
+/** A church in the shape of a cross, cut down into the rock around it. */
+function lalibela(scene: Scene): string {
+  const tools = brush(scene)
+  const stone = '#c9825c'
+  return (
+    path('M-420,20L-340,-120L-250,-150H270L350,-118L440,20Z', tools.paint('#b0704e')) +
+    path('M-210,10L-176,-140H190L226,10Z', tools.shade('#7a4632', 0.3)) +
+    path('M-210,10L-176,-140H-150L-170,10ZM226,10L190,-140H166L184,10Z', tools.shade('#8f563c', 0.1)) +
+    tools.block(-118, 8, 236, 150, stone) +
+    tools.block(-54, 14, 108, 168, '#d9946a') +
+    [0, 1, 2]
+      .map(
+        (level) =>
+          rect(-122, -30 - level * 44, 244, 5, tools.paint('#e8ac80')) +
+          rect(-58, -32 - level * 48, 116, 6, tools.paint('#f0bc90')),
+      )
+      .join('') +
+    tools.windows(-104, -88, 2, 24, 11, 22, tools.opening('#4a2a20')) +
+    tools.windows(70, -88, 2, 24, 11, 22, tools.opening('#4a2a20')) +
+    tools.windows(-36, -92, 2, 58, 14, 26, tools.opening('#4a2a20')) +
+    rect(-15, -42, 30, 56, tools.opening('#4a2a20')) +
+    tools.flat(
+      [
+        [-118, -142],
+        [-54, -154],
+        [-54, -142],
+      ],
+      '#e8ac80',
+    ) +
+    path('M-54,-154L-70,-178H-26V-204H30V-178H74L54,-154Z', tools.paint('#e8a87c')) +
+    stroke('M-38,-166H42M2,-194V-158', tools.paint('#b87350'), 7) +
+    stroke('M-38,-166H42M2,-194V-158', tools.paint('#f4c89c'), 3)
+  )
+}
+
+/** A small tower of three storeys on an islet in a lake. */
+function turtleTower(scene: Scene): string {
+  const tools = brush(scene)
+  const wall = '#d9c9a4'
+  const floor = (foot: number, half: number, up: number, arches: number): string =>
+    tools.block(-half, -foot, half * 2, up, wall) +
+    repeat(arches, (index) =>
+      path(
+        `M${round(-half + 9 + index * ((half * 2 - 10) / arches))},${-foot}v${-up * 0.5}a${round(half / arches - 5)},${round(half / arches - 5)} 0 0 1 ${round((half * 2) / arches - 10)},0v${up * 0.5}Z`,
+        tools.opening('#5f5a48'),
+      ),
+    ) +
+    rect(-half - 7, -foot - up - 4, half * 2 + 14, 9, tools.paint('#f0e4c4'))
+  const body =
+    floor(10, 84, 78, 3) +
+    floor(92, 66, 62, 3) +
+    floor(158, 36, 40, 1) +
+    path('M-52,-198Q-22,-206 -16,-226H16Q22,-206 52,-198Z', tools.paint('#8a5a44')) +
+    tools.cone(0, -224, 12, 24, '#c9a878')
+  return (
+    reflected(body, 0.4) +
+    rect(-300, 0, 600, 110, scene.palette.water[0], { opacity: 0.55 }) +
+    path('M-190,6Q-160,-20 -90,-22H100Q160,-18 200,6Z', tools.paint('#7fa860')) +
+    grove(scene, 180, 12, 24, (x) => Math.abs(x) < 92) +
+    body
+  )
+}
+
+/** A white church with a slender tower, on an island in a lake. */
+function bled(scene: Scene): string {
+  const tools = brush(scene)
+  const leaf = leafTones(scene.palette, scene.palette.leaf, 0.04)
+  const church =
+    tools.block(-30, -40, 96, 52, '#fbf6ea') +
+    tools.flat(
+      [
+        [-36, -91],
+        [-22, -118],
+        [58, -118],
+        [72, -91],
+      ],
+      '#a8583c',
+    ) +
+    tools.arches(-18, -54, 4, 20, 9, 24, tools.opening('#5a6a78')) +
+    tools.block(-74, -36, 34, 128, '#fbf6ea') +
+    tools.arches(-64, -128, 1, 0, 14, 24, tools.opening('#5a6a78')) +
+    rect(-78, -166, 42, 6, tools.paint('#e8dcc0')) +
+    tools.onion(-57, -164, 18, 40, '#6a5a54') +
+    tools.cone(-57, -200, 6, 36, '#6a5a54') +
+    line([-57, -234], [-57, -252], tools.paint('#e8b84a'), 2)
+  return (
+    `<g transform="scale(1 -.36)">${church}${grove(scene, 150, 10, 34)}</g>` +
+    rect(-420, 0, 840, 90, scene.palette.water[0], { opacity: 0.6 }) +
+    path('M-190,5C-150,-30 -90,-46 0,-48C90,-46 150,-28 196,5Z', tools.paint('#7fa060')) +
+    repeat(6, (index) =>
+      conifer(-150 + index * 62, -18 - (index % 2) * 10, 92, leaf, scene.palette.snowy ? '#f6fafc' : null),
+    ) +
+    church +
+    grove(scene, 168, 13, 26, (x) => x > -30 && x < 20) +
+    repeat(9, (index) =>
+      rect(-14 - index, -40 + index * 5, 20 + index * 2, 5, tools.shade('#e8dcc0', index % 2 ? 0 : 0.12)),
+    )
+  )
+}
+
+/** A village on the shore of a lake, with a pointed steeple, below steep mountains. */
+function hallstatt(scene: Scene): string {
+  const tools = brush(scene)
+  const leaf = leafTones(scene.palette, scene.palette.leaf, 0.1)
+  const house = (x: number, foot: number, half: number, up: number, wall: string): string =>
+    tools.block(x - half, -foot, half * 2, up, wall) +
+    tools.flat(
+      [
+        [x - half - 7, -foot - up + 3],
+        [x, -foot - up - half * 0.9],
+        [x + half + 7, -foot - up + 3],
+      ],
+      '#6a4a3c',
+    ) +
+    tools.windows(x - half + 6, -foot - up * 0.5, 2, half, 9, 11, tools.opening('#5a4a40')) +
+    rect(x - half, -foot - up * 0.4, half * 2, 4, tools.paint('#8a5a3c'))
+  return (
+    horn(scene, {
+      x: 210,
+      up: 330,
+      left: 280,
+      right: 320,
+      snow: 0.16,
+      lit: '#8f9e92',
+      shade: '#56696a',
+      bend: 1.1,
+    }) +
+    horn(scene, {
+      x: -190,
+      up: 380,
+      left: 320,
+      right: 300,
+      snow: 0.14,
+      lit: '#98a698',
+      shade: '#56696a',
+      bend: 1.15,
+    }) +
+    repeat(16, (index) =>
+      conifer(
+        -300 + index * 40,
+        -30 - ((index * 7) % 5) * 16,
+        66,
+        leaf,
+        scene.palette.snowy ? '#f6fafc' : null,
+      ),
+    ) +
+    house(-170, 50, 28, 40, '#e8c48a') +
+    house(-104, 62, 26, 38, '#f4e2c4') +
+    house(96, 56, 28, 40, '#e0a878') +
+    house(164, 46, 28, 38, '#f0d8a8') +
+    house(-214, 0, 30, 46, '#f4e6cc') +
+    house(-140, 0, 32, 52, '#d9a070') +
+    house(-66, 0, 28, 44, '#f2d49c') +
+    house(90, 0, 30, 50, '#f6ead2') +
+    house(160, 0, 32, 46, '#c98a5c') +
+    house(226, 0, 28, 42, '#f0dcb0') +
+    tools.block(-6, 0, 70, 62, '#f8f0de') +
+    tools.flat(
+      [
+        [-12, -60],
+        [4, -88],
+        [60, -88],
+        [72, -60],
+      ],
+      '#5f6a74',
+    ) +
+    tools.block(-30, 0, 30, 116, '#f8f0de') +
+    tools.cone(-15, -114, 21, 118, '#5a6670') +
+    tools.arches(-21, -84, 1, 0, 12, 20, tools.opening('#5a4a40'))
+  )
+}
+
+/** A church of white triangles. */
+function arcticCathedral(scene: Scene): string {
+  const tools = brush(scene)
+  return (
+    [4, 3, 2, 1, 0]
+      .map((index) => {
+        const half = 120 + (4 - index) * 15
+        const up = 150 + (4 - index) * 26
+        const x = 120 - (4 - index) * 34
+        return (
+          tools.flat(
+            [
+              [x - half, 4],
+              [x, -up],
+              [x + half, 4],
+            ],
+            index % 2 ? '#dfe8ee' : '#fbfdff',
+          ) + path(`M${x},${-up}L${x + half},4H${x + half * 0.62}Z`, tools.shade('#c4d2de', 0.1))
+        )
+      })
+      .join('') +
+    tools.flat(
+      [
+        [-146, 4],
+        [-16, -216],
+        [114, 4],
+      ],
+      scene.palette.dark ? '#ffdf8c' : '#7fa8c4',
+    ) +
+    stroke('M-146,4L-16,-216L114,4M-16,-216V4M-80,-106V4M48,-106V4M-112,-52H80', tools.paint('#f4f8fa'), 5) +
+    stroke('M-16,-186V-60M-52,-140H20', tools.paint('#ffffff'), 7)
+  )
+}
+
+/** A church with a pointed dome on a hill, in front of a white mountain. */
+function gergeti(scene: Scene): string {
+  const tools = brush(scene)
+  const wall = '#c9b090'
+  const head = (x: number, foot: number, half: number, up: number, top: number): string =>
+    tools.block(x - half, -foot, half * 2, up, wall) +
+    tools.arches(
+      x - half * 0.7,
+      -foot - up * 0.24,
+      3,
+      half * 0.52,
+      half * 0.26,
+      up * 0.46,
+      tools.opening('#4a4038'),
+    ) +
+    tools.cone(x, -foot - up, half + 5, top, '#a8937a')
+  return (
+    horn(scene, { x: 20, up: 380, left: 380, right: 380, snow: 0.62, bend: 1 }) +
+    path('M-420,14C-260,-30 -160,-112 -60,-124C60,-130 180,-80 440,14Z', tools.paint('#8fae68')) +
+    path('M40,-122C170,-90 280,-40 440,14H100Z', tools.shade('#6f9454', 0.1)) +
+    tools.block(-50, -112, 100, 54, wall) +
+    tools.flat(
+      [
+        [-56, -165],
+        [0, -196],
+        [56, -165],
+      ],
+      '#a8937a',
+    ) +
+    head(8, 184, 24, 34, 44) +
+    head(-78, 112, 15, 58, 30) +
+    tools.arches(-12, -112, 1, 0, 24, 34, tools.opening('#4a4038')) +
+    line([8, -260], [8, -276], tools.paint('#e8c86a'), 2.4)
+  )
+}
+
+const one = (
+  slug: string,
+  cities: readonly string[],
+  kit: Kit,
+  height: number,
+  draw: Landmark['draw'],
+  mood: Landmark['mood'],
+  half?: number,
+): Landmark => ({
+  slugs: [slug],
+  cities,
+  kit,
+  height,
+  ...(mood ? { mood } : {}),
+  ...(half ? { half } : {}),
+  draw,
+})
+const still = (height: number, y = 668): Kit => openKit({ far: 'hills', front: 'plain', y, height })
+/** A lake that the landmark stands in: the water lies behind it, and the bank in front. */
+const inLake = (height: number, far: 'hills' | 'range' = 'hills'): Kit => {
+  const open = openKit({ far, front: 'plain', y: 690, height })
+  return {
+    ...open,
+    back: (scene) => open.back(scene) + openKit({ far, front: 'water', y: 646 }).front(scene),
+    front: openKit({ far, front: 'plain', y: 742 }).front,
+  }
+}
+
+export const SANCTUARIES: readonly Landmark[] = [
+  one('amritsar', ['Amritsar, IN'], inLake(280), 280, goldenTemple, 'golden', 200),
+  one('udaipur', ['Udaipur, IN'], inLake(180), 180, lakePalace, 'golden', 300),
+  one(
+    'tigers-nest',
+    [],
+    openKit({ far: 'range', front: 'firs', y: 680, height: 430 }),
+    412,
+    tigersNest,
+    'clear',
+  ),
+  one('lalibela', ['Lalibela, ET'], still(220, 680), 206, lalibela, 'golden'),
+  one('hanoi', ['Hanoi, VN'], inLake(250), 250, turtleTower, 'blossom', 200),
+  one('lake-bled', ['Bled, SI'], inLake(260, 'range'), 254, bled, 'clear', 200),
+  one(
+    'hallstatt',
+    ['Hallstatt, AT'],
+    openKit({ far: 'range', front: 'water', y: 680, height: 380 }),
+    380,
+    hallstatt,
+    'nordic',
+  ),
+  one(
+    'tromso',
+    ['Tromsø, NO'],
+    openKit({ far: 'range', front: 'firs', y: 690, height: 260 }),
+    256,
+    arcticCathedral,
+    'nordic',
+    250,
+  ),
+  one(
+    'kazbegi',
+    ['Stepantsminda, GE'],
+    openKit({ far: 'range', front: 'plain', y: 680, height: 400 }),
+    380,
+    gergeti,
+    'clear',
+  ),
+]
