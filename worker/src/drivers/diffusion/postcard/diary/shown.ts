@@ -97,6 +97,13 @@ export const SHOWN: Readonly<Record<string, Seen>> = {
       zh: '大海在阿尔加维的石灰岩峭壁上凿出了拱门和洞穴。',
     },
   },
+  'las-vegas': {
+    landmark: { en: 'the Welcome to Fabulous Las Vegas sign', zh: '拉斯维加斯欢迎牌', plural: false },
+    fact: {
+      en: 'The Welcome to Fabulous Las Vegas sign has stood since 1959.',
+      zh: '拉斯维加斯欢迎牌从1959年一直立到今天。',
+    },
+  },
 }
 
 /** Sentences about the landmark that is drawn, of destinations whose own sentence names another sight. */
@@ -117,6 +124,10 @@ export const FACTS: Readonly<Record<string, Fact>> = {
     en: 'Wat Phra That Doi Suthep stands on a mountain above Chiang Mai.',
     zh: '双龙寺坐落在清迈城外的山上。',
   },
+  chicago: {
+    en: 'Cloud Gate is covered with polished plates of steel.',
+    zh: '云门的表面是抛光的不锈钢板。',
+  },
   copenhagen: {
     en: 'The harbour of Nyhavn was dug in the seventeenth century.',
     zh: '新港的水道开凿于17世纪。',
@@ -124,6 +135,10 @@ export const FACTS: Readonly<Record<string, Fact>> = {
   dali: {
     en: 'The tallest of the Three Pagodas is about 69 metres high.',
     zh: '崇圣寺三塔中最高的一座高约69米。',
+  },
+  hamburg: {
+    en: 'The Elbphilharmonie opened in 2017.',
+    zh: '易北爱乐厅于2017年开业。',
   },
   harbin: {
     en: "Today's St. Sophia's Church of Harbin was finished in 1932.",
@@ -144,6 +159,10 @@ export const FACTS: Readonly<Record<string, Fact>> = {
   isfahan: {
     en: 'The building of the Shah Mosque of Isfahan began in 1611.',
     zh: '伊斯法罕的伊玛目清真寺始建于1611年。',
+  },
+  jaipur: {
+    en: 'The front of the Hawa Mahal has 953 small windows.',
+    zh: '风之宫的正面有953扇小窗。',
   },
   krakow: {
     en: 'Polish kings lived in Wawel Castle for centuries.',

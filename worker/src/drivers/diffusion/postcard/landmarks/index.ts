@@ -12,15 +12,18 @@ import { eiffelTower } from './eiffel-tower.ts'
 import { BRIDGES } from './families/bridges.ts'
 import { CASTLES } from './families/castles.ts'
 import { CHURCHES } from './families/churches.ts'
+import { COTTAGES } from './families/cottages.ts'
 import { DOMES } from './families/domes.ts'
 import { EARTH } from './families/earth.ts'
 import { EARTHEN } from './families/earthen.ts'
 import { GATES } from './families/gates.ts'
+import { MODERN } from './families/modern.ts'
 import { MOSQUES } from './families/mosques.ts'
 import { PALACES } from './families/palaces.ts'
 import { ROCKS } from './families/rocks.ts'
 import { ROWS } from './families/rows.ts'
 import { SANCTUARIES } from './families/sanctuaries.ts'
+import { SIGNS } from './families/signs.ts'
 import { STUPAS } from './families/stupas.ts'
 import { SUMMITS } from './families/summits.ts'
 import { TIERS } from './families/tiers.ts'
@@ -28,6 +31,7 @@ import { TOWERS } from './families/towers.ts'
 import { goldenGate } from './golden-gate.ts'
 import { greatWall } from './great-wall.ts'
 import { hallgrimskirkja } from './hallgrimskirkja.ts'
+import { hawaMahal } from './hawa-mahal.ts'
 import { hongKong } from './hong-kong.ts'
 import { itsukushima } from './itsukushima.ts'
 import { karstHills } from './karst-hills.ts'
@@ -38,8 +42,11 @@ import { leaningTower } from './leaning-tower.ts'
 import { machuPicchu } from './machu-picchu.ts'
 import { marinaBaySands } from './marina-bay-sands.ts'
 import { matterhorn } from './matterhorn.ts'
+import { milanCathedral } from './milan-cathedral.ts'
 import { moai } from './moai.ts'
+import { montSaintMichel } from './mont-saint-michel.ts'
 import { mountFuji } from './mount-fuji.ts'
+import { mountRushmore } from './mount-rushmore.ts'
 import { neuschwanstein } from './neuschwanstein.ts'
 import { operaHouse } from './opera-house.ts'
 import { orientalPearl } from './oriental-pearl.ts'
@@ -73,6 +80,7 @@ export const LANDMARKS: readonly Landmark[] = [
   brandenburgGate,
   cappadocia,
   cnTower,
+  hawaMahal,
   hongKong,
   itsukushima,
   karstHills,
@@ -81,7 +89,10 @@ export const LANDMARKS: readonly Landmark[] = [
   leaningTower,
   marinaBaySands,
   matterhorn,
+  milanCathedral,
   moai,
+  montSaintMichel,
+  mountRushmore,
   neuschwanstein,
   panda,
   parthenon,
@@ -120,15 +131,18 @@ export const LANDMARKS: readonly Landmark[] = [
   ...BRIDGES,
   ...CASTLES,
   ...CHURCHES,
+  ...COTTAGES,
   ...DOMES,
   ...EARTH,
   ...EARTHEN,
   ...GATES,
+  ...MODERN,
   ...MOSQUES,
   ...PALACES,
   ...ROCKS,
   ...ROWS,
   ...SANCTUARIES,
+  ...SIGNS,
   ...STUPAS,
   ...SUMMITS,
   ...TIERS,

@@ -5,6 +5,7 @@ import { townKit } from '../../kits/town/row.ts'
 import type { Scene } from '../../scene/stage.ts'
 import { foliage, leafTones } from '../../scene/trees.ts'
 import { path, polygon, rect, repeat, round } from '../../svg.ts'
+import { openKit } from '../grounds.ts'
 import type { Landmark } from '../landmark.ts'
 import { brush, line } from '../shapes.ts'
 
@@ -136,6 +137,7 @@ const crag = (
   draw: (scene) => castle(scene, look),
 })
 const below = townKit({ spires: false })
+const seaside = openKit({ far: 'sea', front: 'water', y: 700, height: 300, near: { kind: 'stone' } })
 
 export const CASTLES: readonly Landmark[] = [
   crag(
@@ -364,5 +366,79 @@ export const CASTLES: readonly Landmark[] = [
       ],
     },
     'clear',
+  ),
+  crag(
+    below,
+    320,
+    ['granada', 'Granada, ES'],
+    {
+      rock: '#7f8f5c',
+      rise: 110,
+      wall: '#d98a5c',
+      roof: '#b5583c',
+      walls: [
+        [-150, 60, 50, 0],
+        [-20, 84, 64, 22],
+        [110, 70, 52, 0],
+      ],
+      towers: [
+        [-196, 26, 92, 0],
+        [-98, 30, 112, 0],
+        [22, 36, 138, 0],
+        [104, 24, 84, 26],
+        [180, 22, 76, 0],
+      ],
+    },
+    'golden',
+  ),
+  crag(
+    seaside,
+    240,
+    ['dubrovnik', 'Dubrovnik, HR'],
+    {
+      rock: '#b8b0a0',
+      rise: 44,
+      wall: '#ecdcbc',
+      roof: '#d2663c',
+      walls: [
+        [-140, 44, 96, 24],
+        [-50, 40, 112, 24],
+        [60, 44, 104, 26],
+        [146, 40, 92, 22],
+        [0, 200, 72, 0],
+      ],
+      towers: [
+        [14, 15, 150, 34],
+        [-190, 34, 112, 0],
+        [-76, 24, 90, 0],
+        [104, 26, 92, 0],
+        [196, 32, 104, 0],
+      ],
+    },
+    'clear',
+  ),
+  crag(
+    seaside,
+    260,
+    ['rhodes', 'Rhodes, GR'],
+    {
+      rock: '#b5a684',
+      rise: 60,
+      wall: '#dcc294',
+      roof: '#c0683f',
+      flag: '#3a6fb8',
+      walls: [
+        [-120, 90, 70, 0],
+        [120, 90, 70, 0],
+        [0, 110, 100, 0],
+      ],
+      towers: [
+        [-196, 26, 92, 0],
+        [-44, 30, 140, 0],
+        [44, 30, 140, 0],
+        [192, 26, 92, 0],
+      ],
+    },
+    'golden',
   ),
 ]
