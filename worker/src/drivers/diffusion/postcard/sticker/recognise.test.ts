@@ -40,6 +40,16 @@ test('a parrot is recognised: in the photo it is no dog either', async () => {
   expect(await recognised({ dogOrCat: 0.1, animal: 0.97 }, { dogOrCat: 0.1, animal: 0.8 })).toBe(true)
 })
 
+test('a duckling is recognised with less when the other model is sure of a bird in the photo and still sees one', async () => {
+  const alone = { dogOrCat: 0.1, animal: 0.6, kind: 'bird' }
+  const inPhoto = { dogOrCat: 0.1, animal: 0.95, kind: 'bird' }
+  expect(await recognised(alone, inPhoto)).toBe(true)
+  expect(await recognised({ ...alone, kind: 'sheep' }, inPhoto)).toBe(false)
+  expect(await recognised({ ...alone, animal: 0.3 }, inPhoto)).toBe(false)
+  expect(await recognised(alone, { ...inPhoto, animal: 0.8 })).toBe(false)
+  expect(await recognised(alone, { ...inPhoto, dogOrCat: 0.5 })).toBe(false)
+})
+
 test('a rabbit that the first model is unsure of is recognised when the other one takes it for the same animal as in the photo', async () => {
   const alone = { dogOrCat: 0.16, animal: 0.96, kind: 'cat' }
   const inPhoto = { dogOrCat: 0.62, animal: 0.88, kind: 'cat' }
