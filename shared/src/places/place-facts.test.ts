@@ -10,13 +10,16 @@ describe('the title of a picture', () => {
     ['Pariss', 'Paris'],
     ['Barcelnoa', 'Barcelona'],
     ['Pariss, France', 'Paris'],
+    ['kyot', 'Kyoto'],
+    ['new york', 'New York'],
     ['Paris', 'Paris'],
+    ['PARIS', 'PARIS'],
     ['Firenze', 'Firenze'],
     ['Москва', 'Москва'],
     ['Rome with Rex', 'Rome with Rex'],
     ['the Eiffel Tower', 'the Eiffel Tower'],
     ['my garden', 'my garden'],
-  ])('has no typing error in the name of a place: %s becomes %s', async (title, printed) => {
+  ])('has no slip in the name of a place: %s becomes %s', async (title, printed) => {
     expect((await placeFacts({ title, at: july })).title).toBe(printed)
   })
 
