@@ -8,7 +8,7 @@ import {
   json,
   startService,
 } from '../api/src/drivers/geocoder/nominatim/testing/service.ts'
-import { hasBrowser, PHONE, screenshot } from './lib/browser.ts'
+import { DESKTOP, hasBrowser, PHONE, screenshot } from './lib/browser.ts'
 import { FIXTURES, signIn } from './lib/client.ts'
 import { openStudio, sidewaysRoom } from './lib/studio.ts'
 import { startTiles } from './lib/tiles.ts'
@@ -63,15 +63,23 @@ describe.skipIf(!hasBrowser)('choosing a destination', () => {
     expect((await accepted).status()).toBe(202)
   }
 
-  test('the map is 900 pixels tall, begins around Beijing, and asks to be clicked', async () => {
+  test('the map is 900 pixels tall, begins with the world, and asks to be clicked', async () => {
     const { page, complaints, close } = await open()
     await map(page).waitFor()
     expect((await map(page).boundingBox())?.height).toBe(900)
-    await expect.poll(() => tiles.asked).toContain('5/26/12')
-    expect(new Set(tiles.asked.map((tile) => tile.split('/')[0]))).toEqual(new Set(['5']))
+    await expect.poll(() => tiles.asked).toContain('2/2/1')
+    expect(new Set(tiles.asked.map((tile) => tile.split('/')[0]))).toEqual(new Set(['2']))
     await selection(page).getByText('Please click on the map to select location').waitFor()
     expect(await confirm(page).isDisabled()).toBe(true)
     expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('in Chinese the map begins around Beijing', async () => {
+    const { page, close } = await open({ options: { ...DESKTOP, locale: 'zh-CN' } })
+    await page.getByRole('application', { name: '世界地图' }).waitFor()
+    await expect.poll(() => tiles.asked).toContain('5/26/12')
+    expect(new Set(tiles.asked.map((tile) => tile.split('/')[0]))).toEqual(new Set(['5']))
     await close()
   })
 

@@ -5,8 +5,15 @@ import L from 'leaflet'
 import { addBaseMap, type BaseMap } from './base-map.ts'
 import type { Point } from './places.ts'
 
-const START: L.LatLngTuple = [39.9042, 116.4074]
-const START_ZOOM = 5
+interface View {
+  center: L.LatLngTuple
+  zoom: number
+}
+/** What the map shows first: the world; for readers of Chinese the country around Beijing. */
+const FIRST_VIEWS: Record<Locale, View> = {
+  en: { center: [25, 12], zoom: 2 },
+  zh: { center: [39.9042, 116.4074], zoom: 5 },
+}
 /** The zoom for a chosen place: streets on tiles, the surrounding country on the bundled map. */
 const SELECTED_ZOOM = { tiles: 15, bundled: 6 }
 
@@ -66,8 +73,7 @@ export function openPickerMap(
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
   const ground = layGround(element, texts)
   const map = new (isCalm ? CalmMap : L.Map)(ground, {
-    center: START,
-    zoom: START_ZOOM,
+    ...FIRST_VIEWS[locale],
     minZoom: 2,
     worldCopyJump: true,
     zoomControl: false,
@@ -85,7 +91,12 @@ export function openPickerMap(
   addBaseMap(map, base, locale, open.signal)
 
   const icon = L.divIcon({ className: 'map-pin', html: PIN, iconSize: [34, 44], iconAnchor: [17, 43] })
-  const marker = L.marker(START, { icon, interactive: false, keyboard: false, zIndexOffset: 1000 })
+  const marker = L.marker(FIRST_VIEWS[locale].center, {
+    icon,
+    interactive: false,
+    keyboard: false,
+    zIndexOffset: 1000,
+  })
 
   function pointOf(at: L.LatLng): Point {
     const { lat, lng } = at.wrap()
