@@ -39,22 +39,22 @@ export function PhotoCard({ photo, onOther }: Props) {
       <div className="flex flex-col gap-5 p-5 sm:p-6">
         <div className="flex items-center gap-5">
           <Stamp photo={photo} />
-          <div className="flex min-w-0 flex-col items-start gap-3">
-            <p role="status" className="text-lg font-semibold">
-              {state === 'refused' ? drafts.text : t(TEXTS[state])}
-            </p>
-            <Link href={paths.dashboard} className={buttonLook(state === 'drawn' ? 'secondary' : 'primary')}>
-              <Send aria-hidden="true" className="size-5" />
-              {t('upload.now')}
-            </Link>
-            <Button look="quiet" className="-ml-5" onClick={onOther}>
-              {t('upload.other')}
-            </Button>
-          </div>
+          <p role="status" className="min-w-0 text-lg font-semibold">
+            {state === 'refused' ? drafts.text : t(TEXTS[state])}
+          </p>
         </div>
         {(state === 'asking' || state === 'drawn') && (
           <Drafts drafts={drafts} onChoose={(choice) => void choose(choice)} />
         )}
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <Link href={paths.dashboard} className={buttonLook(state === 'drawn' ? 'secondary' : 'primary')}>
+            <Send aria-hidden="true" className="size-5" />
+            {t('upload.now')}
+          </Link>
+          <Button look="quiet" onClick={onOther}>
+            {t('upload.other')}
+          </Button>
+        </div>
       </div>
     </section>
   )
@@ -115,7 +115,7 @@ function Stamp({ photo }: { photo: File }) {
   }, [photo])
 
   return (
-    <div className="w-28 shrink-0 -rotate-3 drop-shadow-[0_6px_12px_rgb(27_43_63/0.18)]">
+    <div className="w-20 shrink-0 -rotate-3 sm:w-24 drop-shadow-[0_6px_12px_rgb(27_43_63/0.18)]">
       <div className="stamp-edge bg-paper">
         {preview ? (
           <img
