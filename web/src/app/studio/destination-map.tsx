@@ -28,7 +28,8 @@ export function DestinationMap() {
   const isInView = useStore(selectionInView)
   if (!isWide) return null
   return (
-    <div className="relative h-[900px] overflow-clip rounded-card bg-card shadow-card">
+    // Alone beside a longer form it stays in view: without a postcard below it, the column would be empty.
+    <div className="relative h-[900px] overflow-clip only:sticky only:top-[min(5rem,calc(100svh-900px-2rem))] rounded-card bg-card shadow-card">
       <Suspense>
         <DraftMap className="h-full" />
         {pick && isProposal(pick, destination) && !isInView && (

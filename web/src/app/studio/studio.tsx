@@ -124,7 +124,7 @@ export function Studio({ taskId, onSignIn }: Props) {
           onSend={() => void send()}
           onSignIn={onSignIn}
         />
-        <div className="flex min-w-0 flex-col gap-8">
+        <div className="flex min-w-0 flex-col gap-8 self-stretch">
           <DestinationMap />
           <Desk
             taskId={taskId}
