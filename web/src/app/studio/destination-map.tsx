@@ -28,8 +28,8 @@ export function DestinationMap() {
   const isInView = useStore(selectionInView)
   if (!isWide) return null
   return (
-    // Alone beside a longer form it stays in view: without a postcard below it, the column would be empty.
-    <div className="relative h-[900px] overflow-clip only:sticky only:top-[min(5rem,calc(100svh-900px-2rem))] rounded-card bg-card shadow-card">
+    // It stays in view while the desk below it is empty: beside a longer form the column would show nothing.
+    <div className="relative h-[900px] overflow-clip has-[+:empty:last-child]:sticky has-[+:empty:last-child]:top-[min(5rem,calc(100svh-900px-2rem))] rounded-card bg-card shadow-card">
       <Suspense>
         <DraftMap className="h-full" />
         {pick && isProposal(pick, destination) && !isInView && (
