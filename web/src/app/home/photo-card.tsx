@@ -51,7 +51,7 @@ export function PhotoCard({ photo, onOther }: Props) {
             <Send aria-hidden="true" className="size-5" />
             {t('upload.now')}
           </Link>
-          <Button look="quiet" onClick={onOther}>
+          <Button look="quiet" className="-ml-5 sm:ml-0" onClick={onOther}>
             {t('upload.other')}
           </Button>
         </div>
