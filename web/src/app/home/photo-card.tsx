@@ -46,7 +46,7 @@ export function PhotoCard({ photo, onOther }: Props) {
         {(state === 'asking' || state === 'drawn') && (
           <Drafts drafts={drafts} onChoose={(choice) => void choose(choice)} />
         )}
-        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1 max-sm:flex-col max-sm:items-start">
           <Link href={paths.dashboard} className={buttonLook(state === 'drawn' ? 'secondary' : 'primary')}>
             <Send aria-hidden="true" className="size-5" />
             {t('upload.now')}
