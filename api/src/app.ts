@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import Fastify from 'fastify'
-import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { ApiContext } from './context.ts'
 import { simulatedPaymentPages } from './drivers/simulated-payments/pages/routes.ts'
 import { adminRoutes } from './features/admin/routes.ts'
@@ -55,6 +55,7 @@ import { objectRoutes } from './http/objects.ts'
 import { checkOrigin } from './http/origin.ts'
 import { pageAssets } from './http/pages/assets.ts'
 import { limitByAddress, limitByUser } from './http/rate-limits.ts'
+import { validateStorable } from './http/refuse-nul.ts'
 import { requestLog } from './http/request-log.ts'
 import { requestNames, traceRequests } from './http/request-trace.ts'
 import type { App } from './http/schema.ts'
@@ -80,7 +81,7 @@ export async function createApp(context: ApiContext, operations: Operations): Pr
     return503OnClosing: false,
     frameworkErrors: handleUnroutable,
   }).withTypeProvider<ZodTypeProvider>()
-  app.setValidatorCompiler(validatorCompiler)
+  app.setValidatorCompiler(validateStorable)
   app.setSerializerCompiler(answerSerializer)
   app.server.maxHeadersCount = MAX_HEADERS
   const { connections, connectionsPerAddress } = config.traffic
