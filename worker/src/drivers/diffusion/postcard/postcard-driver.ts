@@ -1,4 +1,5 @@
 import { pictureDimensions } from '@pawport/shared/contract/generations.ts'
+import type { CutOutRefusal } from '@pawport/shared/contract/photos.ts'
 import { POSTCARD_RENDERER } from '@pawport/shared/generations/drawn-by.ts'
 import { destinationOf } from '@pawport/shared/places/destinations.ts'
 import { type Clock, systemClock } from '@pawport/shared/platform/clock.ts'
@@ -7,6 +8,7 @@ import type {
   CallOptions,
   DiffusionDriver,
   DraftRequest,
+  Pet,
   Picture,
   PictureRequest,
   StoryRequest,
@@ -25,8 +27,8 @@ import { type CutOut, cutOut, type Showing } from './sticker/cut-out.ts'
 import { cutOutEach } from './sticker/cut-out-each.ts'
 import { judgeCutOut } from './sticker/judge-cut-out.ts'
 import { type PetLight, petLight } from './sticker/light-pet.ts'
-import { rememberMasks, rememberScores } from './sticker/recent-pets.ts'
-import { isRecognised, type ScoreAnimals } from './sticker/recognise.ts'
+import { rememberMasks, rememberScores, rememberVerdicts } from './sticker/recent-pets.ts'
+import { DETECTOR_SIDE, isRecognised, type ScoreAnimals } from './sticker/recognise.ts'
 import { DRAFT_SEGMENT_SIDE, SEGMENT_SIDE } from './sticker/segment-side.ts'
 import { openSegmenter, type Segmenter } from './sticker/segmenter.ts'
 
@@ -50,9 +52,15 @@ export function openPostcardDriver({
   segmenter = openSegmenter(segmenterModel),
   scoreAnimals,
 }: PostcardOptions = {}): DiffusionDriver {
-  const models: Models = {
+  const remembered = {
     segmenter: rememberMasks(segmenter),
     scoreAnimals: scoreAnimals && rememberScores(scoreAnimals),
+  }
+  const models: Models = {
+    ...remembered,
+    judgeDraft: rememberVerdicts((photo, pets) =>
+      judgeCutOut(photo, pets, remembered, { side: DETECTOR_SIDE, segmentSide: DRAFT_SEGMENT_SIDE }),
+    ),
   }
   return {
     kind: 'postcard',
@@ -73,6 +81,8 @@ export function openPostcardDriver({
 export interface Models {
   segmenter: Segmenter
   scoreAnimals: ScoreAnimals | undefined
+  /** As `judgeCutOut`, by a smaller mask; missing where no drafts are drawn. */
+  judgeDraft?(photo: Buffer, pets: readonly Pet[]): Promise<CutOutRefusal | null>
 }
 
 /** A picture, or a draft, which is told by its size. */
@@ -177,24 +187,29 @@ async function showPet(
   return cropPet(photo, crop, side, print)
 }
 
-/** The pets cut out, or null where a frame is better. A draft of a photo that was checked shows what the check found. */
+/**
+ * The pets cut out, or null where a frame is better. A draft shows what the photo check found, or judges like it by a smaller mask: the detector would
+ * not recognise some pets in a cut-out of a draft's 160 pixels.
+ */
 async function stickerOf(
   request: Drawn,
   shown: PetsShown,
   side: number,
   showing: Showing,
-  { segmenter, scoreAnimals }: Models,
+  models: Models,
 ): Promise<CutOut | null> {
   const { photo } = request
+  const { segmenter, scoreAnimals } = models
   const cut = (segmentSide: number): Promise<CutOut | null> =>
     shown.together
       ? cutOut(photo, shown, side, segmenter, { ...showing, segmentSide })
       : cutOutEach(photo, shown.boxes, side, segmenter, { print: showing.print, segmentSide })
-  const isDraft = request.size === DRAFT_SIZE
-  const verdict = 'verdict' in request ? request.verdict : undefined
-  if (verdict === 'possible') return (await cut(DRAFT_SEGMENT_SIDE)) ?? cut(SEGMENT_SIDE)
-  if (verdict) return null
-  const sticker = await cut(isDraft ? DRAFT_SEGMENT_SIDE : SEGMENT_SIDE)
+  if (request.size === DRAFT_SIZE) {
+    const checked = 'verdict' in request ? request.verdict : undefined
+    const verdict = checked ?? (await models.judgeDraft?.(photo, request.pets)) ?? 'possible'
+    return verdict === 'possible' ? ((await cut(DRAFT_SEGMENT_SIDE)) ?? cut(SEGMENT_SIDE)) : null
+  }
+  const sticker = await cut(SEGMENT_SIDE)
   if (!sticker || !scoreAnimals) return sticker
   const [box = shown.box] = shown.boxes
   // As with the mask, a model that does not work here does not fail the job.

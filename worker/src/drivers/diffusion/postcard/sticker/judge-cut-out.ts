@@ -17,12 +17,14 @@ interface Models {
 
 /**
  * Why pictures of these pets would show them in a frame although a cut-out is wanted; null when they can be cut out. It asks the same models in the
- * same order as drawing does: at most one mask for each of four pets.
+ * same order as drawing does: at most one mask for each of four pets. Both sides, of the cut-out and of the mask's
+ * crop, are less for a draft.
  */
 export async function judgeCutOut(
   photo: Buffer,
   pets: readonly Pet[],
   { segmenter, scoreAnimals }: Models,
+  { side, segmentSide }: { side: number; segmentSide?: number } = { side: SIDE },
 ): Promise<CutOutRefusal | null> {
   const shown = petsShown(pets)
   if (!shown.together && shown.boxes.length > MOST_EACH) return 'several'
@@ -34,11 +36,11 @@ export async function judgeCutOut(
   return null
 
   async function judge(group: PetsShown): Promise<CutOutRefusal | null> {
-    const found = await findPet(photo, group, segmenter)
+    const found = await findPet(photo, group, segmenter, segmentSide)
     if ('refusal' in found) return found.refusal
     if (!shown.together && found.cut) return 'cut_off'
     if (!scoreAnimals) return null
-    const { plain } = await drawCutOut(photo, found, SIDE)
+    const { plain } = await drawCutOut(photo, found, side)
     const [box = group.box] = group.boxes
     // As with the mask, a model that does not work here refuses nothing.
     const isSeen = await isRecognised({ href: plain }, photo, box, scoreAnimals).catch(() => true)

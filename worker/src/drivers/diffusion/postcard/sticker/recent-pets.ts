@@ -1,3 +1,5 @@
+import type { CutOutRefusal } from '@pawport/shared/contract/photos.ts'
+import type { Pet } from '../../diffusion.ts'
 import { openRecentAnswers } from './recent-answers.ts'
 import type { AnimalScores, ScoreAnimals } from './recognise.ts'
 import type { Mask, Segmenter } from './segmenter.ts'
@@ -26,4 +28,15 @@ export function rememberScores(scoreAnimals: ScoreAnimals): ScoreAnimals {
   const scores = openRecentAnswers<AnimalScores>({ most: SCORES, keepMs: KEEP_MS })
   return (picture, options) =>
     scores.answer([picture, options?.certainAlone ? 1 : 0], () => scoreAnimals(picture, options))
+}
+
+type Judge = (photo: Buffer, pets: readonly Pet[]) => Promise<CutOutRefusal | null>
+
+/** Whether the pets of recent drafts can be cut out. */
+export function rememberVerdicts(judge: Judge): Judge {
+  const verdicts = openRecentAnswers<CutOutRefusal | null>({ most: SCORES, keepMs: KEEP_MS })
+  return (photo, pets) => {
+    const boxes = pets.flatMap(({ box: { left, top, width, height } }) => [left, top, width, height])
+    return verdicts.answer([photo, ...boxes], () => judge(photo, pets))
+  }
 }
