@@ -29,6 +29,8 @@ interface Open {
 /** The colours of a desert of red rock. */
 export const RED = ['#d8693c', '#a8402a'] as const
 export const SAND = ['#e9b472', '#b9763f'] as const
+/** How far a landmark that is a landscape reaches to both sides, beyond the widest card. */
+export const WIDE = 900
 const DRY: Leaf = ['#5a6b3a', '#84904a', '#bcb561']
 
 export function openKit(open: Open): Kit {

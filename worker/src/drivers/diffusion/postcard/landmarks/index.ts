@@ -12,18 +12,24 @@ import { eiffelTower } from './eiffel-tower.ts'
 import { BRIDGES } from './families/bridges.ts'
 import { CASTLES } from './families/castles.ts'
 import { CHURCHES } from './families/churches.ts'
+import { COASTS } from './families/coasts.ts'
 import { COTTAGES } from './families/cottages.ts'
 import { DOMES } from './families/domes.ts'
-import { EARTH } from './families/earth.ts'
+import { DRYLANDS } from './families/drylands.ts'
 import { EARTHEN } from './families/earthen.ts'
+import { FALLS } from './families/falls.ts'
+import { FIELDS } from './families/fields.ts'
 import { GATES } from './families/gates.ts'
 import { MODERN } from './families/modern.ts'
 import { MOSQUES } from './families/mosques.ts'
 import { PALACES } from './families/palaces.ts'
+import { RED_ROCKS } from './families/red-rocks.ts'
 import { ROCKS } from './families/rocks.ts'
 import { ROWS } from './families/rows.ts'
 import { SANCTUARIES } from './families/sanctuaries.ts'
+import { SEA_ROCKS } from './families/sea-rocks.ts'
 import { SIGNS } from './families/signs.ts'
+import { SPRINGS } from './families/springs.ts'
 import { STUPAS } from './families/stupas.ts'
 import { SUMMITS } from './families/summits.ts'
 import { TIERS } from './families/tiers.ts'
@@ -133,13 +139,19 @@ export const LANDMARKS: readonly Landmark[] = [
   ...CHURCHES,
   ...COTTAGES,
   ...DOMES,
-  ...EARTH,
+  ...COASTS,
+  ...DRYLANDS,
+  ...FALLS,
+  ...FIELDS,
+  ...SPRINGS,
   ...EARTHEN,
   ...GATES,
   ...MODERN,
   ...MOSQUES,
   ...PALACES,
+  ...RED_ROCKS,
   ...ROCKS,
+  ...SEA_ROCKS,
   ...ROWS,
   ...SANCTUARIES,
   ...SIGNS,

@@ -23,3 +23,15 @@ export interface Landmark {
   /** Draws with the middle of the foot at 0,0; negative y is up. The light comes from the left. */
   draw(scene: Scene): string
 }
+
+/** A landmark of one destination. */
+export function landmark(
+  slug: string,
+  cities: readonly string[],
+  kit: Landmark['kit'],
+  height: number,
+  draw: Landmark['draw'],
+  more: Partial<Landmark> = {},
+): Landmark {
+  return { slugs: [slug], cities, kit, height, ...more, draw }
+}

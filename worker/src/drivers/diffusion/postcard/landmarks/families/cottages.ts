@@ -1,9 +1,8 @@
-import type { Kit } from '../../kits/kit.ts'
 import type { Scene } from '../../scene/stage.ts'
 import { broadleaf, conifer, foliage, leafTones } from '../../scene/trees.ts'
 import { circle, ellipse, path, rect, repeat, round, stroke } from '../../svg.ts'
 import { openKit } from '../grounds.ts'
-import type { Landmark } from '../landmark.ts'
+import { type Landmark, landmark } from '../landmark.ts'
 import { archPath, brush } from '../shapes.ts'
 
 /** A white house with a roof of grey stones like a cone. */
@@ -214,27 +213,10 @@ function footbridge(scene: Scene): string {
   )
 }
 
-const one = (
-  slug: string,
-  cities: readonly string[],
-  kit: Kit,
-  height: number,
-  draw: Landmark['draw'],
-  mood: Landmark['mood'],
-  half?: number,
-): Landmark => ({
-  slugs: [slug],
-  cities,
-  kit,
-  height,
-  ...(mood ? { mood } : {}),
-  ...(half ? { half } : {}),
-  draw,
-})
 const ditch = openKit({ far: 'hills', front: 'water', y: 700, height: 220 })
 
 export const COTTAGES: readonly Landmark[] = [
-  one(
+  landmark(
     'alberobello',
     ['Alberobello, IT'],
     openKit({
@@ -247,26 +229,15 @@ export const COTTAGES: readonly Landmark[] = [
     }),
     232,
     trulli,
-    'clear',
-    260,
+    { mood: 'clear', half: 260 },
   ),
-  one(
-    'hobbiton',
-    [],
-    openKit({ far: 'hills', front: 'plain', y: 690, height: 280 }),
-    226,
-    hobbitHoles,
-    'clear',
-  ),
-  one(
-    'shirakawa-go',
-    [],
-    openKit({ far: 'range', front: 'plain', y: 690, height: 280 }),
-    224,
-    gassho,
-    'amber',
-  ),
-  one(
+  landmark('hobbiton', [], openKit({ far: 'hills', front: 'plain', y: 690, height: 280 }), 226, hobbitHoles, {
+    mood: 'clear',
+  }),
+  landmark('shirakawa-go', [], openKit({ far: 'range', front: 'plain', y: 690, height: 280 }), 224, gassho, {
+    mood: 'amber',
+  }),
+  landmark(
     'giethoorn',
     ['Giethoorn, NL'],
     {
@@ -276,6 +247,6 @@ export const COTTAGES: readonly Landmark[] = [
     },
     190,
     giethoorn,
-    'clear',
+    { mood: 'clear' },
   ),
 ]

@@ -1,10 +1,9 @@
 import { desert } from '../../kits/desert.ts'
-import type { Kit } from '../../kits/kit.ts'
 import { townKit } from '../../kits/town/row.ts'
 import type { Scene } from '../../scene/stage.ts'
 import { circle, ellipse, path, rect, repeat, round, stroke } from '../../svg.ts'
 import { desertPlain, SAND } from '../grounds.ts'
-import type { Landmark } from '../landmark.ts'
+import { type Landmark, landmark } from '../landmark.ts'
 import { brush } from '../shapes.ts'
 
 const MUD = '#d9a05c'
@@ -164,42 +163,25 @@ function abuSimbel(scene: Scene): string {
   )
 }
 
-const one = (
-  slug: string,
-  cities: readonly string[],
-  kit: Kit,
-  height: number,
-  draw: Landmark['draw'],
-  mood: Landmark['mood'],
-  half?: number,
-): Landmark => ({
-  slugs: [slug],
-  cities,
-  kit,
-  height,
-  ...(mood ? { mood } : {}),
-  ...(half ? { half } : {}),
-  draw,
-})
-
 export const EARTHEN: readonly Landmark[] = [
-  one('abu-simbel', ['Abu Simbel, EG'], desertPlain(SAND, 340), 316, abuSimbel, 'desert', 300),
-  one('djenne', ['Djénné, ML', 'Djenné, ML'], desertPlain(SAND, 290), 280, djenne, 'desert', 280),
-  one(
-    'timbuktu',
-    ['Timbuktu, ML'],
-    { ...desert, slot: { y: 640, height: 270 } },
-    284,
-    timbuktu,
-    'desert',
-    270,
-  ),
-  one(
+  landmark('abu-simbel', ['Abu Simbel, EG'], desertPlain(SAND, 340), 316, abuSimbel, {
+    mood: 'desert',
+    half: 300,
+  }),
+  landmark('djenne', ['Djénné, ML', 'Djenné, ML'], desertPlain(SAND, 290), 280, djenne, {
+    mood: 'desert',
+    half: 280,
+  }),
+  landmark('timbuktu', ['Timbuktu, ML'], { ...desert, slot: { y: 640, height: 270 } }, 284, timbuktu, {
+    mood: 'desert',
+    half: 270,
+  }),
+  landmark(
     'khiva',
     ['Khiva, UZ'],
     { ...townKit({ ground: 'square', spires: false, gap: 320 }), slot: { y: 704, height: 320 } },
     296,
     kaltaMinor,
-    'golden',
+    { mood: 'golden' },
   ),
 ]

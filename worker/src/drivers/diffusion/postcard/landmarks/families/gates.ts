@@ -4,9 +4,9 @@ import { townKit } from '../../kits/town/row.ts'
 import type { Scene } from '../../scene/stage.ts'
 import { circle, path, polygon, rect, repeat, stroke } from '../../svg.ts'
 import { openKit } from '../grounds.ts'
-import type { Landmark } from '../landmark.ts'
+import { type Landmark, landmark } from '../landmark.ts'
 import { archPath, brush, line, pointedPath } from '../shapes.ts'
-import { cone } from './summits.ts'
+import { cone } from '../summit.ts'
 
 /** An arch of basalt with four turrets, on the quay. */
 function gatewayOfIndia(scene: Scene): string {
@@ -275,30 +275,13 @@ function bellTower(scene: Scene): string {
   )
 }
 
-const one = (
-  slug: string,
-  cities: readonly string[],
-  kit: Kit,
-  height: number,
-  draw: Landmark['draw'],
-  mood: Landmark['mood'],
-  half?: number,
-): Landmark => ({
-  slugs: [slug],
-  cities,
-  kit,
-  height,
-  ...(mood ? { mood } : {}),
-  ...(half ? { half } : {}),
-  draw,
-})
 const square = (gap: number, height: number): Kit => ({
   ...townKit({ ground: 'square', spires: false, gap }),
   slot: { y: 704, height },
 })
 
 export const GATES: readonly Landmark[] = [
-  one(
+  landmark(
     'mumbai',
     ['Mumbai, IN'],
     openKit({
@@ -311,27 +294,33 @@ export const GATES: readonly Landmark[] = [
     }),
     310,
     gatewayOfIndia,
-    'golden',
-    245,
+    { mood: 'golden', half: 245 },
   ),
-  one('macao', ['Macau, MO', 'Macao, MO'], square(220, 360), 366, ruinsOfSaintPaul, 'amber', 240),
-  one(
+  landmark('macao', ['Macau, MO', 'Macao, MO'], square(220, 360), 366, ruinsOfSaintPaul, {
+    mood: 'amber',
+    half: 240,
+  }),
+  landmark(
     'bali',
     ['Denpasar, ID', 'Ubud, ID'],
     { ...jungle, slot: { y: 712, height: 350 } },
     340,
     splitGate,
-    'tropic',
-    190,
+    { mood: 'tropic', half: 190 },
   ),
-  one('antigua-guatemala', ['Antigua Guatemala, GT'], square(260, 330), 300, santaCatalina, 'golden'),
-  one(
+  landmark('antigua-guatemala', ['Antigua Guatemala, GT'], square(260, 330), 300, santaCatalina, {
+    mood: 'golden',
+  }),
+  landmark(
     'cartagena',
     ['Cartagena, CO'],
     { ...townKit({ ground: 'square', spires: false, gap: 280 }), slot: { y: 704, height: 340 } },
     350,
     clockGate,
-    'tropic',
+    { mood: 'tropic' },
   ),
-  one('xian', ["Xi'an, CN", 'Xi’an, CN', 'Xian, CN'], square(200, 330), 320, bellTower, 'amber', 190),
+  landmark('xian', ["Xi'an, CN", 'Xi’an, CN', 'Xian, CN'], square(200, 330), 320, bellTower, {
+    mood: 'amber',
+    half: 190,
+  }),
 ]

@@ -1,9 +1,8 @@
-import type { Kit } from '../../kits/kit.ts'
 import { skylineKit } from '../../kits/skyline.ts'
 import { townKit } from '../../kits/town/row.ts'
 import type { Scene } from '../../scene/stage.ts'
 import { ellipse, path, rect, repeat, stroke } from '../../svg.ts'
-import type { Landmark } from '../landmark.ts'
+import { type Landmark, landmark } from '../landmark.ts'
 import { brush } from '../shapes.ts'
 
 /** A hall of glass with a roof like waves, on a warehouse of brick. */
@@ -140,59 +139,37 @@ function cloudGate(scene: Scene): string {
   )
 }
 
-const one = (
-  slug: string,
-  cities: readonly string[],
-  kit: Kit,
-  height: number,
-  draw: Landmark['draw'],
-  mood: Landmark['mood'],
-  half?: number,
-): Landmark => ({
-  slugs: [slug],
-  cities,
-  kit,
-  height,
-  ...(mood ? { mood } : {}),
-  ...(half ? { half } : {}),
-  draw,
-})
-
 export const MODERN: readonly Landmark[] = [
-  one(
+  landmark(
     'hamburg',
     ['Hamburg, DE'],
     { ...townKit({ ground: 'river', spires: false, gap: 200 }), slot: { y: 714, height: 330 } },
     330,
     elbphilharmonie,
-    'nordic',
-    180,
+    { mood: 'nordic', half: 180 },
   ),
-  one(
+  landmark(
     'doha',
     ['Doha, QA'],
     { ...skylineKit({ water: true }), slot: { y: 722, height: 290 } },
     282,
     islamicArt,
-    'clear',
-    232,
+    { mood: 'clear', half: 232 },
   ),
-  one(
+  landmark(
     'sao-paulo',
     ['São Paulo, BR'],
     { ...skylineKit({ water: false }), slot: { y: 720, height: 250 } },
     226,
     masp,
-    'clear',
-    222,
+    { mood: 'clear', half: 222 },
   ),
-  one(
+  landmark(
     'chicago',
     ['Chicago, US'],
     { ...skylineKit({ water: false }), slot: { y: 732, height: 250 } },
     206,
     cloudGate,
-    'clear',
-    205,
+    { mood: 'clear', half: 205 },
   ),
 ]

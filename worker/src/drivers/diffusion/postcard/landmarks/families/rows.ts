@@ -5,9 +5,9 @@ import type { Scene } from '../../scene/stage.ts'
 import { foliage, leafTones, palm } from '../../scene/trees.ts'
 import { group, path, rect, repeat, round, stroke } from '../../svg.ts'
 import { openKit } from '../grounds.ts'
-import type { Landmark } from '../landmark.ts'
+import { type Landmark, landmark } from '../landmark.ts'
 import { brush, line } from '../shapes.ts'
-import { horn } from './summits.ts'
+import { horn } from '../summit.ts'
 
 type Gable = 'ridge' | 'point' | 'step' | 'bell' | 'flat'
 
@@ -241,17 +241,8 @@ const bay = (height: number): Kit =>
   openKit({ far: 'sea', front: 'water', y: 690, height, near: { kind: 'stone' } })
 const valley: Kit = { ...townKit({ ground: 'lawn', spires: false, gap: 330 }), slot: { y: 704, height: 360 } }
 
-const one = (
-  slug: string,
-  cities: readonly string[],
-  kit: Kit,
-  height: number,
-  draw: Landmark['draw'],
-  mood: Landmark['mood'],
-): Landmark => ({ slugs: [slug], cities, kit, height, ...(mood ? { mood } : {}), draw })
-
 export const ROWS: readonly Landmark[] = [
-  one(
+  landmark(
     'copenhagen',
     ['Copenhagen, DK'],
     wide(250, (scene) => boat(scene, -130, 1.2) + boat(scene, 100, 1.35)),
@@ -265,9 +256,9 @@ export const ROWS: readonly Landmark[] = [
         height: [96, 142],
         count: 10,
       }),
-    'clear',
+    { mood: 'clear' },
   ),
-  one(
+  landmark(
     'bergen',
     ['Bergen, NO'],
     { ...wide(190, (scene) => boat(scene, 120, 1.2)), back: openKit({ far: 'range', front: 'water' }).back },
@@ -281,9 +272,9 @@ export const ROWS: readonly Landmark[] = [
         height: [92, 110],
         count: 11,
       }),
-    'nordic',
+    { mood: 'nordic' },
   ),
-  one(
+  landmark(
     'curacao',
     ['Willemstad, CW'],
     { ...bay(190), slot: { y: 700, height: 190 } },
@@ -297,9 +288,9 @@ export const ROWS: readonly Landmark[] = [
         height: [108, 132],
         count: 9,
       }),
-    'tropic',
+    { mood: 'tropic' },
   ),
-  one(
+  landmark(
     'amsterdam',
     ['Amsterdam, NL'],
     wide(270, bridge),
@@ -313,9 +304,9 @@ export const ROWS: readonly Landmark[] = [
         height: [136, 172],
         count: 12,
       }),
-    'amber',
+    { mood: 'amber' },
   ),
-  one(
+  landmark(
     'stockholm',
     ['Stockholm, SE'],
     wide(250),
@@ -329,9 +320,9 @@ export const ROWS: readonly Landmark[] = [
         height: [132, 164],
         count: 10,
       }),
-    'nordic',
+    { mood: 'nordic' },
   ),
-  one(
+  landmark(
     'miami',
     ['Miami Beach, US'],
     {
@@ -340,9 +331,9 @@ export const ROWS: readonly Landmark[] = [
     },
     190,
     deco,
-    'tropic',
+    { mood: 'tropic' },
   ),
-  one(
+  landmark(
     'cinque-terre',
     ['Riomaggiore, IT', 'Manarola, IT', 'Vernazza, IT'],
     bay(330),
@@ -357,9 +348,9 @@ export const ROWS: readonly Landmark[] = [
         height: 300,
         church: '#c98a5c',
       }),
-    'golden',
+    { mood: 'golden' },
   ),
-  one(
+  landmark(
     'amalfi-coast',
     ['Positano, IT', 'Amalfi, IT'],
     bay(340),
@@ -375,9 +366,9 @@ export const ROWS: readonly Landmark[] = [
         height: 240,
         church: '#e8b83c',
       }),
-    'clear',
+    { mood: 'clear' },
   ),
-  one(
+  landmark(
     'guanajuato',
     ['Guanajuato, MX'],
     valley,
@@ -392,9 +383,9 @@ export const ROWS: readonly Landmark[] = [
         height: 300,
         church: '#d9703c',
       }),
-    'golden',
+    { mood: 'golden' },
   ),
-  one(
+  landmark(
     'busan',
     ['Busan, KR'],
     bay(320),
@@ -408,9 +399,9 @@ export const ROWS: readonly Landmark[] = [
         half: 250,
         height: 290,
       }),
-    'clear',
+    { mood: 'clear' },
   ),
-  one(
+  landmark(
     'chefchaouen',
     ['Chefchaouen, MA', 'Chefchaouene, MA'],
     { ...openKit({ far: 'hills', front: 'plain', y: 690, height: 330 }) },
@@ -424,9 +415,9 @@ export const ROWS: readonly Landmark[] = [
         half: 240,
         height: 290,
       }),
-    'clear',
+    { mood: 'clear' },
   ),
-  one(
+  landmark(
     'lofoten',
     ['Reine, NO', 'Leknes, NO', 'Svolvær, NO'],
     openKit({ far: 'range', front: 'water', y: 690, height: 360 }),
@@ -453,7 +444,7 @@ export const ROWS: readonly Landmark[] = [
         bend: 0.8,
       }) +
       cabins(scene),
-    'nordic',
+    { mood: 'nordic' },
   ),
 ]
 

@@ -3,10 +3,10 @@ import type { Scene } from '../../scene/stage.ts'
 import { conifer, foliage, leafTones } from '../../scene/trees.ts'
 import { path, rect, repeat, round, stroke } from '../../svg.ts'
 import { openKit } from '../grounds.ts'
-import type { Landmark } from '../landmark.ts'
+import { type Landmark, landmark } from '../landmark.ts'
+import { rock } from '../rock.ts'
 import { brush, line } from '../shapes.ts'
-import { rock } from './rocks.ts'
-import { horn } from './summits.ts'
+import { horn } from '../summit.ts'
 
 /** Trees and bushes on an island, from `-half` to `half`. */
 function grove(
@@ -414,23 +414,6 @@ function gergeti(scene: Scene): string {
   )
 }
 
-const one = (
-  slug: string,
-  cities: readonly string[],
-  kit: Kit,
-  height: number,
-  draw: Landmark['draw'],
-  mood: Landmark['mood'],
-  half?: number,
-): Landmark => ({
-  slugs: [slug],
-  cities,
-  kit,
-  height,
-  ...(mood ? { mood } : {}),
-  ...(half ? { half } : {}),
-  draw,
-})
 const still = (height: number, y = 668): Kit => openKit({ far: 'hills', front: 'plain', y, height })
 /** A lake that the landmark stands in: the water lies behind it, and the bank in front. */
 const inLake = (height: number, far: 'hills' | 'range' = 'hills'): Kit => {
@@ -443,42 +426,41 @@ const inLake = (height: number, far: 'hills' | 'range' = 'hills'): Kit => {
 }
 
 export const SANCTUARIES: readonly Landmark[] = [
-  one('amritsar', ['Amritsar, IN'], inLake(280), 280, goldenTemple, 'golden', 200),
-  one('udaipur', ['Udaipur, IN'], inLake(180), 180, lakePalace, 'golden', 300),
-  one(
+  landmark('amritsar', ['Amritsar, IN'], inLake(280), 280, goldenTemple, { mood: 'golden', half: 200 }),
+  landmark('udaipur', ['Udaipur, IN'], inLake(180), 180, lakePalace, { mood: 'golden', half: 300 }),
+  landmark(
     'tigers-nest',
     [],
     openKit({ far: 'range', front: 'firs', y: 680, height: 430 }),
     412,
     tigersNest,
-    'clear',
+    { mood: 'clear' },
   ),
-  one('lalibela', ['Lalibela, ET'], still(220, 680), 206, lalibela, 'golden'),
-  one('hanoi', ['Hanoi, VN'], inLake(250), 250, turtleTower, 'blossom', 200),
-  one('lake-bled', ['Bled, SI'], inLake(260, 'range'), 254, bled, 'clear', 200),
-  one(
+  landmark('lalibela', ['Lalibela, ET'], still(220, 680), 206, lalibela, { mood: 'golden' }),
+  landmark('hanoi', ['Hanoi, VN'], inLake(250), 250, turtleTower, { mood: 'blossom', half: 200 }),
+  landmark('lake-bled', ['Bled, SI'], inLake(260, 'range'), 254, bled, { mood: 'clear', half: 200 }),
+  landmark(
     'hallstatt',
     ['Hallstatt, AT'],
     openKit({ far: 'range', front: 'water', y: 680, height: 380 }),
     380,
     hallstatt,
-    'nordic',
+    { mood: 'nordic' },
   ),
-  one(
+  landmark(
     'tromso',
     ['Tromsø, NO'],
     openKit({ far: 'range', front: 'firs', y: 690, height: 260 }),
     256,
     arcticCathedral,
-    'nordic',
-    250,
+    { mood: 'nordic', half: 250 },
   ),
-  one(
+  landmark(
     'kazbegi',
     ['Stepantsminda, GE'],
     openKit({ far: 'range', front: 'plain', y: 680, height: 400 }),
     380,
     gergeti,
-    'clear',
+    { mood: 'clear' },
   ),
 ]

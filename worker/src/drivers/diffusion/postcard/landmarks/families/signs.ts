@@ -1,9 +1,8 @@
-import type { Kit } from '../../kits/kit.ts'
 import { skylineKit } from '../../kits/skyline.ts'
 import type { Scene } from '../../scene/stage.ts'
 import { circle, path, repeat, round, stroke } from '../../svg.ts'
 import { openKit } from '../grounds.ts'
-import type { Landmark } from '../landmark.ts'
+import { type Landmark, landmark } from '../landmark.ts'
 import { brush, line } from '../shapes.ts'
 
 /** Letters of straight strokes in a box of 20 x 30, from its upper left corner. */
@@ -125,45 +124,22 @@ function southernmost(scene: Scene): string {
   )
 }
 
-const one = (
-  slug: string,
-  cities: readonly string[],
-  kit: Kit,
-  height: number,
-  draw: Landmark['draw'],
-  mood: Landmark['mood'],
-  half?: number,
-): Landmark => ({
-  slugs: [slug],
-  cities,
-  kit,
-  height,
-  ...(mood ? { mood } : {}),
-  ...(half ? { half } : {}),
-  draw,
-})
 const city = skylineKit({ water: false })
 
 export const SIGNS: readonly Landmark[] = [
-  one(
+  landmark(
     'los-angeles',
     ['Los Angeles, US', 'Hollywood, US'],
     { ...openKit({ far: 'hills', front: 'plain', y: 690, height: 330 }) },
     330,
     hollywood,
-    'golden',
-    250,
+    { mood: 'golden', half: 250 },
   ),
-  one(
-    'las-vegas',
-    ['Las Vegas, US'],
-    { ...city, slot: { y: 716, height: 390 } },
-    370,
-    lasVegas,
-    'golden',
-    200,
-  ),
-  one(
+  landmark('las-vegas', ['Las Vegas, US'], { ...city, slot: { y: 716, height: 390 } }, 370, lasVegas, {
+    mood: 'golden',
+    half: 200,
+  }),
+  landmark(
     'key-west',
     ['Key West, US'],
     openKit({
@@ -176,7 +152,6 @@ export const SIGNS: readonly Landmark[] = [
     }),
     262,
     southernmost,
-    'tropic',
-    130,
+    { mood: 'tropic', half: 130 },
   ),
 ]
