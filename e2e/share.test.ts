@@ -78,11 +78,12 @@ test('a page that was taken down is gone, and a new page has another address', a
 
 test('only its owner can share it, and a deleted one is not shown', async () => {
   const bob = await signIn(product, 'bob@example.com')
-  expect((await change(bob, 'POST')).body.code).toBe('not_ready')
+  expect((await change(bob, 'POST')).body.code).toBe('not_found')
   expect((await change(bob, 'DELETE')).status).toBe(404)
   const { url } = (await change(ada, 'POST')).body.data
   await ada.request(`/api/user/generations/${taskId}`, { method: 'DELETE' })
   expect((await fetch(url)).status).toBe(404)
+  expect((await change(ada, 'POST')).body.code).toBe('not_found')
 })
 
 test.skipIf(!ownsProduct || !hasBrowser)(

@@ -14,7 +14,7 @@ import { gonePage, sharePage } from './page.ts'
 import { reportRoutes } from './report-routes.ts'
 import { CACHE, sendPicture } from './send-picture.ts'
 import { shareParams } from './share-params.ts'
-import { findShared, isBlocked, share, unshare } from './store.ts'
+import { findShared, share, unshare, whyNotShared } from './store.ts'
 import { sharedVideoRoutes } from './video.ts'
 
 /** Public pages outside the hash router, where other sites can read their tags; made and taken down by the owner. */
@@ -29,8 +29,7 @@ export async function sharingRoutes(app: App, context: ApiContext): Promise<void
 
   route(app, 'generations.share', async ({ user, params }) => {
     const shareId = await share(db, user.id, params.task_id, randomBytes(16).toString('base64url'))
-    if (!shareId)
-      throw new AppError((await isBlocked(db, user.id, params.task_id)) ? 'share_blocked' : 'not_ready')
+    if (!shareId) throw new AppError((await whyNotShared(db, user.id, params.task_id)) ?? 'not_found')
     return { url: addressOf(shareId) }
   })
 

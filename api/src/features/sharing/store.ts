@@ -39,16 +39,20 @@ export async function share(
   return row?.share_id ?? undefined
 }
 
-/** Whether the operator closed the public page of a generation of this user for good. */
-export async function isBlocked(db: Executor, userId: string, taskId: string): Promise<boolean> {
+/** Why a generation of this user got no public page; undefined for one that is deleted or of another user. */
+export async function whyNotShared(
+  db: Executor,
+  userId: string,
+  taskId: string,
+): Promise<'share_blocked' | 'not_ready' | undefined> {
   const row = await db
     .selectFrom('generations')
-    .select('task_id')
+    .select('share_blocked_at')
     .where('task_id', '=', taskId)
     .where('user_id', '=', userId)
-    .where('share_blocked_at', 'is not', null)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  return row !== undefined
+  return row && (row.share_blocked_at ? 'share_blocked' : 'not_ready')
 }
 
 /** Closes the page; its address never leads anywhere again. False when the generation belongs to another user. */
