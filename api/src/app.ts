@@ -61,6 +61,7 @@ import { requestNames, traceRequests } from './http/request-trace.ts'
 import type { App } from './http/schema.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { MAX_HEADERS, SERVER_LIMITS, speedRules } from './http/server-limits.ts'
+import { answerUnreadable } from './http/unreadable.ts'
 import { warnOfUntrustedProxy } from './http/untrusted-proxy.ts'
 import { uploadGate } from './http/upload-gate.ts'
 import { type Intake, openIntake } from './http/uploads/intake.ts'
@@ -80,6 +81,7 @@ export async function createApp(context: ApiContext, operations: Operations): Pr
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     frameworkErrors: handleUnroutable,
+    clientErrorHandler: answerUnreadable,
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validateStorable)
   app.setSerializerCompiler(answerSerializer)
