@@ -236,7 +236,7 @@ describe.skipIf(!hasBrowser)('choosing a destination', () => {
       .getByRole('button', { name: /^(Confirm|确认)$/ })
       .first()
       .click()
-    expect(await page.getByRole('combobox').inputValue()).toMatch(/^\d+\.\d\d° N \d+\.\d\d° E$/)
+    expect(await page.getByRole('combobox').inputValue()).toMatch(/^\d+\.\d\d° N \d+\.\d\d° [EW]$/)
     await close()
   })
 
@@ -259,6 +259,9 @@ describe.skipIf(!hasBrowser)('choosing a destination', () => {
       options: { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' },
     })
     await map(page).focus()
+    // The whole world leaves no room to the north.
+    await page.keyboard.press('+')
+    await page.keyboard.press('+')
     await page.keyboard.press('ArrowUp')
     await page
       .getByText(/Arrow keys move the map.*again to confirm/)
@@ -268,8 +271,8 @@ describe.skipIf(!hasBrowser)('choosing a destination', () => {
     await page.keyboard.press('Enter')
     await selection(page).getByText('Hallstatt', { exact: true }).waitFor()
     const { lat, lon } = service.questions[0]?.parameters ?? {}
-    expect(Number(lat)).toBeGreaterThan(40)
-    expect(Number(lon)).toBeGreaterThan(117)
+    expect(Number(lat)).toBeGreaterThan(25)
+    expect(Number(lon)).toBeGreaterThan(12)
     await screenshot(page, 'map-keys')
     await page.keyboard.press('Enter')
     await expect.poll(() => field(page).inputValue()).toBe('Hallstatt')
