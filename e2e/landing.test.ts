@@ -242,7 +242,13 @@ describe.skipIf(!hasBrowser)('the landing', () => {
       page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) })
     const free = plan('Free Preview')
     expect(await free.getByRole('link', { name: 'Start free' }).getAttribute('href')).toBe('#/dashboard')
-    for (const text of ['$0.00', 'Trips: 2', 'SD pictures, up to 512 px', 'With a watermark']) {
+    for (const text of [
+      '$0.00',
+      'Trips: 2',
+      'SD pictures, up to 512 px',
+      'With a watermark',
+      'HD pictures of 1024 px without it',
+    ]) {
       await free.getByText(text).waitFor()
     }
     for (const text of ['Most Popular', '$9.99', 'per month', 'HD pictures, up to 1024 px', 'No watermark']) {

@@ -60,6 +60,7 @@ function pointsOf(plan: Plan, hasVideos: boolean, t: T): string[] {
     creditsText(plan, t),
     t('pricing.size', { quality: QUALITIES[plan.max_image_size], pixels }),
     t(plan.slug === 'free' ? 'pricing.watermark' : 'pricing.noWatermark'),
+    plan.slug === 'free' && t('pricing.hdFromPacks'),
     hasVideos && t('pricing.videos', { credits: VIDEO_CREDITS }),
     plan.priority_queue && t('pricing.priority'),
     plan.commercial_license && t('pricing.commercial'),

@@ -53,7 +53,7 @@ export const homeEn = {
   'prices.monthly': 'per month',
   'prices.premium1': '200 credits every month',
   'prices.premium2': '1024 px, no watermark',
-  'prices.premium3': 'WebP, PNG and JPEG',
+  'prices.premium3': 'That is 20 pictures in HD',
   'prices.premium4': 'Video postcards',
   'prices.packs': 'Credit packs',
   'prices.packsPrice': 'from $4.99',

@@ -50,7 +50,7 @@ export const homeZh: Record<keyof typeof homeEn, string> = {
   'prices.monthly': '每月',
   'prices.premium1': '每月 200 积分',
   'prices.premium2': '1024 像素，没有水印',
-  'prices.premium3': 'WebP、PNG、JPEG 都能下载',
+  'prices.premium3': '够做 20 张高清图片',
   'prices.premium4': '视频明信片',
   'prices.packs': '积分包',
   'prices.packsPrice': '$4.99 起',

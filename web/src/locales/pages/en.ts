@@ -24,6 +24,7 @@ export const pagesEn = {
   'pricing.yearlyBonus': '{credits} credits a year, +{bonus} bonus',
   'pricing.size': '{quality} pictures, up to {pixels} px',
   'pricing.watermark': 'With a watermark',
+  'pricing.hdFromPacks': 'HD pictures of 1024 px without it, paid with a credit pack',
   'pricing.noWatermark': 'No watermark',
   'pricing.videos': 'Video postcards, {credits} credits each',
   'pricing.priority': 'Drawn first when there is a queue',

@@ -25,6 +25,7 @@ export const pagesZh: Record<keyof typeof pagesEn, string> = {
   'pricing.yearlyBonus': '每年 {credits} 积分，另送 {bonus} 积分',
   'pricing.size': '{quality} 图片，最大 {pixels} 像素',
   'pricing.watermark': '带水印',
+  'pricing.hdFromPacks': '用积分包可做 1024 像素的无水印高清图片',
   'pricing.noWatermark': '没有水印',
   'pricing.videos': '视频明信片，每段 {credits} 积分',
   'pricing.priority': '排队时优先绘制',
