@@ -144,6 +144,16 @@ describe('many slow senders', () => {
     expect((await upload(ada, '/api/photos')).status).toBe(202)
   })
 
+  test('an upload that is larger than the memory for all is kept on the disk as it arrives', async () => {
+    await serve({ ...FOR_EVER, UPLOAD_MEMORY_MB: '1' })
+    const form = new FormData()
+    form.set('img', new Blob([new Uint8Array(2 * 1024 * 1024)]), 'cat.png')
+    const headers = { cookie: await signIn('ada@example.com') }
+    const answer = await fetch(`${url}/api/photos`, { method: 'POST', body: form, headers })
+    expect(await answer.json()).toMatchObject({ code: 'photo_unsupported' })
+    expect(await readdir(served.context.config.dataDir)).toContain('spool')
+  })
+
   test('an upload that does not fit into memory goes to the disk, and its bytes stay the same', async () => {
     await serve({ ...FOR_EVER, UPLOAD_MEMORY_MB: '1' })
     const cookies = await Promise.all(['a', 'b', 'c', 'd'].map((name) => signIn(`${name}@example.com`)))
