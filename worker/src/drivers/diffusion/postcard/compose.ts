@@ -108,7 +108,7 @@ export function composeScene(plan: CardPlan, pet: PetImage): string {
   const layout = layOut(plan, pet)
   const { view, width, height } = layout.art
   const box = [view.left, view.top, view.right - view.left, view.bottom - view.top].join(' ')
-  return svgDocument(scene(plan, layout, arrange(plan, layout, defs)), defs, { box, width, height })
+  return svgDocument(scene(plan, layout, arrange(plan, pet, layout, defs)), defs, { box, width, height })
 }
 
 /**
@@ -125,7 +125,7 @@ export function composeCard(
   const { palette } = setting
   const layout = layOut(plan, pet)
   const defs = new Defs(style.flat)
-  const arranged = arrange(plan, layout, defs)
+  const arranged = arrange(plan, pet, layout, defs)
   const inks = { ...palette, ...style.inks?.(palette) }
   const frame = MOUNTS[plan.mount]
   const { card } = layout
@@ -208,8 +208,13 @@ function bordered(content: string, { border }: Style, inks: Inks, card: Layout['
 }
 
 /** Arranges the scene for the card's shape, and for the pet's side of it. */
-function arrange({ setting, facts, random }: CardPlan, layout: Layout, defs: Defs): Arranged {
-  const stand = { petSide: layout.petSide, view: layout.art.view, quiet: quietSky(layout) }
+function arrange({ setting, facts, random }: CardPlan, pet: PetImage, layout: Layout, defs: Defs): Arranged {
+  const stand = {
+    petSide: layout.petSide,
+    petReach: pet.kind === 'sticker' ? petReach(layout) : 0,
+    view: layout.art.view,
+    quiet: quietSky(layout),
+  }
   return arrangeScene(setting, facts, stand, random.fork('scene'), defs)
 }
 
@@ -283,6 +288,12 @@ function passepartout({ art, card }: Layout, paper: string): string {
   const window = `M6,0H${width - 6}a6,6 0 0 1 6,6V${height - 6}a6,6 0 0 1 -6,6H6a6,6 0 0 1 -6,-6V6a6,6 0 0 1 6,-6Z`
   const sheet = `M${-x - out},${-y - out}H${card.width + out}V${card.height + out}H${-x - out}Z`
   return path(sheet + window, paper, { 'fill-rule': 'evenodd' })
+}
+
+/** How far the pet reaches into the picture from its side, in units of the stage. */
+function petReach({ art, petBox, petSide }: Layout): number {
+  const scale = (art.view.right - art.view.left) / art.width
+  return (petSide === 'left' ? petBox.right - art.x : art.x + art.width - petBox.left) * scale
 }
 
 /** What the postmark covers, in units of the stage. */

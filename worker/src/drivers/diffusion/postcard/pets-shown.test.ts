@@ -37,6 +37,8 @@ describe('the pets of a photo', () => {
   it('are cut out as a group only when they stand together', () => {
     expect(petsShown([pet(0.1, 0.2, 0.4, 0.6), pet(0.45, 0.25, 0.4, 0.55)]).together).toBe(true)
     expect(petsShown([pet(0, 0.5, 0.2, 0.4), pet(0.8, 0.1, 0.2, 0.4)]).together).toBe(false)
+    // A gap between them, though they fill most of the box around them.
+    expect(petsShown([pet(0.5, 0.2, 0.4, 0.6), pet(0.05, 0.2, 0.4, 0.55)]).together).toBe(false)
   })
 
   it('are looked for in the whole photo when the request holds no boxes', () => {

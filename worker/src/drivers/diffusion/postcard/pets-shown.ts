@@ -30,7 +30,16 @@ export function petsShown(pets: readonly Pet[]): PetsShown {
   if (boxes.length === 1) return { boxes, together: true, box: first.box }
   const box = { left, top, width: right - left, height: bottom - top }
   const filled = boxes.reduce((sum, one) => sum + area(one), 0) / area(box)
-  return { boxes, together: filled >= CLOSE, box }
+  return { boxes, together: filled >= CLOSE && !isGapBetween(boxes), box }
+}
+
+/** Whether a gap from top to bottom is between two of the boxes: cut out as a group, one of such pets could stand in the air or on water. */
+function isGapBetween(boxes: readonly Box[]): boolean {
+  const inOrder = boxes.toSorted((one, other) => one.left - other.left)
+  return inOrder.some(({ left }, index) => {
+    const before = inOrder.slice(0, index).map((box) => box.left + box.width)
+    return index > 0 && left > Math.max(...before)
+  })
 }
 
 function area({ width, height }: Box): number {

@@ -203,7 +203,7 @@ async function stickerOf(
   const cut = (segmentSide: number): Promise<CutOut | null> =>
     shown.together
       ? cutOut(photo, shown, side, segmenter, { ...showing, segmentSide })
-      : cutOutEach(photo, shown.boxes, side, segmenter, { print: showing.print, segmentSide })
+      : cutOutEach(photo, shown.boxes, side, segmenter, { ...showing, segmentSide })
   if (request.size === DRAFT_SIZE) {
     const checked = 'verdict' in request ? request.verdict : undefined
     const verdict = checked ?? (await models.judgeDraft?.(photo, request.pets)) ?? 'possible'

@@ -53,14 +53,18 @@ const FOOTING: Record<NearGround['kind'], readonly [Color, Color] | null> = {
   stone: ['#e6d6b6', '#a98f70'],
 }
 
+/** The share of the rise's width up to which paws are on it. */
+const HIGH_UNTIL = 0.74
+
 /** A low rise in the pet's corner, so that the pet never stands on water. */
 function footing(scene: Scene, kind: NearGround['kind'], given: NearGround['colors']): string {
-  const { palette, defs, view, petSide } = scene
+  const { palette, defs, view, petSide, petReach } = scene
   const [crest, foot] = (kind === 'snow' ? null : given) ?? FOOTING[kind] ?? palette.ground
   const inward = petSide === 'left' ? 1 : -1
   const edge = petSide === 'left' ? view.left : view.right
   const { bottom } = view
-  const across = Math.min(760, (view.right - view.left) * 0.78)
+  // Where it is still high enough for the paws of a wide pet.
+  const across = Math.max(Math.min(760, (view.right - view.left) * 0.78), petReach / HIGH_UNTIL)
   const x = (share: number): number => round(edge + inward * across * share)
   const crestLine = `C${x(0.2)},${bottom - 92} ${x(0.46)},${bottom - 86} ${x(0.66)},${bottom - 48}S${x(0.9)},${bottom - 4} ${x(1)},${bottom}`
   const start = `M${edge},${bottom - 70}`

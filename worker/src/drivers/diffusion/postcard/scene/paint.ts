@@ -60,6 +60,7 @@ function imaginarySetting(
 
 interface Stand {
   petSide: 'left' | 'right'
+  petReach: number
   view: View
   /** The box of the postmark, in units of the stage. */
   quiet: View | null
@@ -90,7 +91,7 @@ export function paintScene({ landmark }: Setting, { kit, around, ...arranged }: 
 export function arrangeScene(
   { kit: usual, landmark, palette }: Setting,
   facts: PlaceFacts,
-  { petSide, view, quiet }: Stand,
+  { petSide, petReach, view, quiet }: Stand,
   random: Random,
   defs: Defs,
 ): Arranged {
@@ -125,6 +126,7 @@ export function arrangeScene(
     view,
     quiet,
     petSide,
+    petReach,
     focusX,
     sun,
     weather,

@@ -31,6 +31,8 @@ export interface Scene {
   quiet: View | null
   /** The pet stands or hangs on this side; the main thing to see is on the other. */
   petSide: 'left' | 'right'
+  /** How far a pet that stands on the ground reaches into the view from that side; 0 for a frame. */
+  petReach: number
   /** x of the main thing to see. */
   focusX: number
   sun: { x: number; y: number; radius: number }

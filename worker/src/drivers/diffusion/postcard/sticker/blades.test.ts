@@ -11,7 +11,7 @@ const LIT: PetImage = {
   cut: null,
   lit: true,
   reflection: null,
-  feet: null,
+  feet: [],
 }
 
 /** What is drawn after the pet and moves with it. */

@@ -1,19 +1,22 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { cutOutEach } from './cut-out-each.ts'
+import type { PetLight } from './light-pet.ts'
 import { NO_EDGES } from './mask-shape.ts'
 import type { Segmenter } from './segmenter.ts'
 
 /** A segmenter that finds an oval pet in the middle of each crop, as the model does in an easy photo. */
-function ovals(missed = -1): Segmenter {
+function ovals(missed = -1, blurred = -1): Segmenter {
   let turn = 0
   return {
     async segment(_rgb, width, height) {
       turn += 1
       if (turn === missed) return { alpha: null, edges: NO_EDGES }
-      const inside = (x: number, y: number) => (x / width - 0.5) ** 2 + (y / height - 0.5) ** 2 < 0.16
+      const away = (x: number, y: number) => Math.hypot(x / width - 0.5, y / height - 0.5) / 0.4
+      // The outline of a blurred pet takes a third of it.
+      const soft = turn === blurred ? 0.3 : 0.001
       const alpha = Uint8Array.from({ length: width * height }, (_, i) =>
-        inside(i % width, Math.floor(i / width)) ? 255 : 0,
+        Math.min(255, Math.max(0, (1 - away(i % width, Math.floor(i / width))) * (255 / soft))),
       )
       return { alpha, edges: NO_EDGES }
     },
@@ -54,6 +57,51 @@ test('pets that are apart in the photo are put side by side, in their order, on 
   expect(middle(columns.blue)).toBeLessThan(middle(columns.red))
   expect(Math.min(...rows.red)).toBeLessThan(Math.min(...rows.blue))
   expect(Math.abs(Math.max(...rows.red) - Math.max(...rows.blue))).toBeLessThan(info.height * 0.06)
+})
+
+const LIGHT: PetLight = { ambient: '#ffe0a0', share: 0.2, rim: '#ffffff', from: 'right' }
+
+/** The share of pixels that are as white as a border. */
+async function whiteShare(href: string): Promise<number> {
+  const { data, info } = await pixelsOf(href)
+  let white = 0
+  for (let i = 0; i < data.length; i += 4) if (Math.min(...data.subarray(i, i + 4)) > 240) white += 1
+  return white / (info.width * info.height)
+}
+
+function pixelsOf(href: string) {
+  return sharp(Buffer.from(href.split(',')[1] ?? '', 'base64'))
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+}
+
+test('pets whose masks are good stand in the light of the scene, each on its own feet and mirrored, and none covers another', async () => {
+  const group = await cutOutEach(await photo(), [RED, BLUE], 400, ovals(), { light: LIGHT })
+  if (!group) throw new Error('not cut out')
+  expect(group).toMatchObject({ lit: true, bust: false, cut: null })
+  expect(await whiteShare(group.href)).toBeLessThan(0.001)
+  const [blue, red] = group.feet
+  expect(group.feet).toHaveLength(2)
+  expect(blue?.to).toBeLessThan(red?.from ?? 0)
+  const { data, info } = await pixelsOf(group.href)
+  const gap = Array.from({ length: info.width }, (_, x) => x).filter((x) =>
+    Array.from({ length: info.height }, (_, y) => data[(y * info.width + x) * 4 + 3]).every(
+      (alpha) => alpha === 0,
+    ),
+  )
+  const between = gap.map((x) => x / info.width)
+  expect(between.some((x) => x > (blue?.to ?? 1) && x < (red?.from ?? 0))).toBe(true)
+  const mirror = await pixelsOf(group.reflection ?? '')
+  expect(mirror.info.width).toBe(info.width)
+  const mirrored = (x: number) => mirror.data[(Math.round(x * info.width) + info.width) * 4 + 3] ?? 0
+  for (const { from, to } of group.feet) expect(mirrored((from + to) / 2)).toBeGreaterThan(60)
+})
+
+test('all pets have a border when the mask of one is too soft to go without', async () => {
+  const group = await cutOutEach(await photo(), [RED, BLUE], 400, ovals(-1, 2), { light: LIGHT })
+  expect(group).toMatchObject({ lit: false, feet: [], reflection: null })
+  expect(await whiteShare(group?.href ?? '')).toBeGreaterThan(0.005)
 })
 
 test('no pet is cut out when one of them cannot be cut out, so that no pet is missing', async () => {

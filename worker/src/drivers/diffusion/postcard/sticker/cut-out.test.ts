@@ -85,8 +85,8 @@ test('a pet that the side of its photo cuts is lit like others, from the other s
   expect(opaque).toBe(255)
   expect(outline?.[0]).toBeGreaterThan(cutEdge + 15)
   // The foot is left of the middle, and its reflection fades downwards.
-  expect(pet?.feet?.from).toBeGreaterThan(0.1)
-  expect(pet?.feet?.to).toBeLessThan(0.7)
+  expect(pet?.feet[0]?.from).toBeGreaterThan(0.1)
+  expect(pet?.feet[0]?.to).toBeLessThan(0.7)
   const mirror = sharp(Buffer.from(pet?.reflection?.split(',')[1] ?? '', 'base64'))
   const { width, height } = await mirror.metadata()
   expect(width).toBe(info.width)

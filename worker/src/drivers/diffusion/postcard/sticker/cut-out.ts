@@ -22,8 +22,8 @@ export interface CutOut {
   lit: boolean
   /** What a smooth ground shows of a pet in the light of the scene: its lowest part upside down, fading, as a PNG data URI. Null without feet. */
   reflection: string | null
-  /** Where a pet in the light of the scene touches the ground, in shares of the image's width from its left. Null without feet. */
-  feet: Feet | null
+  /** Where each pet in the light of the scene touches the ground, in shares of the image's width from its left. Empty without feet. */
+  feet: readonly Feet[]
 }
 
 /** In shares of the cut-out's longer side. */
@@ -91,13 +91,13 @@ export async function drawCutOut(
     const lit = await unbordered(shaded, pet, side, cut)
     const { href: plain } = await unbordered(await masked(rgb), pet, side, cut)
     const reflection = bust ? null : await reflectionOf(shaded, pet, roomBeside(side, cut), side)
-    const feet = bust ? null : feetOf(mask, pet, roomBeside(side, cut))
+    const feet = bust ? [] : [feetOf(mask, pet, roomBeside(side, cut))]
     return { ...lit, plain, bust, cut, lit: true, reflection, feet }
   }
   const put = await sticker(mask, pet, side, flush)
   const made = await put(await masked(printed))
   const plain = print ? (await put(await masked(rgb))).href : made.href
-  return { ...made, plain, bust, cut, lit: false, reflection: null, feet: null }
+  return { ...made, plain, bust, cut, lit: false, reflection: null, feet: [] }
 }
 
 /** A pet that a side cuts off stands at that side of the picture, and the light comes from the other. */

@@ -12,7 +12,7 @@ const LIT: PetImage = {
   cut: null,
   lit: true,
   reflection: 'data:,mirror',
-  feet: { from: 0.7, to: 0.9 },
+  feet: [{ from: 0.7, to: 0.9 }],
 }
 const SEEDS = Array.from({ length: 16 }, (_, index) => index)
 
@@ -91,7 +91,7 @@ describe('the shadow of a pet', () => {
   })
 
   it('falls away from the light', () => {
-    for (const { plan, card } of cards(samplePlace('Giza'), { ...LIT, feet: { from: 0.3, to: 0.7 } })) {
+    for (const { plan, card } of cards(samplePlace('Giza'), { ...LIT, feet: [{ from: 0.3, to: 0.7 }] })) {
       const aside = shadowAt(card) - 0.5
       expect(plan.turn % 2 ? aside : -aside).toBeGreaterThan(0)
     }

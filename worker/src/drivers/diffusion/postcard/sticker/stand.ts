@@ -102,7 +102,7 @@ function reflected(
 
 /** The shadow at the feet, and the fainter one of the whole pet, on the side away from the light. */
 function castShadow(
-  feet: Feet | null,
+  feet: readonly Feet[],
   { x, foot, width }: { x: number; foot: number; width: number },
   { petSide, art }: Layout,
   { isSoft, isLong }: GroundLight,
@@ -115,13 +115,27 @@ function castShadow(
       [0.5, '#0b1420', strength * 0.6],
       [1, '#0b1420', 0],
     ])
-  const { from, to } = feet ?? { from: 0.1, to: 0.9 }
-  const middle = x + width * ((from + to) / 2 - 0.5)
-  const half = width * Math.max(0.12, (to - from) / 2 + 0.05)
   const inside = defs.clip(rect(art.x, art.y, art.width, art.height, '#000'))
+  // Each of several pets throws its own shadow, from its part of the width.
+  const least = 0.12 / Math.max(1, feet.length)
+  const touched = feet.map(({ from, to }) => ({
+    middle: x + width * ((from + to) / 2 - 0.5),
+    half: width * Math.max(least, (to - from) / 2 + 0.05),
+  }))
+  const [only] = touched
+  const across = only && touched.length === 1 ? [{ middle: (x + only.middle) / 2, half: width * 0.54 }] : []
+  const whole = across.length > 0 ? across : touched.map(({ middle, half }) => ({ middle, half: half * 1.6 }))
   return group(
-    ellipse((x + middle) / 2 + away * width, foot - 6, width * 0.54, 28, soft(isSoft ? 0.2 : 0.32)) +
-      ellipse(middle + away * half * 0.4, foot - 6, half, 14, soft(isSoft ? 0.46 : 0.6)),
+    whole
+      .map(({ middle, half }) =>
+        ellipse(middle + (away * half) / 0.54, foot - 6, half, 28, soft(isSoft ? 0.2 : 0.32)),
+      )
+      .join('') +
+      touched
+        .map(({ middle, half }) =>
+          ellipse(middle + away * half * 0.4, foot - 6, half, 14, soft(isSoft ? 0.46 : 0.6)),
+        )
+        .join(''),
     { 'clip-path': inside },
   )
 }
