@@ -55,7 +55,6 @@ import { objectRoutes } from './http/objects.ts'
 import { checkOrigin } from './http/origin.ts'
 import { pageAssets } from './http/pages/assets.ts'
 import { limitByAddress, limitByUser } from './http/rate-limits.ts'
-import { validateStorable } from './http/refuse-nul.ts'
 import { requestLog } from './http/request-log.ts'
 import { requestNames, traceRequests } from './http/request-trace.ts'
 import type { App } from './http/schema.ts'
@@ -67,6 +66,7 @@ import { uploadGate } from './http/upload-gate.ts'
 import { type Intake, openIntake } from './http/uploads/intake.ts'
 import { cutSlowSenders } from './http/uploads/slow-senders.ts'
 import { webRoutes } from './http/web.ts'
+import { validateWithoutNul } from './http/without-nul.ts'
 import { openRealtime } from './realtime/realtime.ts'
 
 /** The whole API on one Fastify instance, which does not listen yet. Closing it closes its sockets, not the context. */
@@ -83,7 +83,7 @@ export async function createApp(context: ApiContext, operations: Operations): Pr
     frameworkErrors: handleUnroutable,
     clientErrorHandler: answerUnreadable,
   }).withTypeProvider<ZodTypeProvider>()
-  app.setValidatorCompiler(validateStorable)
+  app.setValidatorCompiler(validateWithoutNul)
   app.setSerializerCompiler(answerSerializer)
   app.server.maxHeadersCount = MAX_HEADERS
   const { connections, connectionsPerAddress } = config.traffic

@@ -10,6 +10,7 @@ import { localeOf } from './locale.ts'
 import { allowedMethods } from './methods.ts'
 import { errorPage } from './pages/error-page.ts'
 import { sendPage } from './pages/send-page.ts'
+import { briefly } from './request-log.ts'
 import { wantsPage } from './wants-page.ts'
 
 /** Errors of libraries, by their codes. */
@@ -86,9 +87,12 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   const endpoint = request.routeOptions.config?.endpoint
   if (endpoint && !errorsOf(endpoint).includes(appError.code))
     request.log.warn({ endpoint, code: appError.code }, UNDOCUMENTED)
-  if (status >= 500) request.log.error({ err: appError.cause ?? appError }, appError.code)
-  else
-    request.log.info({ code: appError.code, why: (appError.cause as Error | undefined)?.message }, 'refused')
+  if (status >= 500) {
+    request.log.error({ err: appError.cause ?? appError }, appError.code)
+  } else {
+    const why = appError.cause instanceof Error ? briefly(appError.cause.message) : undefined
+    request.log.info({ code: appError.code, why }, 'refused')
+  }
   return sendError(request, reply, appError)
 }
 

@@ -34,3 +34,13 @@ test('a request is one line, with its path, status and time', async () => {
     }),
   ])
 })
+
+test('a client fills no disk with long paths, hosts and wrong values', async () => {
+  const { length } = served.logged
+  const long = 'a'.repeat(12_000)
+  await served.app.inject({ url: `/${long}`, headers: { host: long } })
+  await served.app.inject({ url: `/api/geo/search?q=x&limit=${long}` })
+  const lines = served.logged.slice(length)
+  expect(lines.length).toBeGreaterThan(1)
+  for (const line of lines) expect(line.length).toBeLessThan(1_500)
+})
