@@ -59,9 +59,10 @@ const { model, device } = workerData as { model: string; device: ModelDevice }
 const session = InferenceSession.create(model, {
   executionProviders: executionProviders(device),
   intraOpNumThreads: 1,
-  // An arena would never free the hundred megabytes of one run. The pattern gets a run's memory in one piece, see model-thread.ts.
+  // An arena would never free the hundred megabytes of one run. A pattern, as in model-thread.ts, would take them in one piece: 100 ms of CPU
+  // less for each cut-out, but 50 MB more for the worker.
   enableCpuMemArena: false,
-  enableMemPattern: true,
+  enableMemPattern: false,
   interOpNumThreads: 1,
 })
 session.catch(() => {})
