@@ -2,6 +2,7 @@ import { highland } from '../../kits/highland.ts'
 import { jungle } from '../../kits/jungle.ts'
 import type { Kit } from '../../kits/kit.ts'
 import { lake } from '../../kits/lake.ts'
+import type { Scene } from '../../scene/stage.ts'
 import { desertPlain, openKit } from '../grounds.ts'
 import type { Landmark } from '../landmark.ts'
 import { type Cone, cone, type Horn, horn } from '../summit.ts'
@@ -16,37 +17,28 @@ const fjord = openKit({ far: 'range', front: 'water', y: 670, height: 420 })
 
 const island = openKit({ far: 'sea', front: 'water', y: 690, height: 360, near: { kind: 'sand' } })
 
-const horns = (
-  slug: string,
-  cities: readonly string[],
-  kit: Kit,
-  height: number,
-  list: readonly Horn[],
-  more: Partial<Landmark> = {},
-): Landmark => ({
-  slugs: [slug],
-  cities,
-  kit,
-  height,
-  ...more,
-  draw: (scene) => list.map((form) => horn(scene, form)).join(''),
-})
+/** A landmark of several summits, drawn from the first to the last. */
+function summits<Form>(drawn: (scene: Scene, form: Form) => string) {
+  return (
+    slug: string,
+    cities: readonly string[],
+    kit: Kit,
+    height: number,
+    list: readonly Form[],
+    more: Partial<Landmark> = {},
+  ): Landmark => ({
+    slugs: [slug],
+    cities,
+    kit,
+    height,
+    ...more,
+    draw: (scene) => list.map((form) => drawn(scene, form)).join(''),
+  })
+}
 
-const cones = (
-  slug: string,
-  cities: readonly string[],
-  kit: Kit,
-  height: number,
-  list: readonly Cone[],
-  more: Partial<Landmark> = {},
-): Landmark => ({
-  slugs: [slug],
-  cities,
-  kit,
-  height,
-  ...more,
-  draw: (scene) => list.map((form) => cone(scene, form)).join(''),
-})
+const horns = summits<Horn>(horn)
+
+const cones = summits<Cone>(cone)
 
 const GREEN = { lit: '#6f9a72', shade: '#3f6a58' }
 
