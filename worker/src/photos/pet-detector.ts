@@ -45,8 +45,8 @@ export interface DetectOptions {
    */
   certainAlone?: boolean
   /**
-   * For drafts, which name no species: the segmenter is asked only about what may be no pet, and gets less pixels of it. A dog or a cat may be
-   * called an animal; boxes and scores stay the same.
+   * For drafts, which name no species: the segmenter is asked only about what may be no pet, and gets fewer pixels of it. A dog or a cat may be
+   * called an animal; boxes and scores stay the same, and a weak detection may be decided otherwise.
    */
   quick?: boolean
 }
