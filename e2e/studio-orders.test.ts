@@ -50,6 +50,20 @@ describe.skipIf(!hasBrowser)('one press is one order', () => {
     }
   }
 
+  /** Holds back the answer to a request that the server gets, until the returned function is called. */
+  async function holdAnswer(page: Page, what: string): Promise<() => Promise<void>> {
+    const chromium = await page.context().newCDPSession(page)
+    const held: string[] = []
+    chromium.on('Fetch.requestPaused', ({ requestId }) => held.push(requestId))
+    await chromium.send('Fetch.enable', {
+      patterns: [{ urlPattern: what.replace('**', '*'), requestStage: 'Response' }],
+    })
+    return async () => {
+      for (const requestId of held) await chromium.send('Fetch.continueRequest', { requestId })
+      await chromium.send('Fetch.disable')
+    }
+  }
+
   /** Presses the button, sends the form and presses Enter many times at once. */
   async function pressWildly(page: Page, button: Locator): Promise<void> {
     await button.evaluate((element: HTMLButtonElement) => {
@@ -212,7 +226,11 @@ describe.skipIf(!hasBrowser)('one press is one order', () => {
     await there.getByTestId('balance').waitFor()
     await fillIn(there, CAT, 'Lima')
     await fillIn(here, CAT, 'Oslo')
+    // The window that ordered is told last; the other one finds the generation in the list.
+    const tellHere = await holdAnswer(here, UPLOAD)
     await generateButton(here).click()
+    await expect.poll(ordered).toHaveLength(1)
+    await there.evaluate(() => window.dispatchEvent(new Event('focus')))
     await busy(there).waitFor()
     const follow = there.getByRole('link', { name: 'Follow it' })
     await follow.waitFor()
@@ -221,6 +239,9 @@ describe.skipIf(!hasBrowser)('one press is one order', () => {
     await onTheWay(there).waitFor()
     // A second picture needs its own press; the draft is still there.
     await there.getByRole('button', { name: 'New postcard' }).click()
+    await generateButton(there).waitFor()
+    await tellHere()
+    await onTheWay(here).waitFor()
     await generateButton(there).click()
     await onTheWay(there, 'Lima').waitFor()
     expect((await ordered()).map((one) => one.prompt_location).sort()).toEqual(['Lima', 'Oslo'])

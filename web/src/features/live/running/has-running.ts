@@ -2,8 +2,8 @@ import type { Generation } from '@pawport/shared/contract/generations.ts'
 import { isUnfinished } from '../../../lib/generations/status.ts'
 
 export interface Known {
-  /** The number of accepted orders whose end is not known. */
-  accepted: number
+  /** Task ids of accepted orders whose end is not known. */
+  accepted: readonly string[]
   /** The generation on the screen. */
   shown: Generation | undefined
   /** The latest generations; undefined until they have arrived. */
@@ -16,6 +16,8 @@ export interface Known {
  * Whether the send button must wait: for an order of this browser, the generation on the screen, or any other that runs.
  */
 export function hasRunning({ accepted, shown, listed, setAside }: Known): boolean {
-  if (accepted > 0 || (shown && isUnfinished(shown))) return true
-  return listed?.some((one) => isUnfinished(one) && !setAside.has(one.task_id)) ?? false
+  if (shown && isUnfinished(shown)) return true
+  const running = (listed ?? []).filter(isUnfinished).map(({ task_id }) => task_id)
+  // An order of another window may be answered after its generation was seen in the list and set aside here.
+  return [...accepted, ...running].some((taskId) => !setAside.has(taskId))
 }

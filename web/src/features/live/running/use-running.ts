@@ -44,7 +44,7 @@ export function useRunning({ shown, listed }: Pick<Known, 'shown' | 'listed'>): 
   }, [awaited, generation, isGone, shown, listed])
 
   return {
-    isRunning: hasRunning({ accepted: accepted.length, shown, listed, setAside: useStore(setAside) }),
+    isRunning: hasRunning({ accepted, shown, listed, setAside: useStore(setAside) }),
     leaveRunning() {
       const running = [shown, ...(listed ?? [])].flatMap((one) =>
         one && isUnfinished(one) ? [one.task_id] : [],
