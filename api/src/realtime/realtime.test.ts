@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { sql } from 'kysely'
 import { io } from 'socket.io-client'
@@ -64,16 +65,48 @@ describe('with the default settings', () => {
     await socket.closed
   })
 
-  test('a client that pings without end is cut', async () => {
-    const socket = await joined(await signIn())
-    for (let count = 0; count < 30; count += 1) socket.ping()
+  test.each([
+    ['pings', 'ping'],
+    ['answers pings that were not sent,', 'pong'],
+  ] as const)('a client that %s without end is cut', async (_name, send) => {
+    const cookie = await signIn()
+    const [quiet, socket] = [await joined(cookie), await joined(cookie)]
+    for (let count = 0; count < 30; count += 1) socket[send]()
     await socket.closed
+    // Neither of them answers heartbeats, which would end the older one first.
+    expect(quiet.isOpen()).toBe(true)
   })
 
   test('a client that sends too many packets is cut', async () => {
     const socket = await joined(await signIn())
     socket.send(`42${JSON.stringify(['x'.repeat(2_000)])}`)
     await socket.closed
+  })
+
+  test('a client that reads nothing of what it is sent is cut, and others of its user are not', async () => {
+    const cookie = await signIn()
+    const app = Fastify()
+    const { connections, close } = openRealtime(app, served.context)
+    const usual = url
+    try {
+      url = await app.listen({ host: '127.0.0.1', port: 0 })
+      const [idle, reader] = [await joined(cookie), await joined(cookie)]
+      idle.stopReading()
+      const [userId = ''] = connections.users()
+      const position = { task_id: 'x'.repeat(100), position: 1, eta_seconds: null, worker_available: true }
+      const positions = Array<typeof position>(200).fill(position)
+      // More than the system keeps for a connection, and a thousand messages.
+      for (let count = 0; count < 4_000 && connections.count === 2; count += 1) {
+        connections.send(userId, 'generation.positions', { positions })
+        await setImmediate()
+      }
+      expect(connections.count).toBe(1)
+      expect(reader.isOpen()).toBe(true)
+    } finally {
+      await close()
+      await app.close()
+      url = usual
+    }
   })
 
   test('a client that never joins is cut', async () => {

@@ -5,12 +5,17 @@ import type { Socket } from 'node:net'
 
 const TEXT = 1
 const PING = 9
+const PONG = 10
 
 /** A websocket for which a test writes every frame. */
 export interface RawWebsocket {
   /** Sends a text of less than 64 kB; in the protocol of socket.io `40` joins. */
   send(text: string): void
   ping(): void
+  /** Answers a ping that the server did not send. */
+  pong(): void
+  /** Reads nothing of what the server sends from now on. */
+  stopReading(): void
   /** All bytes that the server sent so far, as text. */
   received(): string
   isOpen(): boolean
@@ -38,6 +43,8 @@ function speak(socket: Socket, head: Buffer): RawWebsocket {
   return {
     send: (text) => void socket.write(frame(TEXT, Buffer.from(text))),
     ping: () => void socket.write(frame(PING, Buffer.alloc(0))),
+    pong: () => void socket.write(frame(PONG, Buffer.alloc(0))),
+    stopReading: () => void socket.pause(),
     received: () => received,
     isOpen: () => !socket.destroyed,
     closed,
