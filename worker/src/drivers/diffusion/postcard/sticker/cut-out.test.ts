@@ -101,3 +101,46 @@ test('a pet with a border has no reflection', async () => {
   const shown = { boxes: [box], box, together: true }
   expect((await cutOut(await catPhoto(), shown, 200, oval, { print }))?.reflection).toBeNull()
 })
+
+test('a head without a body is not cut out', async () => {
+  const whole = { left: 0, top: 0, width: 1, height: 1 }
+  const shown = { boxes: [whole], box: whole, together: true }
+  const narrowing = (chin: number): Segmenter => ({
+    async segment(_rgb, width, height) {
+      const alpha = Uint8Array.from({ length: width * height }, (_, index) => {
+        const [x, y] = [(index % width) / width, index / width / height]
+        const half = 0.45 - (0.45 - chin / 2) * Math.max(0, (y - 0.2) / 0.8)
+        return y > 0.05 && y < 0.95 && Math.abs(x - 0.5) < half ? 255 : 0
+      })
+      return { alpha, edges: NO_EDGES }
+    },
+    async close() {},
+  })
+  const photo = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#808080' } })
+    .jpeg()
+    .toBuffer()
+  expect(await cutOut(photo, shown, 200, narrowing(0.2))).toBeNull()
+  expect(await cutOut(photo, shown, 200, narrowing(0.7))).not.toBeNull()
+})
+
+test('a mask that reaches far above the detected pet has taken something else, too', async () => {
+  const photo = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#808080' } })
+    .jpeg()
+    .toBuffer()
+  const reaching = (above: number): Segmenter => ({
+    async segment(_rgb, width, height) {
+      // The crop has a margin of 0.15 around the pet.
+      const top = (0.15 - above) / 1.3
+      const alpha = Uint8Array.from({ length: width * height }, (_, index) => {
+        const [x, y] = [(index % width) / width, index / width / height]
+        return y > top && y < 0.88 && Math.abs(x - 0.5) < 0.1 + 0.28 * y ? 255 : 0
+      })
+      return { alpha, edges: NO_EDGES }
+    },
+    async close() {},
+  })
+  const middle = { left: 0.2, top: 0.2, width: 0.6, height: 0.6 }
+  const shown = { boxes: [middle], box: middle, together: true }
+  expect(await cutOut(photo, shown, 200, reaching(0.14))).toBeNull()
+  expect(await cutOut(photo, shown, 200, reaching(0.03))).not.toBeNull()
+})
