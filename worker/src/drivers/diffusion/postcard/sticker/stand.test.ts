@@ -1,6 +1,6 @@
 import type { PictureStyle } from '@pawport/shared/contract/generations.ts'
 import { describe, expect, it } from 'vitest'
-import { composeCard, type PetImage } from '../compose.ts'
+import { composeCard, layOut, type PetImage } from '../compose.ts'
 import { planOf, samplePlace } from '../testing/cards.ts'
 
 const LIT: PetImage = {
@@ -94,6 +94,51 @@ describe('the shadow of a pet', () => {
     for (const { plan, card } of cards(samplePlace('Giza'), { ...LIT, feet: [{ from: 0.3, to: 0.7 }] })) {
       const aside = shadowAt(card) - 0.5
       expect(plan.turn % 2 ? aside : -aside).toBeGreaterThan(0)
+    }
+  })
+})
+
+describe('the edge at which the photo cuts a pet off', () => {
+  /** The points of the paper that is drawn over the pet's image, in units of the card. */
+  function paperOver(card: string, paper: string): { x: number; y: number }[] {
+    const after = card.slice(card.indexOf('data:,pet'))
+    const drawn = [...after.matchAll(new RegExp(`<path d="([^"]+)" fill="${paper}"/>`, 'g'))]
+    return drawn.flatMap(([, d = '']) =>
+      [...d.matchAll(/(-?[\d.]+),(-?[\d.]+)/g)].map(([, x, y]) => ({ x: Number(x), y: Number(y) })),
+    )
+  }
+  const bust = { ...LIT, bust: true, reflection: null, feet: [] }
+  const PAPER = '#fcf9f1'
+
+  it('is ragged in a watercolour, as the painting is', () => {
+    for (const { plan, card } of cards(samplePlace('Rome'), bust, 'watercolour')) {
+      const { art, petBox } = layOut(plan, bust)
+      const points = paperOver(card, PAPER)
+      const ground = art.y + art.height
+      expect(Math.min(...points.map(({ x }) => x))).toBeCloseTo(petBox.left, 0)
+      expect(Math.max(...points.map(({ x }) => x))).toBeCloseTo(petBox.right, 0)
+      expect(Math.min(...points.map(({ y }) => y))).toBeGreaterThan(ground - 30)
+      expect(new Set(points.map(({ y }) => ground - y)).size).toBeGreaterThan(10)
+    }
+  })
+
+  it('is ragged at the side, too', () => {
+    const atSide = { ...bust, cut: 'left' as const }
+    for (const { plan, card } of cards(samplePlace('Rome'), atSide, 'watercolour')) {
+      const { art, petBox } = layOut(plan, atSide)
+      const besides = paperOver(card, PAPER).filter(({ y }) => y < art.y + art.height - 40)
+      expect(Math.min(...besides.map(({ y }) => y))).toBeCloseTo(petBox.top, 0)
+      expect(Math.max(...besides.map(({ x }) => x))).toBeLessThan(art.x + 30)
+    }
+  })
+
+  it.each([
+    ['of a printed picture', bust, 'vintage' as const],
+    ['of a pet that is whole', LIT, 'watercolour' as const],
+  ])('is as it was %s', (_, pet, style) => {
+    for (const { plan, card } of cards(samplePlace('Rome'), pet, style)) {
+      const paper = style === 'vintage' ? plan.setting.palette.paper : PAPER
+      expect(paperOver(card, paper)).toEqual([])
     }
   })
 })

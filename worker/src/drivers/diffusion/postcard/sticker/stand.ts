@@ -5,6 +5,7 @@ import { type Defs, ellipse, group, mark, rect } from '../svg.ts'
 import { setLine } from '../type/line.ts'
 import type { CutOut } from './cut-out.ts'
 import { type Feet, REFLECTED } from './feet.ts'
+import { raggedEdges } from './ragged-edge.ts'
 
 /** How far the feet of a pet in the light of the scene are above the picture's lower edge; and on ground that mirrors them, which has to be seen. */
 const FEET = 18
@@ -40,11 +41,14 @@ export function standSticker(
   {
     isMirror = false,
     light = { isSoft: false, isLong: false },
+    isRagged = false,
     before = () => '',
   }: {
     /** True when the ground mirrors what stands on it. */
     isMirror?: boolean
     light?: GroundLight
+    /** True when the picture has no line around it but ends in ragged paint. */
+    isRagged?: boolean
     /** Drawn before the paws of a pet in the light of the scene, whose feet are there. */
     before?: (x: number, y: number) => string
   } = {},
@@ -68,11 +72,14 @@ export function standSticker(
       : ''
   const inside = { 'clip-path': defs.clip(rect(art.x, 0, art.width, art.y + art.height, '#000')) }
   const name = pet.cut ? 'pet-at-side' : 'pet'
-  if (pet.bust) return mark(name, group(image, inside)) + line
+  const box = { left: x - width / 2, top: foot - height, right: x + width / 2, bottom: foot }
+  const edges = { left: art.x, top: art.y, right: art.x + art.width, bottom: ground }
+  const paper = isRagged ? raggedEdges(box, edges, { below: pet.bust, at: pet.cut }, palette.paper) : ''
+  if (pet.bust) return mark(name, group(image, inside)) + paper + line
   if (pet.lit) {
     const standing = castShadow(pet.feet, { x, foot, width }, layout, light, defs) + image + before(x, foot)
     const reflection = mirrored ? reflected(pet, { x, foot, width, height }, inside) : ''
-    return reflection + mark(name, pet.cut ? group(standing, inside) : standing) + line
+    return reflection + mark(name, pet.cut ? group(standing, inside) : standing) + paper + line
   }
   const shade = defs.radial([
     [0, '#0b1420', 0.42],
@@ -81,7 +88,7 @@ export function standSticker(
   ])
   const aside = light.isSoft ? 0 : width * (layout.petSide === 'left' ? -0.07 : 0.07)
   const standing = ellipse(x + aside, foot - height * 0.075, width * 0.46, 26, shade) + image
-  return mark(name, pet.cut ? group(standing, inside) : standing) + line
+  return mark(name, pet.cut ? group(standing, inside) : standing) + paper + line
 }
 
 /** Whether a pet of that height can stand higher and still be below the postmark on its side. */
