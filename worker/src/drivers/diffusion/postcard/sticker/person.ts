@@ -1,5 +1,4 @@
-/** A cell of the segmenter's grid is so many pixels of the crop wide. */
-const CELL = 8
+import { CELL } from './segment-side.ts'
 
 /** From this probability on a cell shows a person, and within the pet a person that the mask took for the pet. */
 const PERSON = 0.5

@@ -8,7 +8,7 @@ import { guidedFilter } from './guided-filter.ts'
 import { CUT_BELOW, distrust, type EdgeShares, keepMainParts, NO_EDGES } from './mask-shape.ts'
 import { isTouchedByPerson } from './person.ts'
 import { liesAslant } from './pose.ts'
-import { SEGMENT_SIDE } from './segment-side.ts'
+import { CELL, SEGMENT_SIDE } from './segment-side.ts'
 import { isHeadCut, roundShoulders } from './shoulders.ts'
 
 /** Runs in a worker thread: the network and the loops over pixels would hold up the event loop for half a second. */
@@ -131,21 +131,14 @@ interface Size {
   height: number
 }
 
-/** Pixels of the input for each cell of the answer, which has one more at the end. */
-const CELL = 8
-
 function cellsOf(pixels: number): number {
   return (pixels - 1) / CELL + 1
 }
 
-/**
- * The input for a crop: a square, as the network was trained on; for drafts with a strip of grey below. onnxruntime keeps the plan of a run's memory
- * under the exclusive or of the input's sides, which is the same for all squares: those of the second size would get their memory piece by
- * piece, in twice the time. Another model may take squares of 513 pixels only: drafts have more grey there.
- */
+/** The input for a crop: a square, as the network was trained on. Another model may take squares of `SEGMENT_SIDE` only: drafts have more grey there. */
 async function inputSize(width: number, height: number): Promise<Size> {
   const side = Math.max(width, height)
-  return (await fixedSize()) ?? { width: side, height: side === SEGMENT_SIDE ? side : side + CELL }
+  return (await fixedSize()) ?? { width: side, height: side }
 }
 
 /** The input of a model that takes one size only. */
