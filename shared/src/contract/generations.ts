@@ -78,7 +78,7 @@ export const generation = z.object({
   /** What cancelling costs now: 0, or the price while a paid endpoint draws the picture; null once the generation has ended. */
   cancel: z.nullable(z.enum(['free', 'charged'])),
   prompt_location: z.string(),
-  /** The destination in the reader's language, or the typed text when it is not the name of a place. */
+  /** The destination in the reader's language, without slips; the typed text when it is not the name of a place. */
   place_name: z.string(),
   lat: z.nullable(z.number()),
   lng: z.nullable(z.number()),

@@ -12,6 +12,11 @@ test.each([
   ['京都', 'en', 'Kyoto'],
   ['紐約', 'en', 'New York'],
   ['冰岛', 'en', 'Iceland'],
+  ['kyot', 'en', 'Kyoto'],
+  ['kyot', 'zh', '京都'],
+  ['new yrok', 'en', 'New York'],
+  ['paris', 'en', 'Paris'],
+  ['里约热内', 'zh', '里约热内卢'],
 ] as const)('%s is read in %s as %s', async (typed, locale, read) => {
   expect(await localName(typed, locale)).toBe(read)
 })
@@ -19,6 +24,7 @@ test.each([
 test.each([
   ['Kyoto', 'en'],
   ['京都', 'zh'],
+  ['Firenze', 'en'],
   ["my grandmother's garden", 'zh'],
   ['Eiffel Tower at night', 'zh'],
   ['Scotland', 'zh'],

@@ -2,6 +2,8 @@ import { countryName, type PlaceLocale } from './countries.ts'
 import { dreams } from './dreams.ts'
 import { mainName, type NameIndex, nameIndex } from './name-index.ts'
 import { joinKey } from './names.ts'
+import { resolvePlace } from './resolve.ts'
+import { rightSpelling } from './right-spelling.ts'
 import { countryOf } from './search.ts'
 
 const HAN = /\p{Script=Han}/u
@@ -15,18 +17,24 @@ const kept = new Map<string, Promise<string>>()
 
 /**
  * A destination in the reader's language: `Reykjavik` is 雷克雅未克 in Chinese, 京都 is `Kyoto` in English, `Kyoto, Japan`
- * is 京都，日本. Only names of places and countries are translated; any other words stay as they were typed.
+ * is 京都，日本. Slips are corrected as the picture prints them: `kyot` is `Kyoto`. Any other words stay as they were typed.
  */
 export function localName(typed: string, locale: PlaceLocale): Promise<string> {
-  const isForeign = LETTER.test(typed) && HAN.test(typed) !== (locale === 'zh')
-  if (!isForeign || typed.length > LONGEST) return Promise.resolve(typed)
-  const known = kept.get(typed)
+  if (!LETTER.test(typed) || typed.length > LONGEST) return Promise.resolve(typed)
+  const key = `${locale} ${typed}`
+  const known = kept.get(key)
   if (known) return known
-  const found = translateParts(typed, locale)
+  const found = findName(typed, locale)
   // The oldest entry is removed: lists are read again and again, and hold few names.
   if (kept.size >= MOST_KEPT) for (const oldest of kept.keys()) if (kept.delete(oldest)) break
-  kept.set(typed, found)
+  kept.set(key, found)
   return found
+}
+
+async function findName(typed: string, locale: PlaceLocale): Promise<string> {
+  const name = await rightSpelling(typed, await resolvePlace(typed))
+  const isForeign = HAN.test(name) !== (locale === 'zh')
+  return isForeign ? translateParts(name, locale) : name
 }
 
 /** Translates all parts between commas; when one part has no translation, returns the text unchanged. */

@@ -39,7 +39,7 @@ test('each destination once, the newest first, with its point, in the reader’s
   const { browser } = await traveller('ada', [
     { prompt_location: 'Lima' },
     { prompt_location: 'Kyoto', lat: 35.01, lng: 135.77 },
-    { prompt_location: 'Oslo' },
+    { prompt_location: 'OSLO' },
     { prompt_location: 'Rome', deleted_at: new Date(START) },
     { prompt_location: 'Rome with Rex' },
     { prompt_location: 'oslo' },
@@ -48,7 +48,7 @@ test('each destination once, the newest first, with its point, in the reader’s
     { prompt_location: 'Nara' },
   ])
   const names = (await recent(browser)).map(({ name }: { name: string }) => name)
-  expect(names).toEqual(['Nara', 'Paris', 'Cairo', 'oslo', 'Rome with Rex', 'Kyoto'])
+  expect(names).toEqual(['Nara', 'Paris', 'Cairo', 'Oslo', 'Rome with Rex', 'Kyoto'])
   expect((await recent(browser, 'zh')).at(-1)).toEqual({ name: '京都', lat: 35.01, lng: 135.77 })
 })
 
