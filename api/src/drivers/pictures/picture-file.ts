@@ -4,6 +4,7 @@ import type { ObjectStore } from '@pawport/shared/drivers/objects/objects.ts'
 import { downloadKey, type PictureType } from '@pawport/shared/generations/keys.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import sharp from 'sharp'
+import { inTurns } from './in-turns.ts'
 
 const TYPES = {
   webp: 'image/webp',
@@ -33,6 +34,24 @@ async function encode(picture: Buffer, type: PictureType): Promise<Buffer> {
   }
 }
 
+/** Pictures that a process encodes at once: the threads that encode also read the pictures of everybody else. */
+const AT_ONCE = 2
+const inTurn = inTurns(AT_ONCE)
+/** What is encoded or waits to be, by its key. */
+const encoding = new Map<string, Promise<void>>()
+
+/** Encodes and keeps a picture, once for all who ask for it meanwhile. */
+function encodeOnce(objects: ObjectStore, master: string, { key, contentType }: PictureFile): Promise<void> {
+  const known = encoding.get(key)
+  if (known) return known
+  const begun = inTurn(async () => {
+    const encoded = await encode(await objects.read(master), contentType)
+    await objects.put(key, encoded, { contentType })
+  }).finally(() => encoding.delete(key))
+  encoding.set(key, begun)
+  return begun
+}
+
 /**
  * The finished picture in the asked format. The slow encodings happen on the first download and are kept. Throws
  * AppError('not_ready') before there is a picture.
@@ -47,10 +66,7 @@ export async function pictureFile(
   const master = await objects.stat(row.output_image_key)
   if (!master) throw new AppError('not_found')
   if (master.contentType === contentType) return { key: row.output_image_key, contentType }
-  const key = downloadKey(row.output_folder, contentType)
-  if (!(await objects.stat(key))) {
-    const encoded = await encode(await objects.read(row.output_image_key), contentType)
-    await objects.put(key, encoded, { contentType })
-  }
-  return { key, contentType }
+  const file = { key: downloadKey(row.output_folder, contentType), contentType }
+  if (!(await objects.stat(file.key))) await encodeOnce(objects, row.output_image_key, file)
+  return file
 }

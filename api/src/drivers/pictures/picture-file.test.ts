@@ -1,0 +1,77 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDiskStore } from '@pawport/shared/drivers/objects/disk/disk-store.ts'
+import type { ObjectStore } from '@pawport/shared/drivers/objects/objects.ts'
+import { newOutputFolder, pictureKey } from '@pawport/shared/generations/keys.ts'
+import { systemClock } from '@pawport/shared/platform/clock.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { pictureFile } from './picture-file.ts'
+
+const CAT = new URL('../../../../worker/fixtures/cat-chelsea-cc0.png', import.meta.url)
+
+let root: string
+let objects: ObjectStore
+/** Pictures that were read and not stored yet, now and at most; all that were stored. */
+let open: number
+let most: number
+let stored: string[]
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'objects-'))
+  const store = await openDiskStore({ root, secret: 'test', clock: systemClock })
+  open = 0
+  most = 0
+  stored = []
+  objects = {
+    ...store,
+    async read(key) {
+      open += 1
+      most = Math.max(most, open)
+      return store.read(key)
+    },
+    async put(key, body, options) {
+      const answer = await store.put(key, body, options)
+      open -= 1
+      stored.push(key)
+      return answer
+    },
+    stat: (key) => store.stat(key),
+  }
+})
+afterEach(() => rm(root, { recursive: true }))
+
+/** The row of a new picture. */
+async function draw() {
+  const folder = newOutputFolder()
+  const key = pictureKey(folder, 'image/png')
+  await objects.put(key, await readFile(CAT), { contentType: 'image/png' })
+  open = 0
+  stored = []
+  return { output_image_key: key, output_folder: folder }
+}
+
+test('a picture is encoded once, for any number of downloads at the same time', async () => {
+  const row = await draw()
+  const files = await Promise.all(Array.from({ length: 20 }, () => pictureFile(objects, row, 'avif')))
+  const key = `${row.output_folder}/downloads/postcard.avif`
+  expect(new Set(files.map((file) => file.key))).toEqual(new Set([key]))
+  expect(stored).toEqual([key])
+})
+
+test('two pictures are encoded at once, and all others in their turn', async () => {
+  const rows = [await draw(), await draw(), await draw(), await draw()]
+  await Promise.all(
+    rows.flatMap((row) => [pictureFile(objects, row, 'jpeg'), pictureFile(objects, row, 'webp')]),
+  )
+  expect(stored).toHaveLength(8)
+  expect(most).toBe(2)
+})
+
+test('a picture that could not be encoded is encoded with the next download', async () => {
+  const row = await draw()
+  const broken = { ...objects, read: () => Promise.reject(new Error('away')) }
+  await expect(pictureFile(broken, row, 'jpeg')).rejects.toThrow('away')
+  await pictureFile(objects, row, 'jpeg')
+  expect(stored).toHaveLength(1)
+})
