@@ -7,16 +7,19 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PictureAspect, PictureStyle } from '@pawport/shared/contract/generations.ts'
 import { placeFacts } from '@pawport/shared/places/place-facts.ts'
-import sharp from 'sharp'
+import sharp, { type Region } from 'sharp'
 import { openPostcardDriver } from '../../worker/src/drivers/diffusion/postcard/postcard-driver.ts'
 import { openPetDetector } from '../../worker/src/photos/pet-detector.ts'
 import { preparePhoto } from '../../worker/src/photos/prepare-photo.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-const [photoFolder = join(ROOT, 'worker/fixtures'), outFolder = join(ROOT, 'docs')] = process.argv.slice(2)
+const FIXTURES = join(ROOT, 'worker/fixtures')
+const [photoFolder = FIXTURES, outFolder = join(ROOT, 'docs')] = process.argv.slice(2)
 
 /** Photos of the fixtures, in turn. */
-const PHOTOS = ['cat-on-a-chair.jpg', 'cat-under-a-blanket.jpg', 'dog-and-owner.jpg', 'cat-chelsea-cc0.png']
+const PHOTOS = ['cat-on-a-chair.jpg', 'dog-and-owner.jpg', 'cat-under-a-blanket.jpg', 'cat-chelsea-cc0.png']
+/** The dog alone: pets that a person holds are framed. In pixels of the photo. */
+const PART: Record<string, Region> = { 'dog-and-owner.jpg': { left: 262, top: 40, width: 190, height: 200 } }
 /** Title, month (1..12) and hour in UTC. */
 const PLACES: [string, number, number][] = [
   ['Kyoto', 11, 5],
@@ -117,7 +120,9 @@ interface Card {
 async function draw({ title, month, hour, aspect = '1:1', style = 'vintage', seed }: Card): Promise<Buffer> {
   const file = chosen[(seed - 1) % chosen.length]
   if (!file) throw new Error(`no photos in ${photoFolder}`)
-  const photo = await preparePhoto(await readFile(join(photoFolder, file)))
+  const whole = await readFile(join(photoFolder, file))
+  const part = photoFolder === FIXTURES ? PART[file] : undefined
+  const photo = await preparePhoto(part ? await sharp(whole).extract(part).png().toBuffer() : whole)
   const pets = await detector.detect(photo.pixels)
   const place = await placeFacts({ title, at: new Date(Date.UTC(2026, month - 1, 15, hour)) })
   const how = {

@@ -140,7 +140,7 @@ export function composeCard(
     (pet.kind === 'sticker'
       ? standSticker(pet, sizeOf(plan, pet), layout, inks, defs, plan.caption, {
           isMirror: style.framed && mirrors(arranged),
-          isRagged: style.paint !== undefined,
+          isRagged: style.ragged === true,
           light: groundLight(arranged),
           before: (x, y) => beforePaws(plan, arranged, { x, y, width: sizeOf(plan, pet).width }),
         })

@@ -132,13 +132,15 @@ describe('the edge at which the photo cuts a pet off', () => {
     }
   })
 
-  it.each([
-    ['of a printed picture', bust, 'vintage' as const],
-    ['of a pet that is whole', LIT, 'watercolour' as const],
-  ])('is as it was %s', (_, pet, style) => {
-    for (const { plan, card } of cards(samplePlace('Rome'), pet, style)) {
-      const paper = style === 'vintage' ? plan.setting.palette.paper : PAPER
+  it.each(['vintage', 'night', 'papercut', 'airmail'] as const)('is straight in the style %s', (style) => {
+    for (const { plan, card } of cards(samplePlace('Rome'), bust, style)) {
+      const { paper } = plan.style.inks?.(plan.setting.palette) ?? plan.setting.palette
       expect(paperOver(card, paper)).toEqual([])
     }
+  })
+
+  it('is nowhere when the photo shows the whole pet', () => {
+    for (const { card } of cards(samplePlace('Rome'), LIT, 'watercolour'))
+      expect(paperOver(card, PAPER)).toEqual([])
   })
 })

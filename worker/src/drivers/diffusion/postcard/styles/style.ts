@@ -30,6 +30,8 @@ export interface Style {
   label?: (x: number, y: number) => string
   /** True for a line around the picture; false for a style with an edge of its own. */
   framed: boolean
+  /** True for a picture whose paint ends at an irregular edge: so does a pet that its photo cuts off. */
+  ragged?: boolean
   /** A printed edge of the card, this wide in card units. */
   border?: { width: number; draw: (inks: Inks, card: { width: number; height: number }) => string }
   /** Rasterises the scene, an SVG document, and works on its pixels. `units` is its width in units of the card. */

@@ -22,6 +22,7 @@ export const watercolour: Style = {
   }),
   postmark: (palette) => (palette.dark ? '#f2f4ff' : darken(palette.far, 0.35)),
   framed: false,
+  ragged: true,
   pet: washed,
   paint,
   texture: 'cold-press',
