@@ -123,6 +123,25 @@ describe.skipIf(!hasBrowser)('creations and the recycle bin in a real browser', 
   })
 
   test.each([
+    ['phone', PHONE],
+    ['desktop', DESKTOP],
+  ])(
+    'a destination longer than a line is broken, in the studio and in the viewer, on a %s',
+    async (name, device) => {
+      const client = await signIn(product, `long-${name}@example.com`)
+      const taskId = await draw(client, 'W'.repeat(100))
+      const { page, close } = await open(client, `/dashboard/${taskId}`, device)
+      await page.getByTestId('diary').waitFor()
+      expect(await sidewaysRoom(page)).toBe(0)
+      await page.getByRole('button', { name: 'Open the picture in full size' }).click()
+      const viewer = page.getByRole('dialog')
+      await viewer.getByRole('button', { name: 'Read more' }).waitFor()
+      expect(await viewer.evaluate((card) => card.scrollWidth - card.clientWidth)).toBe(0)
+      await close()
+    },
+  )
+
+  test.each([
     ['en-US', DESKTOP, 'Cancelled', /^Failed$|Return to sender/, 'Try again'],
     ['zh-CN', PHONE, '已取消', /^失败$|退回寄件人/, '再试一次'],
     ['en-GB', PHONE, 'Cancelled', /^Failed$|Return to sender/, 'Try again'],

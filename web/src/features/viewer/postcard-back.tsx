@@ -31,7 +31,7 @@ export function PostcardBack({ generation, isArriving }: Props) {
   const lang = useHandwriting(story)
   return (
     <section aria-labelledby="diary" className="@container rounded-lg bg-card shadow-card">
-      <div className="flow-root p-6 @md:p-8 @2xl:grid @2xl:grid-cols-[1fr_auto] @2xl:gap-8">
+      <div className="flow-root p-6 @md:p-8 @2xl:grid @2xl:grid-cols-[minmax(0,1fr)_auto] @2xl:gap-8">
         <div className="float-right flex flex-col items-center gap-9 pb-8 pl-8 @2xl:order-last @2xl:float-none @2xl:p-0">
           <PhotoStamp generation={generation} />
           <dl className="w-full text-sm max-w-36 @max-2xl:hidden">

@@ -53,8 +53,8 @@ export function ViewerDialog({ generation, onClose, onPrevious, onNext, variatio
         </div>
         <div className="flex min-w-0 flex-col gap-5">
           <ul className="flex flex-wrap gap-x-6 gap-y-1 text-ink-soft">
-            <li className="flex items-center gap-2">
-              <MapPin aria-hidden="true" className="size-4 text-teal" />
+            <li className="flex items-center gap-2 wrap-anywhere">
+              <MapPin aria-hidden="true" className="size-4 shrink-0 text-teal" />
               {place}
             </li>
             <li className="flex items-center gap-2">
