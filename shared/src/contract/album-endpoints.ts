@@ -99,7 +99,7 @@ export const ALBUM_ENDPOINTS = {
     access: 'owner',
     params: albumParams,
     files: ['application/zip'],
-    errors: ['album_empty'],
+    errors: ['album_empty', 'too_many_downloads'],
   },
   'albums.take': {
     ...WRITE,

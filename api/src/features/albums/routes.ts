@@ -5,7 +5,7 @@ import { AppError } from '@pawport/shared/platform/errors.ts'
 import type { ApiContext } from '../../context.ts'
 import { type Call, route } from '../../http/route.ts'
 import type { App } from '../../http/schema.ts'
-import { sendZip } from '../../http/send-zip.ts'
+import { sendZip, takeZip } from '../../http/send-zip.ts'
 import { addPictures, createAlbum, type OwnAlbum, orderPictures, renameAlbum, takePicture } from './change.ts'
 import { openPrint, startPrint } from './prints.ts'
 import { deleteAlbum, findAlbum, listAlbums, shareAlbum, unshareAlbum } from './store.ts'
@@ -94,6 +94,7 @@ export function albumRoutes(app: App, context: ApiContext): void {
 
   route(app, 'albums.zip', async ({ user, params, reply }) => {
     const pictures = await requirePictures(context, { userId: user.id, albumId: params.album_id })
+    takeZip(reply, user.id)
     return sendZip(reply, 'pawport-album.zip', zipEntries(objects, pictures))
   })
 

@@ -9,15 +9,11 @@ import { AppError } from '@pawport/shared/platform/errors.ts'
 import type { ApiContext } from '../../context.ts'
 import { route } from '../../http/route.ts'
 import type { App } from '../../http/schema.ts'
-import { sendZip } from '../../http/send-zip.ts'
-import { Slots } from '../../http/slots.ts'
+import { sendZip, takeZip } from '../../http/send-zip.ts'
 import { binMany, emptyStep, purgeMany, restoreChosen } from './many.ts'
 import { findDrawn } from './many-store.ts'
 import { ownPlaces } from './places.ts'
 import { readSelection, writeSelection } from './selection.ts'
-
-/** ZIP files that one user may read at the same time from one process: each keeps an object open. */
-const ZIPS_PER_USER = 2
 
 /** Acts on many of one's own creations at once, and the search for a destination. */
 export async function manyRoutes(app: App, context: ApiContext): Promise<void> {
@@ -51,7 +47,6 @@ export async function manyRoutes(app: App, context: ApiContext): Promise<void> {
 
 function zipRoutes(app: App, context: ApiContext): void {
   const { db, objects, clock } = context
-  const slots = new Slots()
 
   route(app, 'creations.zip', async ({ user, body }) => {
     const drawn = await findDrawn(db, user.id, body.task_ids)
@@ -63,9 +58,7 @@ function zipRoutes(app: App, context: ApiContext): void {
 
   route(app, 'creations.zipFile', async ({ user, query, locale, request, reply }) => {
     const taskIds = readSelection(query.selection)
-    const leave = slots.take(user.id, ZIPS_PER_USER)
-    if (!leave) throw new AppError('too_many_downloads', { limit: ZIPS_PER_USER })
-    reply.raw.once('close', leave)
+    takeZip(reply, user.id)
     const drawn = new Map((await findDrawn(db, user.id, taskIds)).map((row) => [row.task_id, row]))
     if (drawn.size === 0) throw new AppError('not_ready')
     const rows = taskIds.flatMap((id) => drawn.get(id) ?? [])

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
 import { type ChosenOutcome, MOST_CHOSEN } from '@pawport/shared/contract/creations.ts'
 import type { NewGeneration } from '@pawport/shared/db/tables.ts'
 import { generationRow } from '@pawport/shared/testing/generation-row.ts'
 import { readZip } from '@pawport/shared/testing/read-zip.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Browser } from '../../testing/browser.ts'
 import { START, startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -29,14 +33,25 @@ beforeAll(async () => {
 beforeEach(() => served.context.db.deleteFrom('generations').execute())
 afterAll(() => served?.close())
 
+/** The Cookie header of a browser. */
+function cookieOf(browser: Browser | null): string {
+  return [...(browser?.cookies ?? [])].map(([name, { value }]) => `${name}=${value}`).join('; ')
+}
+
+/** The address at which the API listens. */
+async function listen(): Promise<string> {
+  const { server } = served.app
+  if (!server.listening) await served.app.listen({ port: 0, host: '127.0.0.1' })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
 async function call(
   browser: Browser | null,
   method: 'GET' | 'POST' | 'DELETE',
   url: string,
   payload?: object,
 ) {
-  const cookie = [...(browser?.cookies ?? [])].map(([name, { value }]) => `${name}=${value}`).join('; ')
-  const headers = { cookie, 'accept-language': 'en' }
+  const headers = { cookie: cookieOf(browser), 'accept-language': 'en' }
   return served.app.inject({ method, url, headers, ...(payload && { payload }) })
 }
 
@@ -214,18 +229,42 @@ test('a selection of 200 creations fits into an address and comes back whole', (
 
 test('a user reads two ZIP files at the same time; one that the browser leaves makes room for another', async () => {
   const { taskId } = await drawn(adaId, 'Oslo', 'x'.repeat(16 * 1_048_576))
-  const origin = await served.app.listen({ port: 0, host: '127.0.0.1' })
-  const cookie = [...ada.cookies].map(([name, { value }]) => `${name}=${value}`).join('; ')
-  const read = async () => {
+  const origin = await listen()
+  const read = async (path = `${ZIP}?selection=${writeSelection([taskId])}`) => {
     const leave = new AbortController()
-    const url = `${origin}${ZIP}?selection=${writeSelection([taskId])}`
-    const answer = await fetch(url, { headers: { cookie }, signal: leave.signal })
+    const answer = await fetch(`${origin}${path}`, {
+      headers: { cookie: cookieOf(ada) },
+      signal: leave.signal,
+    })
     return { status: answer.status, leave: () => leave.abort() }
   }
-  const [first, second] = [await read(), await read()]
+  const album = await call(ada, 'POST', '/api/user/albums', { title: 'North', task_ids: [taskId] })
+  const ofAlbum = `/api/user/albums/${album.json().data.id}/zip`
+  const [first, second] = [await read(), await read(ofAlbum)]
   expect([first.status, second.status]).toEqual([200, 200])
-  expect((await read()).status).toBe(429)
+  expect([(await read()).status, (await read(ofAlbum)).status]).toEqual([429, 429])
   first.leave()
   await expect.poll(async () => (await read()).status).toBe(200)
   second.leave()
+})
+
+test('a browser that leaves before its ZIP file begins takes no room', async () => {
+  const { taskId } = await drawn(adaId, 'Oslo', 'picture')
+  const path = `${ZIP}?selection=${writeSelection([taskId])}`
+  const { port, origin } = new URL(await listen())
+  await served.context.db.transaction().execute(async (transaction) => {
+    // The API waits for the session while the browser leaves.
+    await sql`LOCK TABLE sessions IN ACCESS EXCLUSIVE MODE`.execute(transaction)
+    for (let count = 0; count < 2; count += 1) {
+      const arrived = once(served.app.server, 'request')
+      const browser = connect(Number(port), '127.0.0.1')
+      browser.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookieOf(ada)}\r\n\r\n`)
+      const [request] = (await arrived) as [IncomingMessage]
+      const gone = once(request.socket, 'close')
+      browser.destroy()
+      await gone
+    }
+  })
+  const { status } = await fetch(`${origin}${path}`, { headers: { cookie: cookieOf(ada) } })
+  expect(status).toBe(200)
 })
