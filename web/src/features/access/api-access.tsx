@@ -1,7 +1,8 @@
 import { CircleAlert, KeyRound } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { loadErrorText } from '../../lib/error-text.ts'
-import { useTranslate } from '../../lib/locale.ts'
+import { listed } from '../../lib/listed.ts'
+import { useLocale, useTranslate } from '../../lib/locale.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { FailedBanner } from '../../ui/failed-banner.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -65,11 +66,12 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
 
 function NotIncluded({ plans, plansHref }: { plans: readonly string[]; plansHref: string }) {
   const t = useTranslate()
+  const locale = useLocale()
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border-2 border-line px-4 py-3">
       <CircleAlert aria-hidden="true" className="size-5 shrink-0 text-teal" />
       <p className="min-w-0 flex-[1_1_16rem]">
-        {plans.length > 0 ? t('access.upgrade', { plans: plans.join(', ') }) : t('access.closed')}
+        {plans.length > 0 ? t('access.upgrade', { plans: listed(plans, locale) }) : t('access.closed')}
       </p>
       {plans.length > 0 && (
         <a href={plansHref} className={buttonLook('primary')}>

@@ -1,5 +1,6 @@
 import type { AdminWorker } from '@pawport/shared/contract/admin/workers.ts'
-import { useTranslate } from '../../../lib/locale.ts'
+import { listed } from '../../../lib/listed.ts'
+import { useLocale, useTranslate } from '../../../lib/locale.ts'
 import { classNames } from '../../../ui/class-names.ts'
 
 type Standing = 'ready' | 'paused' | 'stopping' | 'silent' | 'draining' | 'unfit'
@@ -27,6 +28,7 @@ const COLOURS: Record<Standing, string> = {
 /** The standing of a worker, since when it is silent, and why it takes no jobs of a queue. */
 export function WorkerState({ worker }: { worker: AdminWorker }) {
   const t = useTranslate()
+  const locale = useLocale()
   const standing = standingOf(worker)
   // What an administrator ordered is said by the standing itself.
   const held = worker.held.filter(({ reasons }) => reasons.some((reason) => reason !== 'admin'))
@@ -44,7 +46,11 @@ export function WorkerState({ worker }: { worker: AdminWorker }) {
       </span>
       {held.map(({ queue, reasons, fault }) => (
         <span key={queue} className="text-sm text-bad wrap-anywhere">
-          {queue}: {reasons.map((reason) => t(`workers.reason.${reason}`)).join(', ')}
+          {queue}:{' '}
+          {listed(
+            reasons.map((reason) => t(`workers.reason.${reason}`)),
+            locale,
+          )}
           {fault && ` (${fault})`}
         </span>
       ))}

@@ -1,6 +1,7 @@
 import { MailWarning } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
+import { listed } from '../../../lib/listed.ts'
 import { useLocale, useTranslate } from '../../../lib/locale.ts'
 import { scrollIntoSight } from '../../../lib/scroll.ts'
 import { useCountdown } from '../../../lib/use-countdown.ts'
@@ -76,16 +77,19 @@ function Placed({ failed: { placed, of, error } }: { failed: Failed }) {
   const left = of.kind === 'draft' ? destinationsOf(of.draft) : []
   return (
     <>
-      <p>{t('generate.placed', { places: listed(placed) })}</p>
+      <p>{t('generate.placed', { places: namesOf(placed) })}</p>
       <p>
-        {t('generate.notPlaced', { places: listed(left) })}{' '}
+        {t('generate.notPlaced', { places: namesOf(left) })}{' '}
         {t(error.outcomeUnknown ? 'generate.placedOnce' : 'generate.notCharged')}
       </p>
     </>
   )
 
-  function listed(destinations: readonly Destination[]): string {
-    return destinations.map(({ name }) => name.trim()).join(locale === 'zh' ? '、' : ', ')
+  function namesOf(destinations: readonly Destination[]): string {
+    return listed(
+      destinations.map(({ name }) => name.trim()),
+      locale,
+    )
   }
 }
 
