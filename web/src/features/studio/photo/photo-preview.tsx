@@ -19,7 +19,7 @@ export function PhotoPreview({ photo, isHovering, children }: Props) {
   return (
     <figure
       className={classNames(
-        'relative mt-1.5 w-fit max-w-[42%] sm:max-w-[46%] shrink-0 -rotate-1 bg-[#fffdf8] p-1.5 pb-4 shadow-card transition-opacity duration-150',
+        'relative mt-1.5 w-fit min-w-20 max-w-[42%] sm:max-w-[46%] shrink-0 -rotate-1 bg-[#fffdf8] p-1.5 pb-4 shadow-card transition-opacity duration-150',
         isHovering && 'opacity-50',
       )}
     >
@@ -33,7 +33,7 @@ export function PhotoPreview({ photo, isHovering, children }: Props) {
           {t('photo.noPreview')}
         </p>
       ) : (
-        <div className="relative isolate">
+        <div className="relative isolate mx-auto w-fit">
           <img
             src={photo.preview}
             alt={hasNoPet ? t('photo.noAnimals') : t('photo.alt', { name: photo.name })}
