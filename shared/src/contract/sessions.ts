@@ -16,8 +16,8 @@ export const openSession = z.object({
 })
 export type OpenSession = z.infer<typeof openSession>
 
-/** The longest list of sessions; those that were used last come first. */
-export const MAX_LISTED_SESSIONS = 50
+/** Sessions of one user; a further one ends the one that was not used for the longest, so that the list holds them all. */
+export const MAX_SESSIONS = 50
 export const sessionList = z.array(openSession)
 
 export const endedSessions = z.object({ ended: z.number() })

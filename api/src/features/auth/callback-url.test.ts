@@ -50,6 +50,9 @@ test.each([
   'blob:https://pawport.example/1',
   '/api/auth/signout',
   '/API/auth/signin',
+  '/%61pi/auth/signout',
+  '/api%2Fauth%2Fsignout',
+  '/%zz',
   '/local-issuer/authorize',
 ])('%j leads to the default', (value) => {
   expect(go(value)).toBe('/#/suc')

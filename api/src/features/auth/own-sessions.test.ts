@@ -1,3 +1,4 @@
+import { MAX_SESSIONS } from '@pawport/shared/contract/sessions.ts'
 import { HOUR_MS } from '@pawport/shared/contract/time.ts'
 import type { FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -114,4 +115,22 @@ test.each([
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_5) CriOS/140.0 Mobile/15E148 Safari/604.1', 'chrome', 'ios'],
 ])('%s is %s on %s', (userAgent, browser, system) => {
   expect(deviceOf(userAgent)).toEqual({ browser, system })
+})
+
+test('a user has a limited number of sessions: a further one ends the one that was not used for the longest', async () => {
+  const oldest = await signIn('eve@example.com', FIREFOX)
+  const used = await signIn('eve@example.com', IPHONE)
+  const other = await signIn('fay@example.com', FIREFOX)
+  served.clock.advance(2 * HOUR_MS)
+  await ask(used)
+  for (let count = 2; count < MAX_SESSIONS; count += 1) await signIn('eve@example.com', FIREFOX)
+  expect((await ask(used)).data).toHaveLength(MAX_SESSIONS)
+  const newest = await signIn('eve@example.com', FIREFOX)
+  expect((await ask(oldest)).status).toBe(401)
+  expect((await ask(used)).data).toHaveLength(MAX_SESSIONS)
+  expect([(await ask(newest)).status, (await ask(other)).status]).toEqual([200, 200])
+  const rows = served.context.db.selectFrom('sessions').innerJoin('users', 'users.id', 'sessions.user_id')
+  expect(await rows.where('email', '=', 'eve@example.com').select('token_hash').execute()).toHaveLength(
+    MAX_SESSIONS,
+  )
 })

@@ -1,4 +1,4 @@
-import { MAX_LISTED_SESSIONS } from '@pawport/shared/contract/sessions.ts'
+import { MAX_SESSIONS } from '@pawport/shared/contract/sessions.ts'
 import type { ApiContext } from '../../context.ts'
 import { route } from '../../http/route.ts'
 import type { App } from '../../http/schema.ts'
@@ -9,7 +9,7 @@ import { deleteOtherSessions, listSessions } from './store.ts'
 export function ownSessionRoutes(app: App, { db, clock }: ApiContext): void {
   route(app, 'sessions.list', async ({ user, request, reply }) => {
     reply.header('cache-control', 'no-store')
-    const rows = await listSessions(db, user.id, { now: clock.now(), limit: MAX_LISTED_SESSIONS })
+    const rows = await listSessions(db, user.id, { now: clock.now(), limit: MAX_SESSIONS })
     return rows.map(({ token_hash, user_agent, created_at, last_used_at }) => ({
       ...deviceOf(user_agent),
       is_current: request.sessionHash?.equals(token_hash) ?? false,

@@ -1,3 +1,4 @@
+import { MAX_SESSIONS } from '@pawport/shared/contract/sessions.ts'
 import { grantWelcome } from '@pawport/shared/credits/ledger/welcome.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import type { ApiContext } from '../../context.ts'
@@ -6,6 +7,7 @@ import { roleInForce, sessionExpiry } from './session.ts'
 import { hashSessionToken, isSessionToken, makeSessionToken } from './session-token.ts'
 import {
   deleteEndedSessions,
+  deleteOldestSessions,
   deleteSession,
   findUserOfIdentity,
   findUserToLink,
@@ -64,14 +66,16 @@ export async function signIn(
 
     if (isSessionToken(previousToken)) await deleteSession(transaction, hashSessionToken(previousToken))
     await deleteEndedSessions(transaction, now)
+    const tokenHash = hashSessionToken(token)
     await insertSession(transaction, {
-      tokenHash: hashSessionToken(token),
+      tokenHash,
       userId: user.id,
       provider: config.identity.kind,
       userAgent,
       createdAt: now,
       expiresAt,
     })
+    await deleteOldestSessions(transaction, user.id, { most: MAX_SESSIONS, begun: tokenHash })
     return user.id
   })
   return { userId, token, expiresAt }

@@ -276,6 +276,26 @@ export async function listSessions(
     .execute()
 }
 
+/** Ends the sessions of a user beyond `most`, those that were not used for the longest; the one that has just begun stays. */
+export async function deleteOldestSessions(
+  db: Executor,
+  userId: string,
+  { most, begun }: { most: number; begun: Buffer },
+): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('token_hash', 'in', (sessions) =>
+      sessions
+        .selectFrom('sessions')
+        .select('token_hash')
+        .where('user_id', '=', userId)
+        .where('token_hash', '<>', begun)
+        .orderBy(sql`coalesce(last_used_at, created_at)`, 'desc')
+        .offset(most - 1),
+    )
+    .execute()
+}
+
 /** Ends all sessions of a user but one; gives how many. */
 export async function deleteOtherSessions(
   db: Executor,
