@@ -54,12 +54,12 @@ export async function revokeToken(db: Executor, id: string, userId: string, now:
   return numUpdatedRows > 0n
 }
 
-/** Removes a user's tokens that ended before `before`. */
+/** Removes a user's tokens that expired before `before`, and all that were revoked: nothing shows those. */
 export async function deleteEndedTokens(db: Executor, userId: string, before: Date): Promise<void> {
   await db
     .deleteFrom('access_tokens')
     .where('user_id', '=', userId)
-    .where(({ eb, or }) => or([eb('expires_at', '<', before), eb('revoked_at', '<', before)]))
+    .where(({ eb, or }) => or([eb('expires_at', '<', before), eb('revoked_at', 'is not', null)]))
     .execute()
 }
 

@@ -72,6 +72,16 @@ test('a revoked token leaves the list, and cannot be revoked twice', async () =>
   expect(await revoke(ada, id)).toBe(404)
 })
 
+test('revoked tokens do not pile up: the next one that is made removes them, and no others', async () => {
+  const gil = await signInMember(served, 'gil@example.com')
+  const kept = await makeToken(served, gil)
+  for (let count = 0; count < 5; count += 1) await revoke(gil, (await makeToken(served, gil)).id)
+  const last = await makeToken(served, gil)
+  const rows = served.context.db.selectFrom('access_tokens').innerJoin('users', 'users.id', 'user_id')
+  const ids = await rows.where('email', '=', 'gil@example.com').select('access_tokens.id').execute()
+  expect(new Set(ids.map(({ id }) => id))).toEqual(new Set([kept.id, last.id]))
+})
+
 test('a user has at most 20 tokens that work, with any number of requests at the same time', async () => {
   const eve = await signInMember(served, 'eve@example.com')
   const asked = Array.from({ length: MAX_TOKENS + 5 }, () =>

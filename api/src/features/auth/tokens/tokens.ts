@@ -23,7 +23,7 @@ import {
   plansWithApi,
 } from './store.ts'
 
-/** How long a token that ended stays: its owner sees in the list why a program of theirs stopped. */
+/** How long a token that expired stays: its owner sees in the list why a program of theirs stopped. */
 const KEPT_MS = 30 * DAY_MS
 
 type Context = Pick<ApiContext, 'db' | 'databaseClock'>
