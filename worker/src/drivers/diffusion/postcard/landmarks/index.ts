@@ -20,6 +20,7 @@ import { EARTHEN } from './families/earthen.ts'
 import { FALLS } from './families/falls.ts'
 import { FIELDS } from './families/fields.ts'
 import { GATES } from './families/gates.ts'
+import { ISLAND_SANCTUARIES } from './families/island-sanctuaries.ts'
 import { MODERN } from './families/modern.ts'
 import { MOSQUES } from './families/mosques.ts'
 import { PALACES } from './families/palaces.ts'
@@ -154,6 +155,7 @@ export const LANDMARKS: readonly Landmark[] = [
   ...SEA_ROCKS,
   ...ROWS,
   ...SANCTUARIES,
+  ...ISLAND_SANCTUARIES,
   ...SIGNS,
   ...STUPAS,
   ...SUMMITS,
