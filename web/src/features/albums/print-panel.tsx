@@ -6,6 +6,7 @@ import { pathOf } from '../../lib/endpoint.ts'
 import { useLocale, useTranslate } from '../../lib/locale.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 
 interface Props {
@@ -54,12 +55,7 @@ function PrintState({ print, file }: { print: NonNullable<Album['print']>; file:
         <p id="print-progress" role="status" className="text-sm">
           {cards === 0 ? t('print.waiting') : t('print.progress', { done, cards })}
         </p>
-        <progress
-          aria-labelledby="print-progress"
-          value={done}
-          max={Math.max(1, cards)}
-          className="h-2 w-full accent-teal"
-        />
+        <ProgressBar labelledBy="print-progress" value={done} max={Math.max(1, cards)} />
       </div>
     )
   }

@@ -10,6 +10,7 @@ import { useTranslate } from '../../../lib/locale.ts'
 import { Button, buttonLook } from '../../../ui/button.tsx'
 import { CHOICE_CARD, Choices } from '../../../ui/choices.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { Player } from './player.tsx'
 import { currentOf, isUnfinished, useEndVideo, useOrderVideo, useVideos } from './use-videos.ts'
@@ -145,12 +146,7 @@ function Making({ video, reload }: { video: Video } & Reloading) {
       <p id="video-progress" role="status" className="text-sm">
         {t(isWaiting ? 'video.waiting' : 'video.making')}
       </p>
-      <progress
-        aria-labelledby="video-progress"
-        value={video.progress}
-        max={100}
-        className="h-2 w-full accent-teal"
-      />
+      <ProgressBar labelledBy="video-progress" value={video.progress} max={100} />
       <p className="text-sm text-ink-soft">{t('video.leave')}</p>
       <Button
         look="danger"
