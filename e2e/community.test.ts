@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { findings } from './lib/axe.ts'
 import { DESKTOP, hasBrowser, PHONE, screenshot, visit } from './lib/browser.ts'
 import { type Client, fixture, signIn } from './lib/client.ts'
+import { scrolledTo } from './lib/sight.ts'
 import { giveSession } from './lib/studio.ts'
 import { useBrowser, useClient, useProduct } from './lib/use-product.ts'
 
@@ -105,6 +106,7 @@ describe.skipIf(!hasBrowser)('the community', () => {
     await fan.page.getByRole('link', { name: '@ada_travels的京都明信片' }).focus()
     await fan.page.keyboard.press('Enter')
     await fan.page.getByRole('heading', { level: 1, name: '来自京都的问候' }).waitFor()
+    await expect.poll(() => scrolledTo(fan.page)).toBe(0)
     await fan.page.getByRole('textbox', { name: '您的评论' }).fill('帽子真好看！\n<script>')
     await fan.page.keyboard.press('Tab')
     await fan.page.keyboard.press('Enter')

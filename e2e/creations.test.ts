@@ -6,6 +6,7 @@ import { DESKTOP, hasBrowser, PHONE, screenshot, type Visit } from './lib/browse
 import { type Client, fixture, signIn } from './lib/client.ts'
 import { until } from './lib/product.ts'
 import { refusal } from './lib/refusal.ts'
+import { scrolledTo } from './lib/sight.ts'
 import { sidewaysRoom, visitAs } from './lib/studio.ts'
 import { useBrowser, useProduct } from './lib/use-product.ts'
 
@@ -119,6 +120,18 @@ describe.skipIf(!hasBrowser)('creations and the recycle bin in a real browser', 
     await page.getByRole('button', { name: 'Undo' }).click()
     await card(page, 'Rome').waitFor()
     expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('the link to the studio leads from a postcard to the top of the studio', async () => {
+    const client = await signIn(product, 'top@example.com')
+    const taskId = await draw(client, 'Oslo')
+    const { page, close } = await open(client, `/dashboard/${taskId}`, PHONE)
+    await page.getByTestId('diary').scrollIntoViewIfNeeded()
+    await expect.poll(() => scrolledTo(page)).toBeGreaterThan(0)
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('link', { name: 'Dashboard' }).first().click()
+    await expect.poll(() => scrolledTo(page)).toBe(0)
     await close()
   })
 

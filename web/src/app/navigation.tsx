@@ -3,6 +3,7 @@ import { Menu } from 'lucide-react'
 import { useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useTranslate } from '../lib/locale.ts'
+import { scrollToTop } from '../lib/scroll.ts'
 import { useSession } from '../lib/use-session.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -56,7 +57,11 @@ function PlaceLinks({ onLeave }: { onLeave?: () => void }) {
       <Link
         key={path}
         href={path}
-        onClick={onLeave}
+        onClick={() => {
+          onLeave?.()
+          // Another screen begins at its top anyway.
+          if (isHere) scrollToTop()
+        }}
         aria-current={isHere ? 'page' : undefined}
         className={classNames(LINK, isHere && 'text-teal')}
       >

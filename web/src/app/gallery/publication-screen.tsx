@@ -1,6 +1,6 @@
 import { paths } from '@pawport/shared/contract/paths.ts'
 import { ArrowLeft, Flag } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { authorName } from '../../features/community/author-name.ts'
 import { Comments } from '../../features/community/comments.tsx'
 import { LikeButton } from '../../features/community/like-button.tsx'
@@ -25,6 +25,9 @@ const ReportDialog = lazyPart(() =>
 /** One published postcard with its comments. */
 export function PublicationScreen({ id }: { id: string }) {
   const t = useTranslate()
+  // To the frame the gallery and its postcards are one screen: each postcard begins at its top, too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs because the postcard changed
+  useEffect(() => void window.scrollTo(0, 0), [id])
   return (
     <>
       <div className="mx-auto flex w-full max-w-[80rem] flex-col gap-6 px-5 py-8 sm:px-8 sm:py-10">
