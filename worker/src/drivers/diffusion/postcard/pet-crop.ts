@@ -3,6 +3,7 @@ import type { Pet } from '../diffusion.ts'
 import type { PetImage } from './compose.ts'
 import type { PetPrint } from './pet-print/pet-print.ts'
 import { printPet } from './pet-print/print-pet.ts'
+import { saturation } from './saturation.ts'
 
 export interface CropBox {
   left: number
@@ -76,7 +77,7 @@ export async function cropPet(
   const { data, info } = await sharp(photo)
     .extract(crop)
     .resize({ width: side, height: side, fit: 'inside', kernel: 'lanczos3' })
-    .modulate({ saturation: 1.07 })
+    .recomb(saturation(1.07))
     .linear(1.05, -4)
     .removeAlpha()
     .raw()

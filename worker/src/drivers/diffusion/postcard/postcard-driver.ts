@@ -108,7 +108,9 @@ async function draw(
   const image = await rasterise(svg)
   step(0.85)
   const madeAt = ('madeAt' in request ? request.madeAt : undefined) ?? clock.now()
-  const data = await finish(image, madeAt.toISOString().slice(0, 10), plan.style.texture)
+  const data = await finish(image, madeAt.toISOString().slice(0, 10), plan.style.texture, {
+    isDraft: plan.isDraft === true,
+  })
   step(1)
   return {
     data,
@@ -200,11 +202,14 @@ async function stickerOf(
 ): Promise<CutOut | null> {
   const { photo } = request
   const { segmenter, scoreAnimals } = models
-  const cut = (segmentSide: number): Promise<CutOut | null> =>
-    shown.together
-      ? cutOut(photo, shown, side, segmenter, { ...showing, segmentSide })
-      : cutOutEach(photo, shown.boxes, side, segmenter, { ...showing, segmentSide })
-  if (request.size === DRAFT_SIZE) {
+  const isDraft = request.size === DRAFT_SIZE
+  const cut = (segmentSide: number): Promise<CutOut | null> => {
+    const how = { ...showing, segmentSide, isChecked: !isDraft }
+    return shown.together
+      ? cutOut(photo, shown, side, segmenter, how)
+      : cutOutEach(photo, shown.boxes, side, segmenter, how)
+  }
+  if (isDraft) {
     const checked = 'verdict' in request ? request.verdict : undefined
     const verdict = checked ?? (await models.judgeDraft?.(photo, request.pets)) ?? 'possible'
     return verdict === 'possible' ? ((await cut(DRAFT_SEGMENT_SIDE)) ?? cut(SEGMENT_SIDE)) : null

@@ -23,7 +23,7 @@ export async function cutOutEach(
   boxes: readonly Pet['box'][],
   side: number,
   segmenter: Segmenter,
-  { print, light, segmentSide }: Partial<Showing> = {},
+  { segmentSide, ...shown }: Partial<Showing> = {},
 ): Promise<CutOut | null> {
   if (boxes.length === 0 || boxes.length > MOST_EACH) return null
   const found: { pet: FoundPet; height: number }[] = []
@@ -34,7 +34,7 @@ export async function cutOutEach(
     found.push({ pet, height: Math.max(SHORTEST, box.height / tallest) })
   }
   const isLit = found.every(({ pet: { mask } }) => isSharp(mask.alpha, mask.width))
-  const showing = { print, light: isLit ? light : undefined }
+  const showing = { ...shown, light: isLit ? shown.light : undefined }
   const pets: Standing[] = []
   for (const { pet, height } of found) {
     const drawn = await drawCutOut(photo, pet, side, showing)

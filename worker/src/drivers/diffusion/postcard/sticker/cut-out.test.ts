@@ -49,6 +49,8 @@ test('a style prints the cut-out that is shown, and the detector gets the colour
   expect(bare).not.toBeNull()
   expect(await pixels(printed?.plain)).toEqual(await pixels(bare?.href))
   expect(await pixels(printed?.href)).not.toEqual(await pixels(bare?.href))
+  const unchecked = await cutOut(await catPhoto(), shown, 200, oval, { print, isChecked: false })
+  expect(unchecked).toEqual({ ...printed, plain: printed?.href })
 })
 
 test('the same is true of pets that are cut out one by one', async () => {

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import type { PetPrint } from '../pet-print/pet-print.ts'
 import { printPet } from '../pet-print/print-pet.ts'
 import type { PetsShown } from '../pets-shown.ts'
+import { saturation } from '../saturation.ts'
 import { type Feet, feetOf, reflectionOf } from './feet.ts'
 import { type FoundPet, findPet, type Size } from './find-pet.ts'
 import { isSharp, lightPet, type PetLight } from './light-pet.ts'
@@ -36,6 +37,8 @@ export interface Showing {
   light?: PetLight | undefined
   /** The longer side of the crop that the segmenter gets, in pixels; less for a draft. */
   segmentSide?: number | undefined
+  /** False when the detector is not to see the cut-out: the plain one is then the one that is shown. */
+  isChecked?: boolean
 }
 
 /** Cuts the pet out; null when that would not look good. Parameters as in `drawCutOut`. */
@@ -58,7 +61,7 @@ export async function drawCutOut(
   photo: Buffer,
   { mask: { alpha, width, height }, bounds, source, cut, bust }: FoundPet,
   side: number,
-  { print, light }: Partial<Showing> = {},
+  { print, light, isChecked = true }: Partial<Showing> = {},
 ): Promise<CutOut> {
   const scale = side / Math.max(bounds.width, bounds.height)
   const pet = { width: Math.round(bounds.width * scale), height: Math.round(bounds.height * scale) }
@@ -73,7 +76,7 @@ export async function drawCutOut(
   const rgb = await sharp(photo)
     .extract(source)
     .resize({ ...pet, fit: 'fill', kernel: 'lanczos3' })
-    .modulate({ saturation: 1.06 })
+    .recomb(saturation(1.06))
     .linear(1.05, -4)
     .removeAlpha()
     .raw()
@@ -89,14 +92,14 @@ export async function drawCutOut(
     const from = cut ? opposite(cut) : light.from
     const shaded = await lightPet(printed, mask, pet, { ...light, from }, flush)
     const lit = await unbordered(shaded, pet, side, cut)
-    const { href: plain } = await unbordered(await masked(rgb), pet, side, cut)
+    const { href: plain } = isChecked ? await unbordered(await masked(rgb), pet, side, cut) : lit
     const reflection = bust ? null : await reflectionOf(shaded, pet, roomBeside(side, cut), side)
     const feet = bust ? [] : [feetOf(mask, pet, roomBeside(side, cut))]
     return { ...lit, plain, bust, cut, lit: true, reflection, feet }
   }
   const put = await sticker(mask, pet, side, flush)
   const made = await put(await masked(printed))
-  const plain = print ? (await put(await masked(rgb))).href : made.href
+  const plain = print && isChecked ? (await put(await masked(rgb))).href : made.href
   return { ...made, plain, bust, cut, lit: false, reflection: null, feet: [] }
 }
 
@@ -177,20 +180,24 @@ async function sticker(
     .raw()
     .toBuffer()
   const drop = Math.round(side * 0.018)
+  const inColour = { raw: { ...canvas, channels: 4 as const } }
   const flat = (color: string, alpha: Buffer): Promise<Buffer> =>
     sharp({ create: { ...canvas, channels: 3, background: color } })
       .joinChannel(alpha, raw)
-      .png({ compressionLevel: 1 })
+      .raw()
       .toBuffer()
-  const shadowPicture = await sharp(await flat('#0b1420', shadow))
+  const dropped = await sharp(await flat('#0b1420', shadow), inColour)
     .extract({ left: 0, top: 0, width: canvas.width - drop, height: canvas.height - drop })
     .extend({ left: drop, top: drop, background: { r: 11, g: 20, b: 32, alpha: 0 } })
-    .png({ compressionLevel: 1 })
+    .raw()
     .toBuffer()
   const white = await flat('#fffdf8', softened)
   return async (colour) => {
-    const png = await sharp(shadowPicture)
-      .composite([{ input: white }, { input: colour, raw: { ...pet, channels: 4 }, left, top: room }])
+    const png = await sharp(dropped, inColour)
+      .composite([
+        { input: white, ...inColour },
+        { input: colour, raw: { ...pet, channels: 4 }, left, top: room },
+      ])
       .png({ compressionLevel: 2 })
       .toBuffer()
     return { href: `data:image/png;base64,${png.toString('base64')}`, aspect: canvas.width / canvas.height }

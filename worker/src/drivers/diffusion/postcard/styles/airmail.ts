@@ -3,6 +3,7 @@ import { darken, mix } from '../color.ts'
 import type { Palette } from '../palette.ts'
 import type { PetPrint } from '../pet-print/pet-print.ts'
 import { rasterise } from '../raster.ts'
+import { saturation } from '../saturation.ts'
 import { group, path, rect, repeat } from '../svg.ts'
 import { setLine } from '../type/line.ts'
 import type { Inks, Pixels, Style } from './style.ts'
@@ -98,7 +99,7 @@ async function paint(art: string, { width, units }: { width: number; units: numb
   const { pixels, height } = await rasterise(art, width)
   const data = await sharp(pixels, { raw: { width, height, channels: 4 } })
     .removeAlpha()
-    .modulate({ saturation: 0.82 })
+    .recomb(saturation(0.82))
     .composite([{ input: await dots(width / units), tile: true, blend: 'soft-light' }])
     .removeAlpha()
     .raw()

@@ -5,6 +5,7 @@ import type { Palette } from '../palette.ts'
 import type { PetPrint } from '../pet-print/pet-print.ts'
 import type { Random } from '../random.ts'
 import { rasterise } from '../raster.ts'
+import { saturation } from '../saturation.ts'
 import { STAGE, type View } from '../scene/stage.ts'
 import { circle, type Defs, path, repeat, stroke } from '../svg.ts'
 import type { Pixels, Style } from './style.ts'
@@ -122,7 +123,7 @@ async function paint(art: string, { width, units }: { width: number; units: numb
       { input: near, blend: 'screen' },
       { input: far, blend: 'screen' },
     ])
-    .modulate({ saturation: 1.08 })
+    .recomb(saturation(1.08))
     .removeAlpha()
     .raw()
     .toBuffer()
