@@ -60,6 +60,7 @@ import { requestNames, traceRequests } from './http/request-trace.ts'
 import type { App } from './http/schema.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { MAX_HEADERS, SERVER_LIMITS, speedRules } from './http/server-limits.ts'
+import { limitUnanswered } from './http/unanswered.ts'
 import { answerUnreadable } from './http/unreadable.ts'
 import { warnOfUntrustedProxy } from './http/untrusted-proxy.ts'
 import { uploadGate } from './http/upload-gate.ts'
@@ -86,9 +87,7 @@ export async function createApp(context: ApiContext, operations: Operations): Pr
   app.setValidatorCompiler(validateWithoutNul)
   app.setSerializerCompiler(answerSerializer)
   app.server.maxHeadersCount = MAX_HEADERS
-  const { connections, connectionsPerAddress } = config.traffic
-  const isFirst = config.server.trustedProxies === 0
-  limitConnections(app.server, { connections, connectionsPerAddress: isFirst ? connectionsPerAddress : null })
+  limitClients(app, context)
   if (config.tracing) traceRequests(app)
   handleErrors(app)
   closeGracefully(app)
@@ -156,6 +155,15 @@ export async function createApp(context: ApiContext, operations: Operations): Pr
   await storeRoutes(app, context, intake)
   await webRoutes(app)
   return app
+}
+
+/** Limits connections and unanswered requests. */
+function limitClients(app: App, context: ApiContext): void {
+  const { traffic, server } = context.config
+  const { connections, connectionsPerAddress } = traffic
+  const isFirst = server.trustedProxies === 0
+  limitConnections(app.server, { connections, connectionsPerAddress: isFirst ? connectionsPerAddress : null })
+  limitUnanswered(app, context)
 }
 
 /** Objects on the disk are served by the API itself. */
