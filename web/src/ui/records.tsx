@@ -47,7 +47,7 @@ function Table<Row>({ label, columns, rows, keyOf }: Filled<Row>) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={keyOf(row)} className="border-b border-line align-top last:border-0">
+          <tr key={keyOf(row)} className="border-b border-line align-baseline last:border-0">
             {columns.map(({ title, cell, isNumber }, index) => {
               const Cell = index === 0 ? 'th' : 'td'
               return (
@@ -55,7 +55,8 @@ function Table<Row>({ label, columns, rows, keyOf }: Filled<Row>) {
                   key={title}
                   {...(index === 0 && { scope: 'row' })}
                   className={classNames(
-                    'px-3 py-3 font-normal wrap-anywhere',
+                    // A cell with a very long text must not press the other columns together.
+                    'max-w-96 px-3 py-3 font-normal wrap-anywhere',
                     isNumber && 'text-right tabular-nums',
                   )}
                 >
