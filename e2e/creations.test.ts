@@ -44,6 +44,15 @@ const places = (page: Page) => page.locator('main li').getByRole('heading').allT
 const figure = (page: Page, name: string) =>
   page.locator('dl > div').filter({ hasText: name }).locator('dd').textContent()
 
+/** Texts of links, buttons and figures that are wider than their boxes. */
+const spilled = (page: Page) =>
+  page.locator('main :is(a, button, dt, dd)').evaluateAll((all) =>
+    all
+      .filter((one) => one.clientWidth > 0 && one.scrollWidth > one.clientWidth)
+      .filter((one) => getComputedStyle(one).overflowX === 'visible')
+      .map((one) => one.textContent),
+  )
+
 /** Has timers of 0 ms run late, as on a busy device. */
 async function delayTimers(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -120,6 +129,21 @@ describe.skipIf(!hasBrowser)('creations and the recycle bin in a real browser', 
     await page.getByRole('button', { name: 'Undo' }).click()
     await card(page, 'Rome').waitFor()
     expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('texts fit into their boxes on the narrowest phones', async () => {
+    const client = await signIn(product, 'narrow@example.com')
+    const narrow = { ...PHONE, viewport: { width: 320, height: 640 } }
+    const { page, close } = await open(client, '/dashboard', narrow)
+    await page
+      .getByRole('button', { name: /^Generate Adventure/ })
+      .getByText('2 credits')
+      .waitFor()
+    expect(await spilled(page)).toEqual([])
+    await page.goto(`${product.url}/#/profile/recycle`)
+    await page.getByText('No record').waitFor()
+    expect(await spilled(page)).toEqual([])
     await close()
   })
 

@@ -45,7 +45,7 @@ function Tabs({ tab }: { tab: TabName }) {
   const t = useTranslate()
   return (
     <nav aria-label={t('profile.tabs')}>
-      <ul className="grid grid-cols-4 gap-1 lg:grid-cols-1">
+      <ul className="grid grid-cols-4 gap-1 max-[23rem]:grid-cols-3 lg:grid-cols-1">
         {TAB_NAMES.map((name) => {
           const { Icon, text } = TABS[name]
           const isHere = name === tab

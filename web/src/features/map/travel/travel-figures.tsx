@@ -11,7 +11,7 @@ export function TravelFigures({ travel: { places, countries, kilometres } }: { t
     [t('travel.kilometres'), kilometres],
   ] as const
   return (
-    <dl className="grid grid-cols-3 gap-2 sm:gap-4">
+    <dl className="grid grid-cols-[repeat(3,auto)] gap-2 sm:grid-cols-3 sm:gap-4">
       {figures.map(([name, value]) => (
         <div
           key={name}

@@ -71,7 +71,9 @@ export function SendBar({
         >
           {isBusy && <Spinner />}
           {wantsCredits && <Ticket aria-hidden="true" className="size-5" />}
-          {!isBusy && !wantsCredits && <Send aria-hidden="true" className="size-5 shrink-0" />}
+          {!isBusy && !wantsCredits && (
+            <Send aria-hidden="true" className="size-5 shrink-0 max-[22rem]:hidden" />
+          )}
           {t(isBusy ? 'generate.busy' : wantsCredits ? 'generate.getCredits' : 'generate.button')}
           {!isBusy && !wantsCredits && price !== undefined && (
             <span className="rounded-full bg-ink/15 px-2 py-0.5 text-sm min-[26rem]:px-2.5">
