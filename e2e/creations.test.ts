@@ -174,6 +174,14 @@ describe.skipIf(!hasBrowser)('creations and the recycle bin in a real browser', 
       const viewer = page.getByRole('dialog')
       await viewer.getByRole('button', { name: 'Read more' }).waitFor()
       expect(await viewer.evaluate((card) => card.scrollWidth - card.clientWidth)).toBe(0)
+      await page.keyboard.press('Escape')
+      await page
+        .getByRole('button', { name: /^Delete the postcard from W/ })
+        .first()
+        .click()
+      const question = page.getByRole('alertdialog')
+      await question.getByRole('button', { name: 'Delete' }).waitFor()
+      expect(await question.evaluate((card) => card.clientWidth <= window.innerWidth)).toBe(true)
       await close()
     },
   )

@@ -35,7 +35,7 @@ export function Dialog({ title, description, onClose, children, role = 'dialog',
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className="veil fixed inset-0 z-50 grid items-end overflow-y-auto bg-[#0b1524]/65 sm:place-items-center sm:p-6">
+        <Radix.Overlay className="veil fixed inset-0 z-50 grid grid-cols-1 items-end overflow-y-auto bg-[#0b1524]/65 sm:place-items-center sm:p-6">
           <Radix.Content
             role={role}
             onOpenAutoFocus={role === 'dialog' ? startAtTop : undefined}

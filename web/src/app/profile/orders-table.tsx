@@ -37,7 +37,7 @@ export function OrdersTable({ orders }: { orders: Account['orders'] }) {
             <tr key={order.id} className="border-b border-line align-top">
               <td className="min-w-40 py-2.5 pr-4 text-sm wrap-anywhere">{order.id}</td>
               <td className="py-2.5 pr-4 whitespace-nowrap">{longDate(order.date, locale)}</td>
-              <td className="py-2.5 pr-4">{order.type}</td>
+              <td className="py-2.5 pr-4 whitespace-nowrap">{order.type}</td>
               <td className="py-2.5 pr-4 whitespace-nowrap tabular-nums">{order.amount}</td>
               <td
                 className={classNames(
@@ -47,7 +47,7 @@ export function OrdersTable({ orders }: { orders: Account['orders'] }) {
               >
                 {order.state ? t(`order.${order.state}`) : order.status}
               </td>
-              <td className="py-2.5 pr-4">{order.method || '–'}</td>
+              <td className="py-2.5 pr-4 whitespace-nowrap">{order.method || '–'}</td>
               <td className="py-2.5">
                 <Papers order={order} />
               </td>

@@ -52,7 +52,7 @@ function Row({ entry: { date, type, amount, desc } }: { entry: PointEntry }) {
   const description = desc || (remark ? t(remark) : '')
   return (
     <tr className="border-b border-line align-top">
-      <td className="pt-3 pr-3 pb-2.5 text-sm text-ink-soft">{moment(date, locale)}</td>
+      <td className="min-w-30 pt-3 pr-3 pb-2.5 text-sm text-ink-soft">{moment(date, locale)}</td>
       <td className="py-2.5 pr-3">
         {t(WORDS[type])}
         {description && (
