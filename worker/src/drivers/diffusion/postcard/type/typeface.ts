@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import opentype, { type Font, type Glyph } from 'opentype.js'
 import { type FontPackage, fontFilesFor } from './font-files.ts'
+import { recent } from './recent.ts'
 import { ofShapedScript } from './shape.ts'
 import { unpackWoff } from './woff.ts'
 
@@ -39,20 +40,19 @@ interface FoundGlyph {
   glyph: Glyph
 }
 
-const fonts = new Map<string, Font>()
-const found = new Map<string, FoundGlyph | null>()
+/** A file takes some 0.1 MB. A card needs ten or so, but names of rare Chinese letters come from several hundred. */
+const fonts = recent<Font>(120)
+/** A letter keeps its font in memory. */
+const found = recent<FoundGlyph | null>(500)
 
 /**
  * The outline of one character with its font, or null when no font of the typeface has it. `first` skips that many fonts of the
- * list. Files are parsed once.
+ * list. The files and letters that were used last stay in memory.
  */
 export function findGlyph(typeface: TypefaceName, character: string, first = 0): FoundGlyph | null {
-  const key = `${typeface}/${first}/${character}`
-  const known = found.get(key)
-  if (known !== undefined) return known
-  const answer = searchGlyph(TYPEFACES[typeface].slice(first), character)
-  found.set(key, answer)
-  return answer
+  return found(`${typeface}/${first}/${character}`, () =>
+    searchGlyph(TYPEFACES[typeface].slice(first), character),
+  )
 }
 
 /**
@@ -96,11 +96,7 @@ function searchGlyph(chain: readonly FontPackage[], character: string): FoundGly
   return null
 }
 
+/** Glyphs are read when they are needed: of a file with 120 letters a card needs one or two. */
 function loadFont(file: string): Font {
-  let font = fonts.get(file)
-  if (!font) {
-    font = opentype.parse(unpackWoff(readFileSync(file)))
-    fonts.set(file, font)
-  }
-  return font
+  return fonts(file, () => opentype.parse(unpackWoff(readFileSync(file)), { lowMemory: true }))
 }
