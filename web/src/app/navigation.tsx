@@ -3,7 +3,6 @@ import { Menu } from 'lucide-react'
 import { useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useTranslate } from '../lib/locale.ts'
-import { scrollToTop } from '../lib/scroll.ts'
 import { useSession } from '../lib/use-session.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -60,7 +59,7 @@ function PlaceLinks({ onLeave }: { onLeave?: () => void }) {
         onClick={() => {
           onLeave?.()
           // Another screen begins at its top anyway.
-          if (isHere) scrollToTop()
+          if (isHere) backToTop()
         }}
         aria-current={isHere ? 'page' : undefined}
         className={classNames(LINK, isHere && 'text-teal')}
@@ -98,5 +97,13 @@ function PhoneMenu() {
         </div>
       </div>
     </>
+  )
+}
+
+/** Fetched with the press, as the first page has no use for it; without a connection the page stays where it is. */
+function backToTop(): void {
+  import('../lib/scroll.ts').then(
+    ({ scrollToTop }) => scrollToTop(),
+    () => {},
   )
 }

@@ -23,7 +23,7 @@ beforeEach(async () => {
   ;({ taskId, shareId } = await sharedPicture())
 })
 
-async function sharedPicture(place = 'Oslo <b>'): Promise<{ taskId: string; shareId: string }> {
+async function sharedPicture(place = 'Our garden <b>'): Promise<{ taskId: string; shareId: string }> {
   const shareId = randomBytes(16).toString('base64url')
   const row = generationRow(userId, {
     share_id: shareId,
@@ -78,7 +78,7 @@ test('a public page leads to the form, in the reader’s language, without scrip
   const form = await served.browser().visit(link)
   expect(form.statusCode).toBe(200)
   expect(form.body).toContain(`<form method="post" action="/s/${shareId}/report">`)
-  expect(form.body).toContain('Greetings from Oslo &lt;b&gt;')
+  expect(form.body).toContain('Greetings from Our garden &lt;b&gt;')
   expect(form.body).toContain('post@example.com')
   expect(form.body).not.toContain('<script')
   const chinese = await served.browser().visit(link, { headers: { 'accept-language': 'zh' } })

@@ -19,7 +19,7 @@ afterAll(() => served?.close())
 beforeEach(async () => {
   ada = await signIn(served)
   taskIds = []
-  for (const place of ['Oslo <b>', 'Rome']) taskIds.push(await picture(place))
+  for (const place of ['Our garden <b>', 'Rome']) taskIds.push(await picture(place))
   const made = await ada.call('POST', '/api/user/albums', { title: 'Our <i>summer', task_ids: taskIds })
   albumId = made.json().data.id
 })
@@ -60,7 +60,7 @@ test('a shared album has a page that other sites can preview, and pictures witho
   const page = await visit(path)
   expect(page.statusCode).toBe(200)
   expect(page.body).toContain('<meta property="og:title" content="Our &lt;i&gt;summer">')
-  expect(page.body).toContain('2 travel postcards of a pet: Oslo &lt;b&gt;, Rome')
+  expect(page.body).toContain('2 travel postcards of a pet: Our garden &lt;b&gt;, Rome')
   expect(page.body).toContain('Dear diary, Rome')
   expect(page.body).not.toContain('<i>summer')
   for (const taskId of taskIds) expect(page.body).not.toContain(taskId)
@@ -141,7 +141,7 @@ test('the ZIP file of an album has its pictures, numbered in their order', async
   const answer = await ada.call('GET', `/api/user/albums/${albumId}/zip`)
   expect(answer.headers['content-type']).toBe('application/zip')
   const names = (await readZip(answer.rawPayload)).map(({ name }) => name)
-  expect(names).toEqual(['01 Oslo b.webp', '02 Rome.webp'])
+  expect(names).toEqual(['01 Our garden b.webp', '02 Rome.webp'])
 })
 
 test.each(['POST share', 'GET zip'])('%s of an empty album is refused', async (call) => {
