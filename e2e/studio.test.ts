@@ -361,8 +361,11 @@ describe.skipIf(!hasBrowser)('the studio in a real browser', () => {
     await page.keyboard.press('Escape')
     await expect.poll(() => hasFocus(moreButton(page))).toBe(true)
 
+    const first = page.url()
     await choose(page, /^Redraw \d/)
-    await page.locator('section[data-status=pending], section[data-status=processing]').waitFor()
+    // The picture may be drawn before the page shows that it is not.
+    await page.waitForURL((address) => address.href !== first)
+    await page.locator('section[data-status=completed]').waitFor()
     await postcardTitle(page, 'Rome').waitFor()
     const seeds = (await client.get<{ seed: number }[]>('/api/user/generations')).body.data
     expect(new Set(seeds.map(({ seed }) => seed)).size).toBe(2)
