@@ -40,7 +40,7 @@ const inTurn = inTurns(AT_ONCE)
 /** What is encoded or waits to be, by its key. */
 const encoding = new Map<string, Promise<void>>()
 
-/** Encodes and keeps a picture, once for all who ask for it meanwhile. */
+/** Encodes and keeps a picture; requests that come meanwhile share the work. */
 function encodeOnce(objects: ObjectStore, master: string, { key, contentType }: PictureFile): Promise<void> {
   const known = encoding.get(key)
   if (known) return known
