@@ -4,6 +4,7 @@ import base64
 import binascii
 import io
 import json
+import secrets
 from dataclasses import dataclass
 
 from PIL import Image, ImageOps
@@ -48,7 +49,8 @@ class Size(BaseModel):
 class Parameters(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True)
     prompt: str = Field(min_length=1, max_length=4000)
-    seed: int = Field(default=0, ge=0, le=2**31 - 1)
+    # Without one every picture is another one: a second try must not draw the first again.
+    seed: int = Field(default_factory=lambda: secrets.randbelow(2**31), ge=0, le=2**31 - 1)
     target_size: Size | None = None
     image_size: Size | None = None
     width: int | None = None

@@ -109,6 +109,14 @@ def test_progress_is_told_by_events_that_end_with_the_picture(served: Served) ->
     assert Image.open(io.BytesIO(base64.b64decode(str(result["image"])))).size == (512, 256)
 
 
+def test_without_a_seed_every_picture_is_another_one(served: Served) -> None:
+    def seed_told() -> object:
+        with served.client.stream("POST", "/", json=order(seed=None, num_inference_steps=1), headers=SSE) as answer:
+            return list(events(answer.iter_lines()))[-1][1]["seed"]
+
+    assert seed_told() != seed_told()
+
+
 @pytest.mark.parametrize(
     "body",
     [

@@ -16,7 +16,6 @@ describe('where pictures come from', () => {
           token: 'hf_abc',
           provider: 'auto',
           model: 'black-forest-labs/FLUX.2-klein-4B',
-          sizeField: 'target_size',
         },
       ],
       stories: { token: 'hf_abc', provider: 'auto', deadlineMs: 20_000 },

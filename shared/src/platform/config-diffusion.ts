@@ -1,10 +1,4 @@
-import {
-  type EndpointConfig,
-  endpointsSetting,
-  IMAGE_MODEL,
-  SIZE_FIELDS,
-  type SizeField,
-} from './config-endpoints.ts'
+import { type EndpointConfig, endpointsSetting, IMAGE_MODEL, SIZE_FIELDS } from './config-endpoints.ts'
 import { ConfigError, decimal, type Env, integer, text, url } from './env.ts'
 import { toMillionths } from './millionths.ts'
 
@@ -18,6 +12,10 @@ export interface StoriesConfig {
   url?: URL
   provider?: string
   deadlineMs: number
+  /** The longest answer; a model that thinks spends tokens before its text. */
+  maxTokens: number
+  /** Further fields of the request, such as the one that turns thinking off. */
+  parameters: Record<string, unknown>
 }
 
 /** The daily limits of the installation for calls of paid endpoints, by UTC. */
@@ -98,15 +96,15 @@ function providerSetting(env: Env, name: string, endpointName: string, endpoint:
   return { url: endpoint }
 }
 
-function parametersSetting(env: Env): Record<string, unknown> | undefined {
-  const value = text(env, 'DIFFUSION_PARAMETERS')
+function parametersSetting(env: Env, name: string): Record<string, unknown> | undefined {
+  const value = text(env, name)
   if (value === undefined) return undefined
   const expected = 'a JSON object such as {"num_inference_steps": 28}'
   try {
     const parsed: unknown = JSON.parse(value)
     if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return { ...parsed }
   } catch {}
-  throw new ConfigError('DIFFUSION_PARAMETERS', expected)
+  throw new ConfigError(name, expected)
 }
 
 function choice<T extends string>(env: Env, name: string, known: readonly [T, ...T[]]): T {
@@ -124,8 +122,8 @@ function moneySetting(env: Env, name: string): number | undefined {
 /** The endpoint that the variables for a single one describe. */
 function singleEndpoint(env: Env, token: string): EndpointConfig {
   const address = addressSetting(env, 'DIFFUSION_ENDPOINT_URL')
-  const parameters = parametersSetting(env)
-  const sizeField: SizeField = choice(env, 'DIFFUSION_SIZE_FIELD', SIZE_FIELDS)
+  const parameters = parametersSetting(env, 'DIFFUSION_PARAMETERS')
+  const sizeField = text(env, 'DIFFUSION_SIZE_FIELD') && choice(env, 'DIFFUSION_SIZE_FIELD', SIZE_FIELDS)
   return {
     kind: 'hugging-face',
     name: 'default',
@@ -137,7 +135,7 @@ function singleEndpoint(env: Env, token: string): EndpointConfig {
     timeoutMs: null,
     ...providerSetting(env, 'HF_PROVIDER', 'DIFFUSION_ENDPOINT_URL', address),
     ...(parameters && { parameters }),
-    sizeField,
+    ...(sizeField && { sizeField }),
   }
 }
 
@@ -170,6 +168,8 @@ function storiesSetting(env: Env, token: string, single: EndpointConfig | undefi
     model: model === 'none' ? null : model,
     ...providerSetting(env, 'HF_STORY_PROVIDER', 'an endpoint', address),
     deadlineMs: integer(env, 'STORY_DEADLINE_MS', 20 * SECOND, SECOND, 3_600 * SECOND),
+    maxTokens: integer(env, 'STORY_MAX_TOKENS', 160, 16, 32_768),
+    parameters: parametersSetting(env, 'STORY_PARAMETERS') ?? {},
   }
 }
 

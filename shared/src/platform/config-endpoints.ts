@@ -5,8 +5,11 @@ import { MAX_PET_PHOTOS } from '../contract/pet-limits.ts'
 import { ConfigError, type Env, text } from './env.ts'
 import { toMillionths } from './millionths.ts'
 
-/** The field in which the size is sent; it differs between providers. */
-export const SIZE_FIELDS = ['target_size', 'image_size', 'width_height'] as const
+/**
+ * How the size is sent, which differs between providers: `{width, height}` in one of two fields, both as fields of their own,
+ * as "1024*1024", or as a shape with megapixels.
+ */
+export const SIZE_FIELDS = ['target_size', 'image_size', 'width_height', 'size', 'aspect_ratio'] as const
 export type SizeField = (typeof SIZE_FIELDS)[number]
 
 /** What every kind of picture endpoint has. */
@@ -35,7 +38,8 @@ export interface HuggingFaceEndpoint extends EndpointSettings {
   provider?: string
   /** Replaces the parameters of models.ts besides prompt and size. */
   parameters?: Record<string, unknown>
-  sizeField: SizeField
+  /** Without it, as the provider takes it. */
+  sizeField?: SizeField
 }
 
 /** A server of OpenAI's images API, `POST /v1/images/edits`. */
@@ -48,6 +52,8 @@ export interface OpenAiEndpoint extends EndpointSettings {
   sizes?: readonly string[] | 'any'
   /** How many further photos of a saved pet are sent; the model must take several images. */
   references: number
+  /** Whether the field `seed` is sent: OpenAI itself refuses it, other servers of its API draw by it. */
+  seed: boolean
 }
 
 /** A ComfyUI server with a workflow of the operator. */
@@ -106,6 +112,7 @@ const openAi = z.strictObject({
   parameters: z.optional(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))),
   sizes,
   references: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(MAX_PET_PHOTOS - 1))),
+  seed: z.optional(z.boolean()),
 })
 const comfyUi = z.strictObject({
   ...COMMON,
@@ -175,26 +182,21 @@ function endpointOf(settings: Entry, folder: string): EndpointConfig {
   }
   switch (settings.kind) {
     case 'hugging-face': {
-      const {
-        kind,
-        url,
-        provider,
-        parameters,
-        model = IMAGE_MODEL,
-        size_field: sizeField = 'target_size',
-      } = settings
+      const { kind, url, provider, parameters, model = IMAGE_MODEL, size_field: sizeField } = settings
       if (url && provider) throw refused(`${name}: either url or provider`)
       const place = url ? { url: new URL(url) } : { provider: provider ?? 'auto' }
-      return { ...common, kind, model, sizeField, ...place, ...(parameters && { parameters }) }
+      const optional = { ...(sizeField && { sizeField }), ...(parameters && { parameters }) }
+      return { ...common, kind, model, ...place, ...optional }
     }
     case 'openai': {
-      const { kind, url, model, parameters, sizes, references = 0 } = settings
+      const { kind, url, model, parameters, sizes, references = 0, seed = false } = settings
       return {
         ...common,
         kind,
         url: new URL(url),
         model,
         references,
+        seed,
         ...(parameters && { parameters }),
         ...(sizes && { sizes }),
       }

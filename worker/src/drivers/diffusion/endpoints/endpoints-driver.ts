@@ -21,6 +21,8 @@ export interface EndpointsDependencies extends Partial<CallTimes> {
   random?: () => number
   /** The driver closes the dispatcher. */
   dispatcher?: Dispatcher
+  /** Reads pictures that an endpoint names elsewhere; by default from public addresses alone. */
+  outside?: Dispatcher
 }
 
 /**
@@ -37,10 +39,10 @@ export function openEndpointsDriver(
   const dispatcher = dependencies.dispatcher ?? new Agent({ headersTimeout: 0, bodyTimeout: 0, webSocket })
   const members = config.endpoints.map((endpoint) => ({
     config: endpoint,
-    adapter: openAdapter(endpoint, { timers, dispatcher }),
+    adapter: openAdapter(endpoint, { timers, dispatcher, outside: dependencies.outside }),
   }))
-  const pool = createPool(members, config.breaker, { now: timers.now, random })
   const { pictureDeadlineMs, coldDeadlineMs } = config
+  const pool = createPool(members, config.breaker, { coldDeadlineMs, now: timers.now, random })
   const drawing: Drawing = {
     pool,
     timers,

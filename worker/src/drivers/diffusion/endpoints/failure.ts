@@ -37,15 +37,15 @@ export function isFree({ kind, isUnreached = false }: Failure): boolean {
   return isUnreached || kind === 'loading' || kind === 'busy' || kind === 'refused-us'
 }
 
-/** Failures that say that the endpoint is down. One that says how long it will take to load is not. */
-export function blame({ kind, waitMs }: Failure): 'fault' | 'refused' | null {
+/** Failures that say that the endpoint is down. One that loads is not, unless it says so for too long without an end. */
+export function blame({ kind, waitMs }: Failure, hasLoadedTooLong = true): 'fault' | 'refused' | null {
   switch (kind) {
     case 'fault':
     case 'timeout':
     case 'malformed':
       return 'fault'
     case 'loading':
-      return waitMs ? null : 'fault'
+      return waitMs || !hasLoadedTooLong ? null : 'fault'
     case 'refused-us':
       return 'refused'
     case 'busy':
@@ -66,11 +66,24 @@ export interface AnswerHead {
 const UNREACHED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT']
 
 const UNSAFE = /nsfw|unsafe|safety|moderat|content.?policy|sensitive|prohibited|inappropriate/i
+
+/** Whether a provider's words mean that it refused the photo or the prompt. */
+export function isRefusalText(words: string): boolean {
+  return UNSAFE.test(words)
+}
+
+/** An answer's text without the request that many servers repeat in it: a prompt may hold the word "sensitive". */
+function wordsOf(body: unknown): string {
+  const withoutRequest = (name: string, value: unknown) =>
+    ['input', 'inputs', 'prompt'].includes(name) ? undefined : value
+  return JSON.stringify(body, withoutRequest) ?? ''
+}
+
 /** Codes of providers that mean: the account has no money left. They come with 429 or 400, too. */
 const UNPAID = /insufficient_quota|billing_(?:hard_limit|not_active)/i
 
 function kindOf(status: number, body: string, retryable: unknown): Failure['kind'] {
-  if ([400, 403, 422, 451].includes(status) && UNSAFE.test(body)) return 'refused-content'
+  if ([400, 403, 422, 451].includes(status) && isRefusalText(body)) return 'refused-content'
   if (status === 451) return 'refused-content'
   if ([400, 429].includes(status) && UNPAID.test(body)) return 'refused-us'
   if (status === 429) return 'busy'
@@ -88,9 +101,11 @@ function seconds(value: unknown): number | undefined {
 }
 
 function reasonIn(body: Record<string, unknown>): string {
-  const words = [body.code, body.error, body.detail, body.message].map((part) =>
-    typeof part === 'object' && part !== null && 'message' in part ? part.message : part,
-  )
+  const details = Array.isArray(body.detail) ? body.detail : [body.detail]
+  const words = [body.code, body.error, ...details, body.message].map((part) => {
+    const { message, msg }: Record<string, unknown> = typeof part === 'object' ? { ...part } : {}
+    return message ?? msg ?? part
+  })
   return words.filter((word) => typeof word === 'string').join(': ')
 }
 
@@ -105,7 +120,7 @@ export function failureOfAnswer(
   const told: Record<string, unknown> = fields
   const reason = redact(reasonIn(told), token)
   return {
-    kind: kindOf(status, JSON.stringify(body) ?? '', told.retryable),
+    kind: kindOf(status, wordsOf(body), told.retryable),
     message: `The endpoint answered ${status}${reason ? ` (${reason})` : ''}`,
     waitMs: head?.retryAfterMs ?? seconds(told.estimated_time),
   }

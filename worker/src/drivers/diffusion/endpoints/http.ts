@@ -14,6 +14,8 @@ import { tracedFetch } from './traced-fetch.ts'
 export interface HttpDependencies {
   timers: Timers
   dispatcher: Dispatcher
+  /** Reads what an endpoint names elsewhere; by default from public addresses alone. */
+  outside?: Dispatcher
 }
 
 /** How one endpoint is spoken to. */
@@ -38,7 +40,7 @@ export function createSend({ token, signal, timers, dispatcher }: Line): Send {
     const request: UndiciRequestInit = {
       method: body === undefined ? 'GET' : 'POST',
       body: body ?? null,
-      headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
+      headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
       redirect: 'manual',
       signal,
       dispatcher,

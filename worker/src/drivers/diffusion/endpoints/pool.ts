@@ -28,6 +28,8 @@ export interface Pool extends Availability {
 }
 
 interface Dependencies {
+  /** How long an endpoint may say that it is loading before that counts as a fault. */
+  coldDeadlineMs: number
   now: () => Date
   random: () => number
 }
@@ -35,6 +37,8 @@ interface Dependencies {
 interface Entry extends Member {
   breaker: Breaker
   running: number
+  /** When it first said that it is loading, since its last other answer; in milliseconds. */
+  loadingSince: number | null
 }
 
 /** One of the entries by chance, in proportion to the weights; those without a weight only among themselves. */
@@ -51,7 +55,8 @@ function choose<T extends Member>(entries: readonly T[], random: () => number): 
 }
 
 /** Chooses among endpoints by weight, breaker and the calls that run already. */
-export function createPool(members: Member[], config: BreakerConfig, { now, random }: Dependencies): Pool {
+export function createPool(members: Member[], config: BreakerConfig, dependencies: Dependencies): Pool {
+  const { coldDeadlineMs, now, random } = dependencies
   const listeners: Parameters<Availability['onChange']>[0][] = []
   let waiting: (() => void)[] = []
   let reason = ''
@@ -61,7 +66,12 @@ export function createPool(members: Member[], config: BreakerConfig, { now, rand
     const onChange = (state: BreakerState) => {
       for (const listener of listeners) listener({ endpoint: name, state, reason })
     }
-    return { ...member, running: 0, breaker: createBreaker(config, { now, random, onChange }) }
+    return {
+      ...member,
+      running: 0,
+      loadingSince: null,
+      breaker: createBreaker(config, { now, random, onChange }),
+    }
   })
   const isWithout = (without: ReadonlySet<Member>, { config: { name } }: Member) =>
     [...without].some((other) => other.config.name === name)
@@ -69,6 +79,13 @@ export function createPool(members: Member[], config: BreakerConfig, { now, rand
     entries.filter((entry) => !isWithout(without, entry) && entry.breaker.waitMs() === 0)
   const isFull = ({ config: { concurrency }, running }: Entry) =>
     concurrency !== null && running >= concurrency
+
+  /** Machines that start with the first request need minutes, and their proxies do not say how many. */
+  function hasLoadedTooLong(entry: Entry, failure: Failure | null): boolean {
+    const time = now().getTime()
+    entry.loadingSince = failure?.kind === 'loading' ? (entry.loadingSince ?? time) : null
+    return entry.loadingSince !== null && time - entry.loadingSince >= coldDeadlineMs
+  }
 
   function begin(member: Entry, permit: Permit): Turn {
     member.running += 1
@@ -79,7 +96,7 @@ export function createPool(members: Member[], config: BreakerConfig, { now, rand
     return {
       member,
       end(failure) {
-        const why = failure && blame(failure)
+        const why = failure && blame(failure, hasLoadedTooLong(member, failure))
         reason = failure?.message ?? ''
         if (why) permit.fail(why)
         else permit.succeed()

@@ -7,6 +7,7 @@ import {
 } from '@huggingface/inference'
 import {
   type AnswerHead,
+  CallFailure,
   type Failure,
   failureOfAnswer,
   failureOfConnection,
@@ -20,6 +21,7 @@ import { redact } from '../endpoints/redact.ts'
  * photo and is dropped here.
  */
 export function toFailure(error: unknown, head: AnswerHead | undefined, token: string): Failure {
+  if (error instanceof CallFailure) return error.failure
   if (error instanceof InferenceClientProviderApiError || error instanceof InferenceClientHubApiError) {
     const { status, body } = error.httpResponse
     if (status >= 400) return failureOfAnswer(status, body, head, token)

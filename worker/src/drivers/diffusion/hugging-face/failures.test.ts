@@ -66,7 +66,21 @@ describe('an endpoint that is still loading (503)', () => {
     expect(calls()).toBe(1)
   })
 
-  it('is asked again after growing pauses when it gives no estimate', async () => {
+  it('is asked again after growing pauses when it gives no estimate, and is not to blame for its start', async () => {
+    rig.endpoint.answer(...Array.from({ length: 20 }, () => json(503, 'starting')), good)
+    await draw()
+    expect(calls()).toBe(21)
+    expect(rig.endpoint.requests[0]?.headers['x-scale-up-timeout']).toBe('600')
+    expect(rig.driver.availability?.states()).toEqual({ default: 'closed' })
+  })
+
+  it('is to blame once it has said so for longer than the cold deadline', async () => {
+    rig.endpoint.answer(json(503, 'starting'))
+    for (let picture = 0; picture < 2; picture++) await failure()
+    expect(rig.driver.availability?.states()).toEqual({ default: 'open' })
+  })
+
+  it('is asked again soon, after growing pauses, when it says that it needs no time', async () => {
     rig.endpoint.answer(loading(0), json(503, 'starting'), bytes('<h1>503</h1>', 'text/html', 503), good)
     await draw()
     expect(rig.timers.waits).toEqual([1_000, 2_000, 4_000])

@@ -8,32 +8,40 @@ import { clientCall } from './client-call.ts'
 import { toFailure } from './failure.ts'
 import { pictureModel } from './models.ts'
 import { pictureParameters } from './picture-parameters.ts'
-import { routeArguments, routeOf } from './route.ts'
+import { chosenProvider } from './provider-choice.ts'
+import { type ProviderName, providerName } from './providers.ts'
 
 /**
  * A Hugging Face provider, or any endpoint of that wire contract: see docs/inference.md. Throws when the configuration names a
- * provider that does not exist.
+ * provider that does not exist or does not draw from a photo.
  */
 export function openHuggingFaceAdapter(
   config: HuggingFaceEndpoint,
   dependencies: HttpDependencies,
 ): PictureAdapter {
-  const route = routeOf(config.url, config.provider)
-  const countsProgress = 'endpointUrl' in route
+  const { url, model, token } = config
+  /** Null: the endpoint of `url`, or `auto` until the hub has answered. */
+  let provider = url || !config.provider || config.provider === 'auto' ? null : providerName(config.provider)
+
+  async function route(signal: AbortSignal): Promise<{ endpointUrl: string } | { provider: ProviderName }> {
+    if (url) return { endpointUrl: url.href }
+    provider ??= await chosenProvider({ ...dependencies, model, token, signal })
+    return { provider }
+  }
 
   async function draw(request: PictureRequest, { signal, smallerPhoto, onProgress }: PictureCall) {
     const inputs = await photoToSend(request.photoPixels ?? request.photo, smallerPhoto)
-    const parameters = pictureParameters(config, request)
-    const call = clientCall(config.token, dependencies, signal, countsProgress ? onProgress : undefined)
+    const call = clientCall(token, dependencies, signal, url ? onProgress : undefined)
     try {
-      const order = { ...routeArguments(route), model: config.model, inputs, parameters }
-      const answer = await call.client.imageToImage(order)
+      const place = await route(signal)
+      const parameters = pictureParameters(config, provider, request)
+      const answer = await call.run(() => call.client.imageToImage({ ...place, model, inputs, parameters }))
       return Buffer.from(await answer.arrayBuffer())
     } catch (error) {
       signal.throwIfAborted()
-      throw new CallFailure(toFailure(error, call.head(), config.token))
+      throw new CallFailure(toFailure(error, call.head(), token))
     }
   }
 
-  return { typicalMs: pictureModel(config.model).typicalMs, draw }
+  return { typicalMs: pictureModel(model).typicalMs, draw }
 }

@@ -2,29 +2,55 @@ import type { HuggingFaceEndpoint, SizeField } from '@pawport/shared/platform/co
 import type { PictureRequest } from '../diffusion.ts'
 import { picturePrompt } from '../prompts/prompt.ts'
 import { drawnDimensions, pictureModel } from './models.ts'
+import { type ProviderName, providerNamed } from './providers.ts'
 
 interface Dimensions {
   width: number
   height: number
 }
 
+/** The shapes and the megapixels that replicate's picture models name. */
+const ASPECT_RATIOS = ['1:1', '4:5', '5:4', '3:2', '2:3', '3:4', '4:3', '9:16', '16:9']
+const MEGAPIXELS = ['0.25', '0.5', '1', '2', '4']
+
+/** The text whose number is the nearest to `wanted`, in proportion. */
+function nearest(texts: readonly string[], number: (text: string) => number, wanted: number): string {
+  const distance = (text: string) => Math.abs(Math.log(number(text) / wanted))
+  return texts.reduce((best, text) => (distance(text) < distance(best) ? text : best))
+}
+
+function ratio(text: string): number {
+  const [width = 1, height = 1] = text.split(':').map(Number)
+  return width / height
+}
+
 const SIZES: Record<SizeField, (dimensions: Dimensions) => Record<string, unknown>> = {
   target_size: (dimensions) => ({ target_size: dimensions }),
   image_size: (dimensions) => ({ image_size: dimensions }),
   width_height: (dimensions) => ({ ...dimensions }),
+  size: ({ width, height }) => ({ size: `${width}*${height}` }),
+  aspect_ratio: ({ width, height }) => ({
+    aspect_ratio: nearest(ASPECT_RATIOS, ratio, width / height),
+    output_megapixels: nearest(MEGAPIXELS, Number, (width * height) / 1024 ** 2),
+  }),
 }
 
-/** The `parameters` of a picture call: prompt and size always, the others only for a model that is known to accept them. */
+/**
+ * The `parameters` of a picture call: prompt and size always, in the way of the provider (null: an endpoint of our wire contract), the
+ * others only for a model or a provider that is known to accept them.
+ */
 export function pictureParameters(
   config: HuggingFaceEndpoint,
+  provider: ProviderName | null,
   request: PictureRequest,
 ): Record<string, unknown> {
   const model = pictureModel(config.model)
+  const { sizeField, takesSeed } = providerNamed(provider)
   const dimensions = drawnDimensions(model, request)
   return {
     ...(config.parameters ?? model.parameters),
-    ...(model.takesSeed ? { seed: request.seed } : {}),
+    ...(model.takesSeed || takesSeed ? { seed: request.seed } : {}),
     prompt: picturePrompt(request, dimensions),
-    ...SIZES[config.sizeField](dimensions),
+    ...SIZES[config.sizeField ?? sizeField](dimensions),
   }
 }

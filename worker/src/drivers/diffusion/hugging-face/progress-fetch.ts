@@ -16,6 +16,9 @@ export interface ProgressFetchOptions {
   onProgress?: (progress: Progress) => void
 }
 
+/** How long the proxy of Hugging Face's endpoints holds a request while an endpoint that was scaled to zero starts, in seconds. */
+const SCALE_UP_SECONDS = '600'
+
 /**
  * A `fetch` for the client. It reports Retry-After, which the client's errors do not keep, has no timeout of its own, and
  * reads the progress extension, so that the client always gets a plain picture or a plain error.
@@ -27,6 +30,7 @@ export function createProgressFetch(options: ProgressFetchOptions): typeof fetch
     if (onProgress) {
       headers.set('accept', 'image/png')
       headers.set('prefer', 'progress=sse')
+      headers.set('x-scale-up-timeout', SCALE_UP_SECONDS)
     }
     const request = { method: init?.method, body: init?.body, headers: [...headers], signal, dispatcher }
     const answer = await undiciFetch(String(input), request as UndiciRequestInit)

@@ -1,9 +1,9 @@
-import { Agent, type Dispatcher } from 'undici'
 import { afterEach, describe, expect, it } from 'vitest'
 import { chat, json, picture } from './testing/answers.ts'
 import { type Rig, startRig } from './testing/driver.ts'
 import { startEndpoint, type TestEndpoint } from './testing/endpoint.ts'
 import { photo, png } from './testing/pictures.ts'
+import { leadTo, mapping } from './testing/provider.ts'
 import { pictureRequest, storyRequest } from './testing/requests.ts'
 import { ENGLISH_STORY } from './testing/stories.ts'
 
@@ -13,14 +13,6 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0)) await cleanup()
 })
 
-/** Sends the requests for every host to the local server; the path then begins with the original address. */
-function leadTo(server: TestEndpoint): Dispatcher {
-  const origin = server.url.origin
-  return new Agent().compose((dispatch) => (options, handler) => {
-    return dispatch({ ...options, path: `/${options.origin}${options.path}`, origin }, handler)
-  })
-}
-
 async function startProviderRig(model: string): Promise<{ rig: Rig; server: TestEndpoint }> {
   const server = await startEndpoint()
   const rig = await startRig({ provider: 'hf-inference', model }, { dispatcher: leadTo(server) })
@@ -28,15 +20,10 @@ async function startProviderRig(model: string): Promise<{ rig: Rig; server: Test
   return { rig, server }
 }
 
-function mapping(modelId: string) {
-  const entry = { provider: 'hf-inference', providerId: modelId, status: 'live', task: 'image-to-image' }
-  return json(200, { id: modelId, inferenceProviderMapping: [entry] })
-}
-
 describe('an inference provider of Hugging Face', () => {
   it('is found through the hub’s mapping, and is asked for a picture without the progress extension', async () => {
     const { rig, server } = await startProviderRig('somebody/draws')
-    server.answer(mapping('somebody/draws'), picture(await png()))
+    server.answer(mapping('somebody/draws', ['hf-inference', 'somebody/draws']), picture(await png()))
     const result = await rig.driver.draw(pictureRequest({ photo: await photo() }), { signal })
 
     expect(result).toMatchObject({ width: 512, model: 'somebody/draws' })
@@ -77,5 +64,7 @@ describe('an inference provider of Hugging Face', () => {
   it('that does not exist is refused when the driver opens', async () => {
     const unknown = { provider: 'no-such-provider' }
     await expect(startRig(unknown)).rejects.toThrow(/no-such-provider is not an inference provider/)
+    const wordsOnly = startRig({ provider: 'groq' })
+    await expect(wordsOnly).rejects.toThrow(/groq draws no pictures from a photo; known are auto, fal-ai/)
   })
 })

@@ -35,6 +35,15 @@ describe('a story', () => {
     expect(rig.warnings).toEqual([])
   })
 
+  it('may be longer, and its model be kept from thinking, as the operator says', async () => {
+    const thinking = { chat_template_kwargs: { enable_thinking: false } }
+    const own = await startRig({ storySettings: { maxTokens: 2_000, parameters: thinking } })
+    own.endpoint.answer(chat(ENGLISH_STORY))
+    await own.driver.write(storyRequest(), { signal })
+    expect(own.endpoint.requests[0]?.body).toMatchObject({ max_tokens: 2_000, ...thinking })
+    await own.close()
+  })
+
   it('comes in Chinese for a Chinese reader', async () => {
     rig.endpoint.answer(chat(CHINESE_STORY))
     expect(await rig.driver.write(storyRequest({ locale: 'zh' }), { signal })).toBe(CHINESE_STORY)

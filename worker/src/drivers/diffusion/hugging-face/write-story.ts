@@ -25,7 +25,6 @@ interface Stories extends StoriesDependencies {
   breaker: Breaker
 }
 
-const MOST_TOKENS = 160
 const TEMPERATURE = 0.8
 
 async function askForStory(
@@ -40,10 +39,11 @@ async function askForStory(
   const call = clientCall(config.token, stories, signal)
   try {
     const answer = await call.client.chatCompletion({
+      ...config.parameters,
       ...routeArguments(route),
       model,
       messages: storyMessages(request),
-      max_tokens: MOST_TOKENS,
+      max_tokens: config.maxTokens,
       temperature: TEMPERATURE,
       seed: request.seed,
     })

@@ -3,13 +3,13 @@ import type { OpenAiEndpoint } from '@pawport/shared/platform/config-endpoints.t
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { DiffusionDriver, PictureRequest } from '../diffusion.ts'
+import { accessTo, isPublic } from '../endpoints/download.ts'
 import { openEndpointsDriver } from '../endpoints/endpoints-driver.ts'
 import { answerJson } from '../endpoints/testing/raw-server.ts'
 import { endpointsConfig } from '../hugging-face/testing/driver.ts'
 import { photo, png } from '../hugging-face/testing/pictures.ts'
 import { pictureRequest } from '../hugging-face/testing/requests.ts'
 import { type TestTimers, testTimers } from '../hugging-face/testing/timers.ts'
-import { accessTo, isPublic } from './download.ts'
 import { type OpenAiServer, startOpenAiServer } from './testing/openai-server.ts'
 
 const TOKEN = 'sk-only-for-tests'
@@ -40,6 +40,7 @@ function open(changes: Partial<OpenAiEndpoint> = {}): DiffusionDriver {
     concurrency: null,
     timeoutMs: null,
     references: 0,
+    seed: false,
     ...changes,
   }
   const driver = openEndpointsDriver(endpointsConfig([endpoint]), {
@@ -99,6 +100,13 @@ describe('a server of the images API', () => {
       prompt: expect.stringContaining('"Reykjavík"'),
     })
     expect((await sharp(edit?.photo).metadata()).format).toBe('jpeg')
+  })
+
+  it('gets the seed where the operator says that it takes one', async () => {
+    server.answer(base64(PNG))
+    await draw({ seed: 42 }, open({ seed: true }))
+    await draw({ seed: 42 })
+    expect(server.edits.map(({ fields }) => fields.seed)).toEqual(['42', undefined])
   })
 
   it('gets what the operator adds', async () => {

@@ -2,12 +2,12 @@ import type { OpenAiEndpoint } from '@pawport/shared/platform/config-endpoints.t
 import { FormData } from 'undici'
 import type { PictureRequest } from '../diffusion.ts'
 import type { PictureAdapter, PictureCall } from '../endpoints/adapter.ts'
+import { download } from '../endpoints/download.ts'
 import { createSend, type HttpDependencies, objectIn } from '../endpoints/http.ts'
 import { MalformedAnswer } from '../endpoints/malformed-answer.ts'
 import { photoToSend } from '../endpoints/photo.ts'
 import { sizeToAsk } from '../endpoints/sizes.ts'
 import { picturePrompt } from '../prompts/prompt.ts'
-import { download } from './download.ts'
 
 const TYPICAL_MS = 30_000
 
@@ -29,6 +29,7 @@ export function openOpenAiAdapter(config: OpenAiEndpoint, dependencies: HttpDepe
     const others = config.references > 0 ? ((await request.references?.(config.references)) ?? []) : []
     form.set('prompt', picturePrompt(request, size, others.length))
     form.set('size', `${size.width}x${size.height}`)
+    if (config.seed) form.set('seed', String(request.seed))
     for (const [name, value] of Object.entries(config.parameters ?? {})) form.set(name, String(value))
     const photo = await photoToSend(request.photoPixels ?? request.photo, smallerPhoto)
     if (others.length === 0) form.set('image', photo, 'photo.jpg')

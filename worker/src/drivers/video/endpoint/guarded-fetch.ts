@@ -4,7 +4,7 @@ import { bounded } from '../../diffusion/endpoints/bounded.ts'
 import type { AnswerHead } from '../../diffusion/endpoints/failure.ts'
 import { MalformedAnswer } from '../../diffusion/endpoints/malformed-answer.ts'
 import { retryAfterMs } from '../../diffusion/endpoints/retry-after.ts'
-import { isPublic, publicLookup } from '../../diffusion/openai/download.ts'
+import { isPublic, publicLookup } from '../../diffusion/endpoints/download.ts'
 
 interface Guard {
   dispatcher?: Dispatcher

@@ -1,4 +1,8 @@
-import type { BudgetConfig, EndpointsConfig } from '@pawport/shared/platform/config-diffusion.ts'
+import type {
+  BudgetConfig,
+  EndpointsConfig,
+  StoriesConfig,
+} from '@pawport/shared/platform/config-diffusion.ts'
 import type { HuggingFaceEndpoint } from '@pawport/shared/platform/config-endpoints.ts'
 import type { DiffusionDriver } from '../../diffusion.ts'
 import { type EndpointsDependencies, openEndpointsDriver } from '../../endpoints/endpoints-driver.ts'
@@ -27,6 +31,8 @@ export interface Rig {
 interface Changes extends Partial<HuggingFaceEndpoint> {
   /** Null: no chat model. */
   storyModel?: null
+  /** Settings of the chat model. */
+  storySettings?: Partial<StoriesConfig>
   /** In place of the endpoint, also for stories. */
   provider?: string
 }
@@ -43,7 +49,6 @@ export function huggingFace(url: URL, changes: Partial<HuggingFaceEndpoint> = {}
     price: 0,
     concurrency: null,
     timeoutMs: null,
-    sizeField: 'target_size',
     ...changes,
   }
 }
@@ -56,7 +61,7 @@ export function endpointsConfig(
   return {
     kind: 'endpoints',
     endpoints,
-    stories: { token: '', model: null, deadlineMs: 20_000 },
+    stories: { token: '', model: null, deadlineMs: 20_000, maxTokens: 160, parameters: {} },
     pictureDeadlineMs: 180_000,
     coldDeadlineMs: 600_000,
     budget: NO_BUDGET,
@@ -67,7 +72,7 @@ export function endpointsConfig(
 
 /** The driver with a local endpoint; pauses have no jitter, so they have their full length. */
 export async function startRig(
-  { storyModel, ...changes }: Changes = {},
+  { storyModel, storySettings, ...changes }: Changes = {},
   dependencies: Partial<EndpointsDependencies> = {},
 ): Promise<Rig> {
   const endpoint = await startEndpoint()
@@ -76,7 +81,15 @@ export async function startRig(
   const { url, ...settings } = huggingFace(endpoint.url, changes)
   const route = changes.provider ? {} : { url }
   const model = storyModel === null ? null : 'meta-llama/Llama-3.1-8B-Instruct'
-  const stories = { token: TOKEN, model, deadlineMs: 20_000, ...route }
+  const stories = {
+    token: TOKEN,
+    model,
+    deadlineMs: 20_000,
+    maxTokens: 160,
+    parameters: {},
+    ...storySettings,
+    ...route,
+  }
   const driver = openEndpointsDriver(endpointsConfig([{ ...settings, ...route }], { stories }), {
     builtIn: {
       write: async () => TEMPLATE_STORY,

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { answerJson, type RawServer, startRawServer } from '../../endpoints/testing/raw-server.ts'
 
-/** The fields that the API documents for its newer image models; `response_format` is only for an older one. */
+/** The fields that the API documents for its newer image models, and `seed`, which other servers of the API take. */
 const FIELDS = [
   'model',
   'prompt',
@@ -15,6 +15,7 @@ const FIELDS = [
   'background',
   'output_format',
   'user',
+  'seed',
 ]
 const SIZES = ['1024x1024', '1536x1024', '1024x1536', 'auto']
 

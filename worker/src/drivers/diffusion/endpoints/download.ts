@@ -1,9 +1,9 @@
 import { lookup as systemLookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { Agent } from 'undici'
-import { CallFailure } from '../endpoints/failure.ts'
-import { createSend, type HttpDependencies } from '../endpoints/http.ts'
-import { MalformedAnswer } from '../endpoints/malformed-answer.ts'
+import { CallFailure } from './failure.ts'
+import { createSend, type HttpDependencies } from './http.ts'
+import { MalformedAnswer } from './malformed-answer.ts'
 
 /** Addresses of machines and networks that are not on the Internet: an answer must not make us read from them. */
 const PRIVATE = new BlockList()
@@ -84,12 +84,12 @@ export function accessTo(
  */
 export async function download(
   address: string,
-  { signal, timers, dispatcher, ...source }: Source,
+  { signal, timers, dispatcher, outside, ...source }: Source,
 ): Promise<Buffer> {
   const access = accessTo(address, source)
   if (!access) throw new MalformedAnswer('The endpoint named an address from which no picture is fetched')
   const { url, token, isOwn } = access
-  const agent = isOwn ? dispatcher : new Agent({ connect: { lookup: publicLookup } })
+  const agent = isOwn ? dispatcher : (outside ?? new Agent({ connect: { lookup: publicLookup } }))
   try {
     return await createSend({ token, signal, timers, dispatcher: agent })(url)
   } catch (error) {
@@ -98,6 +98,6 @@ export async function download(
       throw new MalformedAnswer(`The picture was not fetched: ${error.message}`)
     throw error
   } finally {
-    if (agent !== dispatcher) void agent.destroy()
+    if (agent !== dispatcher && agent !== outside) void agent.destroy()
   }
 }

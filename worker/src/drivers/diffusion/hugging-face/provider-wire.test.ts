@@ -1,0 +1,294 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { bytes, hang, json, picture } from './testing/answers.ts'
+import { photo, png } from './testing/pictures.ts'
+import { type Provider, startProvider } from './testing/provider.ts'
+import { pictureRequest } from './testing/requests.ts'
+
+// What the released client sends to each provider, and what comes back as the providers' documentation shows it; written down on
+// 2026-11-25 from @huggingface/inference 4.13.30. No provider was called.
+const signal = new AbortController().signal
+const PNG = await png()
+const PHOTO = await photo()
+const ROUTER = 'https://router.huggingface.co'
+let started: Provider | undefined
+afterEach(() => started?.close())
+
+type Routes = Parameters<typeof startProvider>[1]
+
+let number = 0
+/** The client keeps the hub's answer for a model as long as it lives, so that each test has a model of its own. */
+async function start(provider: string, providerId: string, routes: Routes): Promise<Provider> {
+  number += 1
+  started = await startProvider({ provider, model: `an-owner/model-${number}`, providerId }, routes)
+  return started
+}
+
+const draw = ({ rig }: Provider, options = { signal }) =>
+  rig.driver.draw(pictureRequest({ photo: PHOTO, size: 1024, aspect: '9:16', seed: 11 }), options)
+
+/** The body of the request that began the picture. */
+const order = ({ server }: Provider) => ({ ...server.requests.find(({ method }) => method === 'POST')?.body })
+
+describe('fal', () => {
+  const QUEUE = `${ROUTER}/fal-ai/fal-ai/flux-2/edit?_subdomain=queue`
+  const JOB = 'https://queue.fal.run/fal-ai/flux-2/requests/f1'
+  const STATE = `${ROUTER}/fal-ai/fal-ai/flux-2/requests/f1`
+  const RESULT = 'https://v3.fal.media/files/a.png'
+  const begun = json(200, { request_id: 'f1', status: 'IN_QUEUE', response_url: JOB })
+  const state = (status: string) => json(200, { status, request_id: 'f1', response_url: JOB })
+  const result = json(200, {
+    images: [{ url: RESULT, width: 576, height: 1024 }],
+    has_nsfw_concepts: [false],
+  })
+  const startFal = (routes: Routes) =>
+    start('fal-ai', 'fal-ai/flux-2/edit', { [`POST ${QUEUE}`]: begun, ...routes })
+
+  it('gets the size as image_size and the seed, and its picture is fetched from where it says', async () => {
+    const fal = await startFal({
+      [`GET ${STATE}/status`]: [state('IN_PROGRESS'), state('COMPLETED')],
+      [`GET ${STATE}?`]: result,
+      [`GET ${RESULT}`]: picture(PNG),
+    })
+    expect(await draw(fal)).toMatchObject({ width: 576, height: 1024 })
+    const { image_size, seed, target_size } = order(fal)
+    expect({ image_size, seed, target_size }).toEqual({ image_size: { width: 576, height: 1024 }, seed: 11 })
+    expect(fal.asked().slice(1)).toEqual([
+      `POST ${QUEUE}`,
+      `GET ${STATE}/status?_subdomain=queue`,
+      `GET ${STATE}/status?_subdomain=queue`,
+      `GET ${STATE}?_subdomain=queue`,
+      `GET ${RESULT}`,
+    ])
+  })
+
+  it('is asked for the state again, after the time that it names, while it has too much to do', async () => {
+    const fal = await startFal({
+      [`GET ${STATE}/status`]: [json(429, {}, { 'retry-after': '7' }), json(502, {}), state('COMPLETED')],
+      [`GET ${STATE}?`]: result,
+      [`GET ${RESULT}`]: picture(PNG),
+    })
+    await draw(fal)
+    expect(fal.rig.timers.waits).toEqual([7_000, 2_000])
+    expect(fal.asked().filter((asked) => asked.startsWith('POST'))).toHaveLength(1)
+  })
+
+  it.each<[string, Routes[string]]>([
+    [
+      'a picture that it marks as unsafe',
+      json(200, { images: [{ url: RESULT }], has_nsfw_concepts: [true] }),
+    ],
+    [
+      'an answer of 422',
+      json(422, {
+        detail: [{ loc: ['body'], msg: 'Flagged by a content checker', type: 'content_policy_violation' }],
+      }),
+    ],
+  ])(
+    'refuses the content by %s: the picture fails once, and the endpoint is not to blame',
+    async (_, refusal) => {
+      const fal = await startFal({ [`GET ${STATE}/status`]: state('COMPLETED'), [`GET ${STATE}?`]: refusal })
+      await expect(draw(fal)).rejects.toMatchObject({ remedy: { kind: 'fail', code: 'content_refused' } })
+      expect(fal.asked().filter((asked) => asked.startsWith('POST'))).toHaveLength(1)
+      expect(fal.rig.driver.availability?.states()).toEqual({ default: 'closed' })
+    },
+  )
+
+  it('that repeats a prompt with the word sensitive in an error refuses the request, not the content', async () => {
+    const problem = { detail: [{ msg: 'Input should be a number', input: { prompt: 'a sensitive cat' } }] }
+    const fal = await startFal({ [`POST ${QUEUE}`]: json(422, problem) })
+    await expect(draw(fal)).rejects.toMatchObject({ remedy: { kind: 'fail', code: 'generation_failed' } })
+  })
+
+  it('is told to stop when the owner cancels', async () => {
+    const cancelled = json(202, { status: 'CANCELLATION_REQUESTED' })
+    const fal = await startFal({ [`GET ${STATE}/status`]: hang(), [`PUT ${STATE}/cancel`]: cancelled })
+    const owner = new AbortController()
+    const drawing = draw(fal, { signal: owner.signal })
+    drawing.catch(() => undefined)
+    await fal.server.request(3)
+    owner.abort(new Error('cancelled'))
+    await expect(drawing).rejects.toThrow('cancelled')
+    const { method, path, headers } = await fal.server.request(4)
+    expect(`${method} ${path.slice(1)}`).toBe(`PUT ${STATE}/cancel?_subdomain=queue`)
+    expect(headers.authorization).toBe(fal.server.requests[1]?.headers.authorization)
+  })
+
+  it.each([
+    'http://v3.fal.media/a.png',
+    'https://127.0.0.1/a.png',
+    'https://169.254.169.254/latest/meta-data',
+    'file:///etc/passwd',
+  ])(
+    'that names %s for its picture has answered something malformed, and nothing is read there',
+    async (url) => {
+      const fal = await startFal({
+        [`GET ${STATE}/status`]: state('COMPLETED'),
+        [`GET ${STATE}?`]: json(200, { images: [{ url }] }),
+      })
+      await expect(draw(fal)).rejects.toMatchObject({ remedy: { kind: 'fail', code: 'generation_failed' } })
+      expect(fal.asked().filter((asked) => asked.includes(url))).toEqual([])
+    },
+  )
+
+  it('that sends more than a picture can be is left', async () => {
+    const endless: Routes[string] = async (response) => {
+      response.writeHead(200, { 'content-type': 'image/png' })
+      const block = Buffer.alloc(1024 * 1024)
+      while (!response.destroyed) {
+        await new Promise<void>((written) => response.write(block, () => written()))
+      }
+    }
+    const fal = await startFal({
+      [`GET ${STATE}/status`]: state('COMPLETED'),
+      [`GET ${STATE}?`]: result,
+      [`GET ${RESULT}`]: endless,
+    })
+    await expect(draw(fal)).rejects.toThrow('too large an answer')
+  })
+})
+
+describe('replicate', () => {
+  const MODEL = 'https://router.huggingface.co/replicate/v1/models/black-forest-labs/flux-2-pro/predictions'
+  const RESULT = 'https://replicate.delivery/a.png'
+  const urls = {
+    get: 'https://api.replicate.com/v1/predictions/r1',
+    cancel: 'https://api.replicate.com/v1/predictions/r1/cancel',
+  }
+  const prediction = (status: string, more = {}) => json(200, { id: 'r1', status, urls, ...more })
+  const startReplicate = (routes: Routes) => start('replicate', 'black-forest-labs/flux-2-pro', routes)
+
+  it('gets shape, megapixels and seed, and is waited for beyond the 60 seconds of its first answer', async () => {
+    const replicate = await startReplicate({
+      [`POST ${MODEL}`]: prediction('processing'),
+      [`GET ${ROUTER}/replicate/v1/predictions/r1`]: [
+        prediction('processing'),
+        prediction('succeeded', { output: RESULT }),
+      ],
+      [`GET ${RESULT}`]: picture(PNG),
+    })
+    expect(await draw(replicate)).toMatchObject({ width: 576, height: 1024 })
+    const { aspect_ratio, output_megapixels, seed } = order(replicate).input as Record<string, unknown>
+    expect({ aspect_ratio, output_megapixels, seed }).toEqual({
+      aspect_ratio: '9:16',
+      output_megapixels: '0.5',
+      seed: 11,
+    })
+    expect(replicate.asked().filter((asked) => asked.startsWith('POST'))).toHaveLength(1)
+  })
+
+  it.each([
+    ['The input or output was flagged as sensitive. (E005)', { kind: 'fail', code: 'content_refused' }, 1],
+    ['CUDA out of memory', { kind: 'retry', afterMs: 30_000 }, 4],
+  ])('that fails with “%s” is understood', async (error, remedy, calls) => {
+    const replicate = await startReplicate({
+      [`POST ${MODEL}`]: prediction('failed', { error, output: null }),
+    })
+    await expect(draw(replicate)).rejects.toMatchObject({ remedy })
+    expect(replicate.asked().filter((asked) => asked.startsWith('POST'))).toHaveLength(calls)
+  })
+
+  it('is told to stop when the owner cancels', async () => {
+    const replicate = await startReplicate({
+      [`POST ${MODEL}`]: prediction('starting'),
+      [`GET ${ROUTER}/replicate/v1/predictions/r1`]: hang(),
+      [`POST ${ROUTER}/replicate/v1/predictions/r1/cancel`]: json(200, {}),
+    })
+    const owner = new AbortController()
+    const drawing = draw(replicate, { signal: owner.signal })
+    drawing.catch(() => undefined)
+    await replicate.server.request(3)
+    owner.abort(new Error('cancelled'))
+    await replicate.server.request(4)
+    expect(replicate.asked()[3]).toBe(`POST ${ROUTER}/replicate/v1/predictions/r1/cancel`)
+  })
+})
+
+describe('together', () => {
+  const IMAGES = `${ROUTER}/together/v1/images/generations`
+
+  it('gets width, height, steps and seed, and its picture arrives in base64', async () => {
+    const together = await start('together', 'black-forest-labs/FLUX.2-dev', {
+      [`POST ${IMAGES}`]: json(200, { data: [{ b64_json: PNG.toString('base64') }] }),
+    })
+    expect(await draw(together)).toMatchObject({ width: 576, height: 1024 })
+    const { width, height, seed, reference_images } = order(together)
+    expect({ width, height, seed }).toEqual({ width: 576, height: 1024, seed: 11 })
+    expect(reference_images).toEqual([expect.stringMatching(/^data:image\/jpeg;base64,/)])
+  })
+})
+
+describe('wavespeed', () => {
+  const TASK = `${ROUTER}/wavespeed/api/v3/wavespeed-ai/flux-kontext-pro`
+  const STATE = `${ROUTER}/wavespeed/api/v3/predictions/w1/result`
+  const RESULT = 'https://cdn.wavespeed.example/a.png'
+  const begun = json(200, {
+    code: 200,
+    data: { id: 'w1', urls: { get: 'https://api.wavespeed.ai/api/v3/predictions/w1/result' } },
+  })
+  const state = (data: object) => json(200, { code: 200, data: { id: 'w1', ...data } })
+  const startWavespeed = (routes: Routes) =>
+    start('wavespeed', 'wavespeed-ai/flux-kontext-pro', { [`POST ${TASK}`]: begun, ...routes })
+
+  it('gets the size as text and the seed, and is asked until the picture is there', async () => {
+    const wavespeed = await startWavespeed({
+      [`GET ${STATE}`]: [state({ status: 'processing' }), state({ status: 'completed', outputs: [RESULT] })],
+      [`GET ${RESULT}`]: picture(PNG),
+    })
+    expect(await draw(wavespeed)).toMatchObject({ width: 576, height: 1024 })
+    const { size, seed, image } = order(wavespeed)
+    expect({ size, seed }).toEqual({ size: '576*1024', seed: 11 })
+    expect(image).toEqual(expect.any(String))
+  })
+
+  it('refuses the content by a failed job: the picture fails once', async () => {
+    const error = 'Content flagged as potentially sensitive. Please try different prompts or images.'
+    const wavespeed = await startWavespeed({
+      [`GET ${STATE}`]: state({ status: 'failed', error, outputs: [] }),
+    })
+    await expect(draw(wavespeed)).rejects.toMatchObject({ remedy: { kind: 'fail', code: 'content_refused' } })
+    expect(wavespeed.asked().filter((asked) => asked.startsWith('POST'))).toHaveLength(1)
+  })
+})
+
+describe('auto', () => {
+  it('sends the parameters in the way of the provider that the hub names first', async () => {
+    started = await startProvider(
+      { provider: 'auto', model: 'an-owner/automatic', providerId: '' },
+      {
+        'GET https://huggingface.co/api/models/': json(200, {
+          inferenceProviderMapping: [
+            { provider: 'together', providerId: 'FLUX', status: 'live', task: 'image-to-image' },
+            { provider: 'fal-ai', providerId: 'flux', status: 'live', task: 'image-to-image' },
+          ],
+        }),
+        [`POST ${ROUTER}/together/`]: json(200, { data: [{ b64_json: PNG.toString('base64') }] }),
+      },
+    )
+    await draw(started)
+    expect(order(started)).toMatchObject({ width: 576, height: 1024 })
+  })
+
+  it('lets jobs wait when the first provider draws no pictures from a photo', async () => {
+    started = await startProvider(
+      { provider: 'auto', model: 'an-owner/elsewhere', providerId: '' },
+      {
+        'GET https://huggingface.co/api/models/': json(200, {
+          inferenceProviderMapping: { groq: { providerId: 'x' } },
+        }),
+      },
+    )
+    await expect(draw(started)).rejects.toMatchObject({ remedy: { kind: 'wait' } })
+    await expect(draw(started)).rejects.toThrow()
+    expect(started.asked().filter((asked) => asked.startsWith('POST'))).toEqual([])
+  })
+})
+
+describe('hf-inference', () => {
+  it('gets the size as target_size, and answers with the picture itself', async () => {
+    const inference = await start('hf-inference', 'an-owner/model', {
+      [`POST ${ROUTER}/hf-inference/models/`]: bytes(PNG, 'image/png'),
+    })
+    await draw(inference)
+    expect(order(inference).parameters).toMatchObject({ target_size: { width: 576, height: 1024 } })
+  })
+})
