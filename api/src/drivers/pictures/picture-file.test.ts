@@ -1,10 +1,12 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { openDiskStore } from '@pawport/shared/drivers/objects/disk/disk-store.ts'
 import type { ObjectStore } from '@pawport/shared/drivers/objects/objects.ts'
 import { newOutputFolder, pictureKey } from '@pawport/shared/generations/keys.ts'
 import { systemClock } from '@pawport/shared/platform/clock.ts'
+import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { pictureFile } from './picture-file.ts'
 
@@ -50,6 +52,21 @@ async function draw() {
   stored = []
   return { output_image_key: key, output_folder: folder }
 }
+
+test.each(['webp', 'jpeg', 'avif'] as const)(
+  'a download as %s says, as the picture does, that a model drew it',
+  async (format) => {
+    const type = 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia'
+    const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><made by="${type}"/></x:xmpmeta>`
+    const folder = newOutputFolder()
+    const key = pictureKey(folder, 'image/png')
+    await objects.put(key, await sharp(fileURLToPath(CAT)).withXmp(xmp).png().toBuffer(), {
+      contentType: 'image/png',
+    })
+    const file = await pictureFile(objects, { output_image_key: key, output_folder: folder }, format)
+    expect((await sharp(await objects.read(file.key)).metadata()).xmp?.toString()).toBe(xmp)
+  },
+)
 
 test('a picture is encoded once, for any number of downloads at the same time', async () => {
   const row = await draw()

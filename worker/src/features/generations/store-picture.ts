@@ -27,7 +27,7 @@ export async function storePicture(
   const imageKey = pictureKey(folder, contentType)
   const [, thumbnails] = await allDone([
     objects.put(imageKey, data, { contentType }),
-    storeThumbnails({ objects }, imageKey, pixels ?? data),
+    storeThumbnails({ objects }, imageKey, data, pixels),
   ])
   return { imageKey, bytes: data.length + thumbnails.bytes, colour: thumbnails.colour }
 }
@@ -42,9 +42,10 @@ export async function completePicture({ objects }: Objects, imageKey: string): P
 async function storeThumbnails(
   { objects }: Objects,
   imageKey: string,
-  picture: Parameters<typeof makeThumbnails>[0],
+  file: Buffer,
+  pixels?: Picture['pixels'],
 ): Promise<{ bytes: number; colour: string }> {
-  const { small, medium, colour } = await makeThumbnails(picture)
+  const { small, medium, colour } = await makeThumbnails(pixels ?? file, file)
   const contentType = 'image/jpeg'
   await allDone([
     objects.put(thumbnailKey(imageKey, 'small'), small, { contentType }),

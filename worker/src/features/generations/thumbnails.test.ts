@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { pictureMetadata } from '../../drivers/diffusion/picture-metadata.ts'
 import { toRawPixels } from '../../photos/raw-pixels.ts'
 import { makeThumbnails } from './thumbnails.ts'
 
@@ -17,6 +18,16 @@ test.each([
   const { small, medium } = await makeThumbnails(await picture())
   expect(await sizeOf(small)).toEqual(['jpeg', 320, 200])
   expect(await sizeOf(medium)).toEqual(['jpeg', 640, 400])
+})
+
+test('what the file says of how it was made is said in both', async () => {
+  const file = await postcard.clone().withXmp(pictureMetadata('2026-11-25', 'model')).webp().toBuffer()
+  const { small, medium } = await makeThumbnails(await toRawPixels(postcard.clone()), file)
+  for (const jpeg of [small, medium]) {
+    expect((await sharp(jpeg).metadata()).xmp?.toString()).toContain(
+      'digitalsourcetype/trainedAlgorithmicMedia',
+    )
+  }
 })
 
 test('a portrait picture is reduced by its height, and a small picture keeps its size', async () => {

@@ -123,12 +123,13 @@ async function tryOnce(job: Job, turn: Turn): Promise<Outcome> {
   }
   const smallerPhoto = 'too-large' in (tallies.get(turn.member) ?? {})
   const dimensions = pictureDimensions(request.size, request.aspect)
+  const madeOn = () => drawing.timers.now().toISOString()
   try {
     const called = await callOnce(
       turn.member,
       request,
       { deadline, report, times: drawing, smallerPhoto },
-      (bytes) => pictureFrom(bytes, dimensions, request.watermark),
+      (bytes) => pictureFrom(bytes, dimensions, { watermark: request.watermark, madeOn: madeOn() }),
     )
     if ('failure' in called) {
       turn.end(called.failure)

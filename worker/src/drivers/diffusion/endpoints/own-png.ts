@@ -42,6 +42,18 @@ export function ownPng(png: Buffer, size: Dimensions): Buffer | null {
   return null
 }
 
+/** The same PNG with an XMP packet after its first chunk, as the specification of XMP places it. */
+export function withXmp(png: Buffer, xmp: string): Buffer {
+  const end = SIGNATURE.length + HEAD + HEADER_LENGTH + CHECKSUM
+  // Keyword, not compressed, no language, no translation; then the text.
+  const body = Buffer.from(`iTXtXML:com.adobe.xmp\0\0\0\0\0${xmp}`)
+  const chunk = Buffer.alloc(TYPE_AT + body.length + CHECKSUM)
+  chunk.writeUInt32BE(body.length - TYPE_AT)
+  body.copy(chunk, TYPE_AT)
+  chunk.writeUInt32BE(crc32(body), TYPE_AT + body.length)
+  return Buffer.concat([png.subarray(0, end), chunk, png.subarray(end)])
+}
+
 /** Whether the first chunk says that the pixels are those that are wanted. */
 function isPlain(png: Buffer, type: string, length: number, { width, height }: Dimensions): boolean {
   const data = SIGNATURE.length + HEAD

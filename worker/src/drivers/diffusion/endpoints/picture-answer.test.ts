@@ -3,13 +3,17 @@ import { crc32 } from 'node:zlib'
 import sharp, { type PngOptions, type Sharp } from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { toRawPixels } from '../../../photos/raw-pixels.ts'
-import { ownPng } from './own-png.ts'
+import { pictureMetadata } from '../picture-metadata.ts'
+import { ownPng, withXmp } from './own-png.ts'
 import { pictureFrom } from './picture-answer.ts'
 
 const SIDE = 96
 const SIZE = { width: SIDE, height: SIDE }
 const RGB = { create: { ...SIZE, channels: 3, background: '#b8860b' } } as const
 const BEFORE_PIXELS = 33
+const MADE_ON = '2026-11-25T12:00:00.000Z'
+const PLAIN = { watermark: false, madeOn: MADE_ON }
+const MARK = pictureMetadata(MADE_ON, 'model')
 
 /** A drawing with soft edges, so that every row differs. */
 function drawing(): Sharp {
@@ -48,8 +52,8 @@ async function pixelsOf(file: Buffer): Promise<Buffer> {
 describe('a PNG of the size that was paid for', () => {
   it('keeps its own bytes, and gives its pixels', async () => {
     const sent = await png({ compressionLevel: 9, adaptiveFiltering: true })
-    const { data, pixels } = await pictureFrom(sent, SIZE, false)
-    expect(data.equals(sent)).toBe(true)
+    const { data, pixels } = await pictureFrom(sent, SIZE, PLAIN)
+    expect(data.equals(withXmp(sent, MARK))).toBe(true)
     expect(pixels).toMatchObject(SIZE)
     expect(pixels.data.equals(await pixelsOf(sent))).toBe(true)
   })
@@ -68,7 +72,7 @@ describe('a PNG of the size that was paid for', () => {
 
   it('gets its watermark', async () => {
     const sent = await png()
-    const { data, pixels } = await pictureFrom(sent, SIZE, true)
+    const { data, pixels } = await pictureFrom(sent, SIZE, { ...PLAIN, watermark: true })
     const marked = await pixelsOf(data)
     expect(marked.equals(pixels.data)).toBe(true)
     expect(marked.equals(await pixelsOf(sent))).toBe(false)
@@ -113,7 +117,7 @@ describe('a picture that is encoded again', () => {
   ])('%s', async (_, make) => {
     const sent = await make()
     expect(ownPng(sent, SIZE)).toBeNull()
-    const { data, pixels } = await pictureFrom(sent, SIZE, false)
+    const { data, pixels } = await pictureFrom(sent, SIZE, PLAIN)
     expect(await sharp(data).metadata()).toMatchObject({
       format: 'png',
       ...SIZE,
@@ -148,5 +152,19 @@ it('a whole file around pixels that end too early is no picture', async () => {
   const half = file.subarray(BEFORE_PIXELS + 8, BEFORE_PIXELS + 8 + 40)
   const sent = Buffer.concat([file.subarray(0, BEFORE_PIXELS), chunk('IDAT', half), file.subarray(-12)])
   expect(ownPng(sent, SIZE)).not.toBeNull()
-  await expect(pictureFrom(sent, SIZE, false)).rejects.toThrow('cannot be decoded')
+  await expect(pictureFrom(sent, SIZE, PLAIN)).rejects.toThrow('cannot be decoded')
 })
+
+it.each<[string, () => Promise<Buffer>, boolean]>([
+  ['keeps its own bytes', () => png(), false],
+  ['gets a watermark', () => png(), true],
+  ['came as JPEG', () => drawing().jpeg().toBuffer(), false],
+])(
+  'a picture that %s is marked as the work of a model, with nothing else about it',
+  async (_, sent, watermark) => {
+    const { data } = await pictureFrom(await sent(), SIZE, { watermark, madeOn: MADE_ON })
+    const { xmp, exif, comments } = await sharp(data).metadata()
+    expect(xmp?.toString()).toBe(MARK)
+    expect({ exif, comments }).toEqual({ exif: undefined, comments: undefined })
+  },
+)

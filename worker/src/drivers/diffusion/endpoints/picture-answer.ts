@@ -1,8 +1,9 @@
 import sharp, { type Sharp } from 'sharp'
 import { fromRawPixels, type RawPixels, toRawPixels } from '../../../photos/raw-pixels.ts'
+import { pictureMetadata } from '../picture-metadata.ts'
 import { watermarkSvg } from '../watermark.ts'
 import { MalformedAnswer } from './malformed-answer.ts'
-import { ownPng } from './own-png.ts'
+import { ownPng, withXmp } from './own-png.ts'
 
 const SMALLEST_SIDE = 64
 /** Four times the pixels of the largest picture that we ask for: a limit, because an answer is decoded as a whole. */
@@ -29,26 +30,28 @@ async function decode(bytes: Buffer): Promise<Sharp> {
 
 /**
  * Turns the endpoint's answer into a PNG of the size that was paid for, and the same as pixels, from one decode. A picture of
- * another shape is cut at its edges; metadata is removed, because endpoints write prompts into it; a watermark is added on
- * request. A PNG of that size without a watermark keeps its compressed pixels. Throws MalformedAnswer for anything that is not
+ * another shape is cut at its edges; metadata is removed, because endpoints write prompts into it, but for the mark of a model's
+ * picture with `madeOn`, an ISO date; a watermark is added on request. A PNG of that size without a watermark keeps its compressed pixels. Throws MalformedAnswer for anything that is not
  * a whole PNG, JPEG or WebP picture.
  */
 export async function pictureFrom(
   bytes: Buffer,
   { width, height }: { width: number; height: number },
-  watermark: boolean,
+  { watermark, madeOn }: { watermark: boolean; madeOn: string },
 ): Promise<{ data: Buffer; pixels: RawPixels }> {
   if (!looksLikePicture(bytes)) {
     throw new MalformedAnswer(`The endpoint sent ${bytes.length} bytes that are not a picture`)
   }
-  const own = watermark ? null : await keepOwn(bytes, { width, height })
+  const xmp = pictureMetadata(madeOn, 'model')
+  const own = watermark ? null : await keepOwn(bytes, { width, height }, xmp)
   if (own) return own
   try {
     const picture = (await decode(bytes)).rotate().resize({ width, height, fit: 'cover' })
     const opaque = picture.flatten({ background: '#FBF3E4' }).toColourspace('srgb')
     const marked = watermark ? opaque.composite([{ input: watermarkSvg({ width, height }) }]) : opaque
     const pixels = await toRawPixels(marked.removeAlpha())
-    return { data: await fromRawPixels(pixels).png({ compressionLevel: COMPRESSION }).toBuffer(), pixels }
+    const encoder = fromRawPixels(pixels).withXmp(xmp).png({ compressionLevel: COMPRESSION })
+    return { data: await encoder.toBuffer(), pixels }
   } catch (error) {
     if (error instanceof MalformedAnswer) throw error
     throw new MalformedAnswer('The endpoint sent a picture that cannot be decoded')
@@ -59,11 +62,13 @@ export async function pictureFrom(
 async function keepOwn(
   bytes: Buffer,
   dimensions: { width: number; height: number },
+  xmp: string,
 ): Promise<{ data: Buffer; pixels: RawPixels } | null> {
   const data = ownPng(bytes, dimensions)
   if (!data) return null
   try {
-    return { data, pixels: await toRawPixels(sharp(data, { failOn: 'warning' })) }
+    const pixels = await toRawPixels(sharp(data, { failOn: 'warning' }))
+    return { data: withXmp(data, xmp), pixels }
   } catch {
     return null
   }

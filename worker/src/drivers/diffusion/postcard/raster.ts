@@ -1,6 +1,6 @@
 import { type RenderedImage, Resvg, renderAsync } from '@resvg/resvg-js'
 import sharp from 'sharp'
-import { pictureMetadata } from './metadata.ts'
+import { pictureMetadata } from '../picture-metadata.ts'
 import { createRandom } from './random.ts'
 import type { Pixels, Style } from './styles/style.ts'
 

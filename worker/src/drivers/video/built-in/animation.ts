@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { pictureMetadata } from '../../diffusion/postcard/metadata.ts'
+import { pictureMetadata } from '../../diffusion/picture-metadata.ts'
 
 interface Size {
   width: number
