@@ -9,8 +9,8 @@ from PIL.Image import Image
 from pipeline import Cancelled, Order, Report
 
 ACCEPTS = {
-    "Flux2KleinPipeline": frozenset({"num_inference_steps", "guidance_scale"}),
-    "QwenImageEditPlusPipeline": frozenset({"num_inference_steps", "true_cfg_scale", "negative_prompt"}),
+    "Flux2KleinPipeline": frozenset({"images", "num_inference_steps", "guidance_scale"}),
+    "QwenImageEditPlusPipeline": frozenset({"images", "num_inference_steps", "true_cfg_scale", "negative_prompt"}),
 }
 
 
@@ -34,7 +34,7 @@ class DiffusersPipeline:
 
         generator = torch.Generator("cpu").manual_seed(order.seed)
         result = self.pipe(
-            image=order.photo,
+            image=[order.photo, *order.references] if order.references else order.photo,
             prompt=order.prompt,
             width=order.width,
             height=order.height,

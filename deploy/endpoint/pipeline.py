@@ -12,6 +12,8 @@ class Order:
     """One picture to draw. `options` holds only parameters that the pipeline accepts."""
 
     photo: Image
+    # Further photos of the same animal.
+    references: tuple[Image, ...]
     prompt: str
     width: int
     height: int
@@ -34,7 +36,7 @@ Report = Callable[[int, int, Image | None], None]
 class Pipeline(Protocol):
     """Draws one picture at a time, in a thread of its own."""
 
-    # Parameters besides prompt, size and seed; any other is answered with 422.
+    # Parameters besides prompt, size and seed, and `images` if it takes several; any other is answered with 422.
     accepts: frozenset[str]
 
     def load(self) -> None:

@@ -17,6 +17,8 @@ MAX_BODY_BYTES = 8 * 1024 * 1024
 MAX_READ_BYTES = 64 * 1024 * 1024
 MAX_PHOTO_PIXELS = 4096 * 4096
 PREVIEW_SIDE = 256
+# Further photos of the same animal.
+MAX_REFERENCES = 4
 STEP = 16
 
 
@@ -51,6 +53,7 @@ class Parameters(BaseModel):
     prompt: str = Field(min_length=1, max_length=4000)
     # Without one every picture is another one: a second try must not draw the first again.
     seed: int = Field(default_factory=lambda: secrets.randbelow(2**31), ge=0, le=2**31 - 1)
+    images: list[str] | None = Field(default=None, max_length=MAX_REFERENCES)
     target_size: Size | None = None
     image_size: Size | None = None
     width: int | None = None
@@ -94,10 +97,13 @@ def read_order(body: bytes, accepts: frozenset[str]) -> Order:
         raise Problem(422, f"{place}: {first['msg']}") from None
     parameters = request.parameters
     options = {name: value for name in OPTIONS if (value := getattr(parameters, name)) is not None}
-    if unknown := sorted(options.keys() - accepts):
+    images = parameters.images or []
+    given = options.keys() | ({"images"} if images else set())
+    if unknown := sorted(given - accepts):
         raise Problem(422, f"this model takes no {', '.join(unknown)}")
     return Order(
-        photo=read_photo(request.inputs),
+        photo=read_photo(request.inputs, "inputs"),
+        references=tuple(read_photo(image, "images") for image in images),
         prompt=parameters.prompt,
         width=parameters.size.width,
         height=parameters.size.height,
@@ -106,14 +112,14 @@ def read_order(body: bytes, accepts: frozenset[str]) -> Order:
     )
 
 
-def read_photo(inputs: str) -> Image.Image:
+def read_photo(inputs: str, name: str) -> Image.Image:
     try:
         photo = Image.open(io.BytesIO(base64.b64decode(inputs, validate=True)), formats=["JPEG", "PNG", "WEBP"])
         if photo.width * photo.height > MAX_PHOTO_PIXELS:
             raise Problem(413, "the photo has too many pixels")
         return ImageOps.exif_transpose(photo).convert("RGB")
     except (binascii.Error, OSError, SyntaxError, Image.DecompressionBombError):
-        raise Problem(422, "inputs is no JPEG, PNG or WebP picture in base64") from None
+        raise Problem(422, f"{name}: no JPEG, PNG or WebP picture in base64") from None
 
 
 def png(image: Image.Image) -> bytes:

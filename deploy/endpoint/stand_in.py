@@ -1,4 +1,4 @@
-"""A pipeline without a model, for the tests: it draws the photo in the size that was asked for."""
+"""A pipeline without a model, for the tests: it draws the last photo that it got in the size that was asked for."""
 
 from threading import Event
 
@@ -11,7 +11,7 @@ STEPS = 4
 
 
 class StandInPipeline:
-    accepts = frozenset({"num_inference_steps", "guidance_scale"})
+    accepts = frozenset({"images", "num_inference_steps", "guidance_scale"})
 
     def __init__(self, holds: bool = False) -> None:
         # While it is not set, a picture whose prompt says "hold" is held back after its first step.
@@ -30,7 +30,7 @@ class StandInPipeline:
         if "break" in order.prompt:
             raise RuntimeError("the stand-in is broken")
         total = int(order.options.get("num_inference_steps", STEPS))  # type: ignore[call-overload]
-        drawn = ImageOps.fit(order.photo, (order.width, order.height))
+        drawn = ImageOps.fit([order.photo, *order.references][-1], (order.width, order.height))
         for step in range(1, total + 1):
             if cancelled.is_set():
                 self.gave_up.set()

@@ -20,9 +20,9 @@ from app import create_app
 from stand_in import StandInPipeline
 
 
-def photo(side: int = 64) -> str:
+def photo(side: int = 64, colour: str = "teal") -> str:
     file = io.BytesIO()
-    Image.new("RGB", (side, side), "teal").save(file, "JPEG")
+    Image.new("RGB", (side, side), colour).save(file, "JPEG")
     return base64.b64encode(file.getvalue()).decode()
 
 
@@ -109,6 +109,15 @@ def test_progress_is_told_by_events_that_end_with_the_picture(served: Served) ->
     assert Image.open(io.BytesIO(base64.b64decode(str(result["image"])))).size == (512, 256)
 
 
+def test_further_photos_reach_a_model_that_takes_several(served: Served) -> None:
+    answer = served.client.post("/", json=order(images=[photo(), photo(colour="red")]))
+    red, green, blue = Image.open(io.BytesIO(answer.content)).convert("RGB").getpixel((100, 100))  # type: ignore[misc]
+    assert red > 240 and green < 15 and blue < 15
+    served.pipeline.accepts -= {"images"}
+    refused = served.client.post("/", json=order(images=[photo()]))
+    assert (refused.status_code, "images" in refused.json()["error"]) == (422, True)
+
+
 def test_without_a_seed_every_picture_is_another_one(served: Served) -> None:
     def seed_told() -> object:
         with served.client.stream("POST", "/", json=order(seed=None, num_inference_steps=1), headers=SSE) as answer:
@@ -132,6 +141,8 @@ def test_without_a_seed_every_picture_is_another_one(served: Served) -> None:
         json.dumps(order(prompt="")).encode(),
         json.dumps(order(seed="7")).encode(),
         json.dumps({**order(), "inputs": "no base64!"}).encode(),
+        json.dumps(order(images=["no base64!"])).encode(),
+        json.dumps(order(images=[photo()] * 5)).encode(),
         json.dumps({**order(), "inputs": base64.b64encode(b"no picture").decode()}).encode(),
     ],
 )

@@ -133,6 +133,7 @@ function singleEndpoint(env: Env, token: string): EndpointConfig {
     price: moneySetting(env, 'DIFFUSION_PRICE_PER_PICTURE') ?? 0,
     concurrency: null,
     timeoutMs: null,
+    references: 0,
     ...providerSetting(env, 'HF_PROVIDER', 'DIFFUSION_ENDPOINT_URL', address),
     ...(parameters && { parameters }),
     ...(sizeField && { sizeField }),

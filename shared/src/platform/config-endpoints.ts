@@ -38,6 +38,8 @@ export interface HuggingFaceEndpoint extends EndpointSettings {
   provider?: string
   /** Replaces the parameters of models.ts besides prompt and size. */
   parameters?: Record<string, unknown>
+  /** How many further photos of a saved pet are sent; model and provider must take several. */
+  references: number
   /** Without it, as the provider takes it. */
   sizeField?: SizeField
 }
@@ -93,6 +95,7 @@ const COMMON = {
   concurrency: z.optional(whole(1_000)),
   timeout_ms: z.optional(whole(3_600_000)),
 }
+const references = z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(MAX_PET_PHOTOS - 1)))
 const huggingFace = z.strictObject({
   ...COMMON,
   kind: z.literal('hugging-face'),
@@ -101,6 +104,7 @@ const huggingFace = z.strictObject({
   model: z.optional(z.string()),
   parameters: z.optional(z.record(z.string(), z.unknown())),
   size_field: z.optional(z.enum(SIZE_FIELDS)),
+  references,
 })
 const size = z.string().check(z.regex(/^[1-9]\d{1,3}x[1-9]\d{1,3}$/, 'a size such as 1024x1024'))
 const sizes = z.optional(z.union([z.literal('any'), z.array(size).check(z.minLength(1))]))
@@ -111,7 +115,7 @@ const openAi = z.strictObject({
   model: z.string(),
   parameters: z.optional(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))),
   sizes,
-  references: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(MAX_PET_PHOTOS - 1))),
+  references,
   seed: z.optional(z.boolean()),
 })
 const comfyUi = z.strictObject({
@@ -182,11 +186,19 @@ function endpointOf(settings: Entry, folder: string): EndpointConfig {
   }
   switch (settings.kind) {
     case 'hugging-face': {
-      const { kind, url, provider, parameters, model = IMAGE_MODEL, size_field: sizeField } = settings
+      const {
+        kind,
+        url,
+        provider,
+        parameters,
+        model = IMAGE_MODEL,
+        references = 0,
+        size_field: sizeField,
+      } = settings
       if (url && provider) throw refused(`${name}: either url or provider`)
       const place = url ? { url: new URL(url) } : { provider: provider ?? 'auto' }
       const optional = { ...(sizeField && { sizeField }), ...(parameters && { parameters }) }
-      return { ...common, kind, model, ...place, ...optional }
+      return { ...common, kind, model, references, ...place, ...optional }
     }
     case 'openai': {
       const { kind, url, model, parameters, sizes, references = 0, seed = false } = settings

@@ -114,6 +114,19 @@ describe('what the endpoint receives', () => {
   })
 })
 
+it('further photos of a saved pet go to an endpoint in `images`, where the operator says so', async () => {
+  const own = await startRig({ references: 1 })
+  own.endpoint.answer(picture(await png()))
+  const other = await photo()
+  await own.driver.draw(
+    pictureRequest({ photo: other, references: async (most) => [other, other].slice(0, most) }),
+    { signal },
+  )
+  const { images } = { ...(own.endpoint.requests[0]?.body?.parameters as object) } as { images?: string[] }
+  expect(images).toEqual([own.endpoint.requests[0]?.body?.inputs])
+  await own.close()
+})
+
 describe('the picture', () => {
   it('has the size that was paid for, also when the endpoint answers with another size', async () => {
     const drawn = await sharp(await png(800, 600))

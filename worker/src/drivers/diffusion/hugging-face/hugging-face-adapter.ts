@@ -3,13 +3,13 @@ import type { PictureRequest } from '../diffusion.ts'
 import type { PictureAdapter, PictureCall } from '../endpoints/adapter.ts'
 import { CallFailure } from '../endpoints/failure.ts'
 import type { HttpDependencies } from '../endpoints/http.ts'
-import { photoToSend } from '../endpoints/photo.ts'
+import { furtherPhotos, photoToSend } from '../endpoints/photo.ts'
 import { clientCall } from './client-call.ts'
 import { toFailure } from './failure.ts'
 import { pictureModel } from './models.ts'
 import { pictureParameters } from './picture-parameters.ts'
 import { chosenProvider } from './provider-choice.ts'
-import { type ProviderName, providerName } from './providers.ts'
+import { type ProviderName, providerName, providerNamed } from './providers.ts'
 
 /**
  * A Hugging Face provider, or any endpoint of that wire contract: see docs/inference.md. Throws when the configuration names a
@@ -23,6 +23,10 @@ export function openHuggingFaceAdapter(
   /** Null: the endpoint of `url`, or `auto` until the hub has answered. */
   let provider = url || !config.provider || config.provider === 'auto' ? null : providerName(config.provider)
 
+  if (config.references > 0 && !providerNamed(provider).photos) {
+    throw new Error(`${config.name}: references should be 0, because ${provider} gets one photo`)
+  }
+
   async function route(signal: AbortSignal): Promise<{ endpointUrl: string } | { provider: ProviderName }> {
     if (url) return { endpointUrl: url.href }
     provider ??= await chosenProvider({ ...dependencies, model, token, signal })
@@ -31,10 +35,11 @@ export function openHuggingFaceAdapter(
 
   async function draw(request: PictureRequest, { signal, smallerPhoto, onProgress }: PictureCall) {
     const inputs = await photoToSend(request.photoPixels ?? request.photo, smallerPhoto)
+    const others = await furtherPhotos(config.references, request, smallerPhoto)
     const call = clientCall(token, dependencies, signal, url ? onProgress : undefined)
     try {
       const place = await route(signal)
-      const parameters = pictureParameters(config, provider, request)
+      const parameters = await pictureParameters(config, provider, request, inputs, others)
       const answer = await call.run(() => call.client.imageToImage({ ...place, model, inputs, parameters }))
       return Buffer.from(await answer.arrayBuffer())
     } catch (error) {

@@ -37,20 +37,23 @@ const SIZES: Record<SizeField, (dimensions: Dimensions) => Record<string, unknow
 
 /**
  * The `parameters` of a picture call: prompt and size always, in the way of the provider (null: an endpoint of our wire contract), the
- * others only for a model or a provider that is known to accept them.
+ * others only for a model or a provider that is known to accept them. `others` are further photos of the pet.
  */
-export function pictureParameters(
+export async function pictureParameters(
   config: HuggingFaceEndpoint,
   provider: ProviderName | null,
   request: PictureRequest,
-): Record<string, unknown> {
+  photo: Blob,
+  others: Blob[],
+): Promise<Record<string, unknown>> {
   const model = pictureModel(config.model)
-  const { sizeField, takesSeed } = providerNamed(provider)
+  const { sizeField, takesSeed, photos } = providerNamed(provider)
   const dimensions = drawnDimensions(model, request)
   return {
     ...(config.parameters ?? model.parameters),
     ...(model.takesSeed || takesSeed ? { seed: request.seed } : {}),
-    prompt: picturePrompt(request, dimensions),
+    prompt: picturePrompt(request, dimensions, others.length),
+    ...(others.length > 0 ? await photos?.(photo, others) : {}),
     ...SIZES[config.sizeField ?? sizeField](dimensions),
   }
 }

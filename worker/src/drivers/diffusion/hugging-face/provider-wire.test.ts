@@ -147,6 +147,13 @@ describe('fal', () => {
   })
 })
 
+it('a provider that gets one photo through the client is refused when the operator wants several sent', async () => {
+  const settings = { provider: 'fal-ai', model: 'an-owner/one', providerId: 'one', references: 1 }
+  await expect(startProvider(settings, {})).rejects.toThrow(
+    'references should be 0, because fal-ai gets one photo',
+  )
+})
+
 describe('replicate', () => {
   const MODEL = 'https://router.huggingface.co/replicate/v1/models/black-forest-labs/flux-2-pro/predictions'
   const RESULT = 'https://replicate.delivery/a.png'
@@ -205,6 +212,18 @@ describe('replicate', () => {
 
 describe('together', () => {
   const IMAGES = `${ROUTER}/together/v1/images/generations`
+
+  it('gets further photos of a saved pet beside the first, where the operator says so', async () => {
+    started = await startProvider(
+      { provider: 'together', model: 'an-owner/several', providerId: 'FLUX', references: 2 },
+      { [`POST ${IMAGES}`]: json(200, { data: [{ b64_json: PNG.toString('base64') }] }) },
+    )
+    const references = async (most: number) => [PHOTO, PHOTO, PHOTO].slice(0, most)
+    await started.rig.driver.draw(pictureRequest({ photo: PHOTO, references }), { signal })
+    const { reference_images, prompt } = order(started)
+    expect(reference_images).toHaveLength(3)
+    expect(prompt).toContain('The further photos show the same animal')
+  })
 
   it('gets width, height, steps and seed, and its picture arrives in base64', async () => {
     const together = await start('together', 'black-forest-labs/FLUX.2-dev', {

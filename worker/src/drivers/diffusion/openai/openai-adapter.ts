@@ -5,7 +5,7 @@ import type { PictureAdapter, PictureCall } from '../endpoints/adapter.ts'
 import { download } from '../endpoints/download.ts'
 import { createSend, type HttpDependencies, objectIn } from '../endpoints/http.ts'
 import { MalformedAnswer } from '../endpoints/malformed-answer.ts'
-import { photoToSend } from '../endpoints/photo.ts'
+import { furtherPhotos, photoToSend } from '../endpoints/photo.ts'
 import { sizeToAsk } from '../endpoints/sizes.ts'
 import { picturePrompt } from '../prompts/prompt.ts'
 
@@ -26,7 +26,7 @@ export function openOpenAiAdapter(config: OpenAiEndpoint, dependencies: HttpDepe
     const size = sizeToAsk(config.sizes, request)
     const form = new FormData()
     form.set('model', config.model)
-    const others = config.references > 0 ? ((await request.references?.(config.references)) ?? []) : []
+    const others = await furtherPhotos(config.references, request, smallerPhoto)
     form.set('prompt', picturePrompt(request, size, others.length))
     form.set('size', `${size.width}x${size.height}`)
     if (config.seed) form.set('seed', String(request.seed))
@@ -34,7 +34,7 @@ export function openOpenAiAdapter(config: OpenAiEndpoint, dependencies: HttpDepe
     const photo = await photoToSend(request.photoPixels ?? request.photo, smallerPhoto)
     if (others.length === 0) form.set('image', photo, 'photo.jpg')
     else form.append('image[]', photo, 'photo.jpg')
-    for (const other of others) form.append('image[]', await photoToSend(other, smallerPhoto), 'photo.jpg')
+    for (const other of others) form.append('image[]', other, 'photo.jpg')
     const { data } = objectIn(
       await createSend(line)(url, { body: form, headers: { accept: 'application/json' } }),
     )

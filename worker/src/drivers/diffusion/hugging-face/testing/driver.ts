@@ -49,6 +49,7 @@ export function huggingFace(url: URL, changes: Partial<HuggingFaceEndpoint> = {}
     price: 0,
     concurrency: null,
     timeoutMs: null,
+    references: 0,
     ...changes,
   }
 }
