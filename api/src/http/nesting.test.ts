@@ -23,10 +23,8 @@ test.each([
   ['of objects', `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`],
 ])('a body that is nested deep %s is answered as a wrong request', async (_, payload) => {
   const headers = { cookie, 'content-type': 'application/json' }
-  for (const url of ['/api/user/albums', '/api/auth/any']) {
-    const answer = await served.app.inject({ method: 'POST', url, headers, payload })
-    expect(answer.statusCode).toBe(url === '/api/user/albums' ? 400 : 404)
-  }
+  const answer = await served.app.inject({ method: 'POST', url: '/api/user/albums', headers, payload })
+  expect([answer.statusCode, answer.json().code]).toEqual([400, 'bad_request'])
   const ok = await ada.call('POST', '/api/user/albums', { title: 'Rome' })
   expect(ok.statusCode).toBe(201)
 })
