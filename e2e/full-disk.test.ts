@@ -1,6 +1,15 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, statfsSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  writeSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ERRORS, errorText } from '@pawport/shared/contract/errors.ts'
@@ -64,6 +73,9 @@ afterEach(async () => {
     launcher.kill('SIGTERM')
     await once(launcher, 'exit')
   }
+  // PostgreSQL outlives a launcher that fails.
+  const postmaster = join(disk?.folder ?? '', 'postgres', 'postmaster.pid')
+  if (disk && existsSync(postmaster)) process.kill(pidIn(postmaster), 'SIGQUIT')
   disk?.remove()
 })
 

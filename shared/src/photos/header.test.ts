@@ -171,13 +171,13 @@ describe('a small file that takes a decoder long', () => {
     Buffer.concat(Array.from({ length: 17 }, () => chunk(name, MEBIBYTE / 16, begin)))
 
   test.each([
-    ['compressed texts', many('zTXt'), 'photo_too_complex'],
-    ['compressed international texts', many('iTXt', 'k\0\x01'), 'photo_too_complex'],
-    ['a compressed colour profile', chunk('iCCP', MEBIBYTE + 1), 'photo_too_complex'],
-    ['plain texts', many('tEXt'), 'accepted'],
-    ['plain international texts', many('iTXt'), 'accepted'],
-    ['a usual colour profile', chunk('iCCP', 3_000), 'accepted'],
-  ])('a PNG with %s: %s', (_, part, outcome) => {
+    ['compressed texts', 'photo_too_complex', many('zTXt')],
+    ['compressed international texts', 'photo_too_complex', many('iTXt', 'k\0\x01')],
+    ['a compressed colour profile', 'photo_too_complex', chunk('iCCP', MEBIBYTE + 1)],
+    ['plain texts', 'accepted', many('tEXt')],
+    ['plain international texts', 'accepted', many('iTXt')],
+    ['a usual colour profile', 'accepted', chunk('iCCP', 3_000)],
+  ])('a PNG with %s: %s', (_, outcome, part) => {
     expect(refusal(insert(png(640, 480), at.png, part))).toBe(outcome)
   })
 
