@@ -4,7 +4,10 @@ import type { App } from './schema.ts'
 /** The most levels of lists and objects in what a client sends; no endpoint takes more than a few. */
 const MAX_LEVELS = 32
 
-/** Whether a parsed JSON value nests lists and objects deeper than any endpoint takes. It goes level by level, without recursion. */
+/**
+ * Whether a parsed JSON value nests lists and objects deeper than any endpoint takes. It goes level by level,
+ * without recursion.
+ */
 export function isNestedTooDeep(value: unknown): boolean {
   let level = [value].filter(holdsValues)
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -22,8 +25,8 @@ function holdsValues(value: unknown): value is object {
 }
 
 /**
- * Refuses bodies that nest too deep (AppError `bad_request`) before any check goes through them: those are recursive, and would end in a
- * stack that overflows.
+ * Refuses bodies that nest too deep (AppError `bad_request`) before any check goes through them: those are
+ * recursive, and would end in a stack that overflows.
  */
 export function limitNesting(app: App): void {
   app.addHook('preValidation', async ({ body }) => {

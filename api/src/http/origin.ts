@@ -73,8 +73,8 @@ export function isOurOrigin(
 }
 
 /**
- * Whether a page that is not ours led to this request, also one of a neighbour under the same domain. Links and typed addresses have no
- * Origin, so that only Sec-Fetch-Site tells; programs and old browsers send none.
+ * Whether a page that is not ours led to this request, also one of a neighbour under the same domain. Links
+ * and typed addresses have no Origin, so that only Sec-Fetch-Site tells; programs and old browsers send none.
  */
 export function isFromElsewhere(headers: IncomingHttpHeaders): boolean {
   const site = headers['sec-fetch-site']

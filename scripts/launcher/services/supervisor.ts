@@ -123,7 +123,10 @@ export function supervise(service: Service, supervision: Supervision): Supervise
   }
 }
 
-/** Without a note, on a full disk, a process whose launcher is killed ends by itself all the same; only nobody waits for it. */
+/**
+ * Without a note, on a full disk, a process whose launcher is killed ends by itself all the same; only the next
+ * launcher does not wait for it.
+ */
 function noteProcess(file: string, pid: number): void {
   try {
     mkdirSync(join(file, '..'), { recursive: true, mode: 0o700 })

@@ -82,8 +82,8 @@ export class ByteReader {
   }
 
   /**
-   * The position of the next JPEG marker at or after `at` that is neither stuffing, padding nor a restart, or -1. One step for any distance:
-   * compressed data holds thousands of bytes that only look like one.
+   * The position of the next JPEG marker at or after `at` that is neither stuffing, padding nor a restart, or
+   * -1. One step for any distance: compressed data holds thousands of bytes that only look like one.
    */
   nextMarker(at: number): number {
     this.#step()

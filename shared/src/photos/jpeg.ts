@@ -57,8 +57,8 @@ export function readJpeg(file: ByteReader): StoredSize {
 }
 
 /**
- * The scans of a picture whose first one's data begins at `at`. Segments are passed over whole, as decoders do: a mark within a comment is
- * neither a scan nor the end. Throws as soon as there are too many.
+ * The scans of a picture whose first one's data begins at `at`. Segments are passed over whole, as decoders
+ * do: a mark within a comment is neither a scan nor the end. Throws as soon as there are too many.
  */
 function countScans(file: ByteReader, at: number): number {
   let scans = 1

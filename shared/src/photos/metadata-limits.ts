@@ -4,7 +4,9 @@ import { tooComplex } from './photo-header-error.ts'
 const MAX_SCANS = 100
 /** Colour profile of a file, in bytes; the largest of presses have about 3 MB. */
 const MAX_PROFILE_BYTES = 4 * 1024 * 1024
-/** Compressed texts and colour profile of a PNG, in bytes: a decoder unpacks each byte to up to a thousand. */
+/**
+ * Compressed texts and colour profile of a PNG, in bytes: a decoder unpacks each byte to up to a thousand.
+ */
 const MAX_COMPRESSED_BYTES = 1024 * 1024
 
 /** @throws PhotoHeaderError photo_too_complex */

@@ -19,8 +19,8 @@ export function isPng(file: ByteReader): boolean {
 }
 
 /**
- * The size in IHDR. Of the other chunks those with compressed text are measured, and the last one is looked for: a PNG without its end
- * was cut off.
+ * The size in IHDR. Of the other chunks those with compressed text are measured, and the last one is looked
+ * for: a PNG without its end was cut off.
  */
 export function readPng(file: ByteReader): StoredSize {
   if (file.text(FIRST_CHUNK + 4, 4) !== 'IHDR') throw damaged('the PNG does not begin with its header')
@@ -34,7 +34,10 @@ export function readPng(file: ByteReader): StoredSize {
   return { width, height, storage: isDeep || isInterlaced ? 'large_png' : 'png' }
 }
 
-/** Bytes of all chunks before `end` that are unpacked as texts or colours. A chunk that reaches beyond it is left to the decoder. */
+/**
+ * Bytes of all chunks before `end` that are unpacked as texts or colours. A chunk that reaches beyond it is
+ * left to the decoder.
+ */
 function compressedBytes(file: ByteReader, end: number): number {
   let bytes = 0
   for (let at = FIRST_CHUNK; at + CHUNK_HEAD <= end; ) {

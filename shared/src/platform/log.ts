@@ -54,8 +54,9 @@ export function lostLinesNote(service: string, { count, reason }: LostLines): st
 }
 
 /**
- * Standard output, written in one piece for all lines of a moment; a warning or an error does not wait. What is left is written when the
- * process ends. Every write is over when it returns: one that ran beside the program would be overtaken by the one at the end.
+ * Standard output, written in one piece for all lines of a moment; a warning or an error does not wait. What
+ * is left is written when the process ends. Every write is over when it returns: one that ran beside the
+ * program would be overtaken by the one at the end.
  */
 function gatheredOutput(service: string): DestinationStream {
   const write = lossyOutput(

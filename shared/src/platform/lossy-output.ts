@@ -12,8 +12,9 @@ const PAUSE_MS = 10
 const pause = new Int32Array(new SharedArrayBuffer(4))
 
 /**
- * Writes log lines where there is room. Lines that cannot be written, on a full disk or to a reader that is gone, are dropped and counted,
- * because no log is worth the process that writes it; with the next lines that have room again the count is written first.
+ * Writes log lines where there is room. Lines that cannot be written, on a full disk or to a reader that is
+ * gone, are dropped and counted, because no log is worth the process that writes it; with the next lines that
+ * have room again the count is written first.
  * @param withFile opens the file, passes its descriptor on, and closes it
  * @param note the line that tells what is missing
  * @returns a function that writes whole lines, each with its line break, and never throws

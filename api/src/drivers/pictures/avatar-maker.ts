@@ -21,7 +21,8 @@ export type AvatarProcess = DecodeProcess<AvatarRequest, AvatarAnswer>
 export interface AvatarMaker {
   /**
    * Makes the small square WebP of an upload whose header was checked. Avatars wait for each other.
-   * @throws {AppError} photo_damaged; photo_too_complex when its decode goes over a limit; uploads_busy when too many wait
+   * @throws {AppError} photo_damaged; photo_too_complex when its decode goes over a limit; uploads_busy when
+   *   too many wait
    * @throws {Error} no process can be started
    */
   make(upload: Buffer, header: PhotoHeader): Promise<Buffer>
@@ -40,8 +41,8 @@ function startAvatarProcess(): Promise<AvatarProcess> {
 }
 
 /**
- * Makes avatars of untrusted bytes, each in a process of its own with limits, one at a time: the threads of the API, which are few, send
- * the files of everybody else.
+ * Makes avatars of untrusted bytes, each in a process of its own with limits, one at a time: the threads of
+ * the API, which are few, send the files of everybody else.
  */
 export function openAvatarMaker(
   log: Log,

@@ -4,8 +4,8 @@ import sharp from 'sharp'
 const SIDE = 256
 
 /**
- * An avatar as it is stored: a small square WebP without metadata, made of the pixels alone. Only the avatars' own process calls this
- * (`avatar-child.ts`). Throws the errors of the decoder.
+ * An avatar as it is stored: a small square WebP without metadata, made of the pixels alone. Only the
+ * avatars' own process calls this (`avatar-child.ts`). Throws the errors of the decoder.
  */
 export async function avatarPicture(upload: Buffer): Promise<Buffer> {
   return sharp(upload, { pages: 1, failOn: 'error' })

@@ -3,7 +3,9 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type DecodeReport, EXCESS_MARKS, type LimitedRequest } from './messages.ts'
 
-/** The process ended before it answered; `output` is the end of what it wrote to its standard error output. */
+/**
+ * The process ended before it answered; `output` is the end of what it wrote to its standard error output.
+ */
 export class DecodeEndedError extends Error {
   override readonly name = 'DecodeEndedError'
   readonly output: string
@@ -15,8 +17,8 @@ export class DecodeEndedError extends Error {
 }
 
 /**
- * Whether the process went over a limit of ours, or over the system's memory; each allocator has its own text for the
- * latter.
+ * Whether the process went over a limit of ours, or over the system's memory; each allocator has its own text
+ * for the latter.
  */
 export function isExcess({ output }: DecodeEndedError): boolean {
   return Object.values(EXCESS_MARKS).some((mark) => output.includes(mark)) || /memory|alloc/i.test(output)
@@ -38,7 +40,10 @@ const OUTPUT_KEPT = 2_000
 const START_MS = 60_000
 const DECODE_MS = 180_000
 
-/** The whole environment: the owner's holds secrets. scripts/launcher/system/malloc.ts explains the first three variables. */
+/**
+ * The whole environment: the owner's holds secrets. scripts/launcher/system/malloc.ts explains the first
+ * three variables.
+ */
 const ENVIRONMENT = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '262144',
@@ -49,8 +54,9 @@ const ENVIRONMENT = {
 const HEAP = ['--max-old-space-size=128', '--max-semi-space-size=2']
 
 /**
- * On Linux the system limits the memory, too, for a process that grows faster than its guard checks. The limit is above the sum
- * of what Node reserves (about 650 MB) and of what a decode may take. A crash writes no core dump, which would hold the photo.
+ * On Linux the system limits the memory, too, for a process that grows faster than its guard checks. The
+ * limit is above the sum of what Node reserves (about 650 MB) and of what a decode may take. A crash writes
+ * no core dump, which would hold the photo.
  */
 const SYSTEM_LIMITS = 'ulimit -c 0; ulimit -d 2097152; exec "$@"'
 const SHELL = '/bin/sh'
@@ -68,7 +74,8 @@ function spawnDecoder(script: URL): ChildProcess {
 }
 
 /**
- * Starts a decode process: `script` calls `answerDecodes`. Throws when it cannot be started; the photo is never the cause.
+ * Starts a decode process: `script` calls `answerDecodes`. Throws when it cannot be started; the photo is
+ * never the cause.
  */
 export async function startDecodeProcess<Request extends LimitedRequest, Answer>(
   script: URL,

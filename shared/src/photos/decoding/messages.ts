@@ -11,7 +11,10 @@ export interface LimitedRequest {
   limits: DecodeLimits
 }
 
-/** The message from a decode process to its owner. The first message has no answer and says that the process has started. */
+/**
+ * The message from a decode process to its owner. The first message has no answer and says that the process
+ * has started.
+ */
 export interface DecodeReport<Answer> {
   answer?: Answer
   /** Resident memory of the process now, in bytes. */

@@ -1,4 +1,7 @@
-/** Runs as a process of its own and decodes photos for the worker, one at a time. It is connected only to its worker. */
+/**
+ * Runs as a process of its own and decodes photos for the worker, one at a time. It is connected only to its
+ * worker.
+ */
 import { answerDecodes } from '@pawport/shared/photos/decoding/answer-decodes.ts'
 import sharp from 'sharp'
 import { asPhotoError } from '../photo-error.ts'

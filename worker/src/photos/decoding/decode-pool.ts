@@ -5,7 +5,10 @@ const MOST_GROWTH_BYTES = 64_000_000
 const MOST_DECODES = 500
 
 export interface DecodePool {
-  /** Runs `work` with a process that nothing else uses meanwhile. Throws the errors of startPhotoProcess and of `work`. */
+  /**
+   * Runs `work` with a process that nothing else uses meanwhile. Throws the errors of startPhotoProcess and
+   * of `work`.
+   */
   use<T>(work: (process: PhotoProcess) => Promise<T>): Promise<T>
   /** Ends every process, busy or not. */
   close(): void
