@@ -51,6 +51,7 @@ import { keepPrivate } from './http/caching.ts'
 import { limitConnections } from './http/connections.ts'
 import { handleErrors, handleUnroutable } from './http/errors.ts'
 import { closeGracefully } from './http/graceful-close.ts'
+import { limitNesting } from './http/nesting.ts'
 import { objectRoutes } from './http/objects.ts'
 import { checkOrigin } from './http/origin.ts'
 import { pageAssets } from './http/pages/assets.ts'
@@ -102,6 +103,7 @@ export async function createApp(context: ApiContext, operations: Operations): Pr
   await sessionPlugin(app, context)
   await checkOrigin(app, context)
   limitByUser(app, context)
+  limitNesting(app)
   const senders = cutSlowSenders(app, speedRules(config.traffic))
   const intake = openIntake(context, { senders, gate: uploadGate() })
   await apiDocs(app, context)

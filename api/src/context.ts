@@ -23,6 +23,7 @@ import { openGeocoder } from './drivers/geocoder/open.ts'
 import type { IdentityDriver } from './drivers/identity/identity.ts'
 import { openIdentity } from './drivers/identity/open.ts'
 import { openPdfReader, type PdfReader } from './drivers/pdf/pdf-reader.ts'
+import { type AvatarMaker, openAvatarMaker } from './drivers/pictures/avatar-maker.ts'
 import { openQueueBoard, type QueueBoard } from './drivers/queue-board/queue-board.ts'
 import { type Changes, openChanges } from './realtime/changes.ts'
 import { createWarnings, type Warnings } from './warnings.ts'
@@ -48,6 +49,8 @@ export interface ApiContext {
   geocoder: Geocoder
   /** Opens PDFs of strangers in a process of their own. */
   pdfReader: PdfReader
+  /** Makes avatars of strangers' files in a process of its own. */
+  avatarMaker: AvatarMaker
   changes: Changes
   /** Counts events of all API processes, for limits. */
   counters: Counters
@@ -77,6 +80,7 @@ export async function createContext(
   const identity = overrides.identity ?? openIdentity(config, { db, clock })
   const geocoder = overrides.geocoder ?? openGeocoder(config.geocoder, { db, databaseClock, log })
   const pdfReader = overrides.pdfReader ?? openPdfReader(log)
+  const avatarMaker = overrides.avatarMaker ?? openAvatarMaker(log)
   const changes = overrides.changes ?? openChanges(config.database.url, log)
   const counters = overrides.counters ?? openCounters(config, { db, log })
   const warnings = overrides.warnings ?? createWarnings({ clock, log })
@@ -97,6 +101,7 @@ export async function createContext(
     identity,
     geocoder,
     pdfReader,
+    avatarMaker,
     changes,
     counters,
     warnings,

@@ -59,6 +59,19 @@ test('Prometheus and Grafana are confined, for this machine alone, and have no d
   expect(grafana?.environment).not.toHaveProperty('GF_SECURITY_ADMIN_PASSWORD')
 })
 
+test('what comes from the object store on the address of the application never runs as a page of it', () => {
+  const caddyfile = readFileSync(join(ROOT, 'deploy/compose/Caddyfile'), 'utf8')
+  const [, pictures = ''] = /handle \/\{\$S3_BUCKET:pawport\}\/\* \{(.*?)\n\t\}/s.exec(caddyfile) ?? []
+  const [, headers = ''] = /header \{(.*?)\}/s.exec(pictures) ?? []
+  expect(headers.trim().split(/\n\s*/)).toEqual([
+    'X-Content-Type-Options nosniff',
+    `Content-Security-Policy "default-src 'none'; sandbox"`,
+    'Cross-Origin-Resource-Policy same-origin',
+    // Behind the answer of the store, so that its headers do not win.
+    'defer',
+  ])
+})
+
 test.each(['backup', 'restore'])('%s can be run, and needs no more than a POSIX shell', (name) => {
   const script = join(ROOT, 'deploy/compose', name)
   accessSync(script, constants.X_OK)

@@ -41,6 +41,7 @@ export const LONG_SUITES = [
     'entry',
     'failover',
     'faults',
+    'full-disk',
     'image-loading',
     'landing',
     'large-photos',

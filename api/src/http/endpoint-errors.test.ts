@@ -60,5 +60,5 @@ test.each<[string, EndpointName, string[]]>([
     ['token_not_accepted', 'bad_request', 'payments_unavailable'],
   ],
 ])('the errors of %s', (_, name, errors) => {
-  expect(errorsOf(name).sort()).toEqual(['internal', 'unavailable', ...errors].sort())
+  expect(errorsOf(name).sort()).toEqual(['internal', 'unavailable', 'storage_full', ...errors].sort())
 })

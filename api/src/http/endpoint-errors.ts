@@ -2,8 +2,8 @@ import { ENDPOINTS, type Endpoint } from '@pawport/shared/contract/endpoints.ts'
 import type { ErrorCode } from '@pawport/shared/contract/errors.ts'
 import { type EndpointName, routeOf } from '@pawport/shared/contract/routes.ts'
 
-/** Errors of every call: any server may fail or restart. */
-const EVERYWHERE = ['internal', 'unavailable'] as const satisfies ErrorCode[]
+/** Errors of every call: any server may fail, restart, or have no room. */
+const EVERYWHERE = ['internal', 'unavailable', 'storage_full'] as const satisfies ErrorCode[]
 
 /** Errors of a call with an access token. */
 const OF_TOKENS = [

@@ -168,15 +168,16 @@ test('a failure of the server is a page without internal details, and can be fou
 
 describe('a request that a store cannot serve now', () => {
   test.each([
-    ['a database without room', '53100'],
-    ['a database that starts', '57P03'],
-    ['a full object store', 'XMinioStorageFull'],
-    ['a full disk', 'ENOSPC'],
-  ])('may be sent again: %s', async (_, code) => {
+    ['a database without room', '53100', 'storage_full'],
+    ['a database that starts', '57P03', 'unavailable'],
+    ['a full object store', 'XMinioStorageFull', 'storage_full'],
+    ['an object store with too much to do', 'SlowDown', 'unavailable'],
+    ['a full disk', 'ENOSPC', 'storage_full'],
+  ])('may be sent again: %s', async (_, code, answered) => {
     const app = Fastify()
     app.setErrorHandler(answerError)
     app.get('/', () => Promise.reject(Object.assign(new Error('no'), { code })))
     const answer = await app.inject('/')
-    expect([answer.statusCode, answer.json().code]).toEqual([503, 'unavailable'])
+    expect([answer.statusCode, answer.json().code]).toEqual([503, answered])
   })
 })

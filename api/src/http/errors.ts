@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorCode, errorText } from '@pawport/shared/contract/errors.ts'
 import { isDatabaseAway } from '@pawport/shared/db/database-away.ts'
-import { isStoreFull } from '@pawport/shared/drivers/objects/store-full.ts'
+import { hasNoRoom, isStoreFull } from '@pawport/shared/drivers/objects/store-full.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
@@ -35,6 +35,8 @@ function asAppError(error: FastifyError): AppError {
       .join('; ')
     return new AppError('bad_request', { detail }, { cause: error })
   }
+  if (error.statusCode === undefined && hasNoRoom(error))
+    return new AppError('storage_full', {}, { cause: error })
   // An error with a status is about the request: a client that hung up causes ECONNRESET, too.
   if (error.statusCode === undefined && (isDatabaseAway(error) || isStoreFull(error)))
     return new AppError('unavailable', {}, { cause: error })

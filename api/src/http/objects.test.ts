@@ -93,7 +93,7 @@ describe('object routes', () => {
   test('a response may be cached exactly as long as its link is valid', async () => {
     const response = await served.app.inject(await view())
     expect(response.headers['cache-control']).toBe('private, max-age=480, immutable')
-    expect(response.headers['content-security-policy']).toBe("default-src 'none'")
+    expect(response.headers['content-security-policy']).toBe("default-src 'none'; sandbox")
     clock.advance(480_000 - 1)
     expect((await served.app.inject(await view())).statusCode).toBe(200)
   })

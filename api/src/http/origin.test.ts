@@ -2,7 +2,7 @@ import { loadConfig } from '@pawport/shared/platform/config.ts'
 import type { FastifyRequest } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { ANYWHERE, startTestApp } from '../testing/test-app.ts'
-import { isOurOrigin, isPrivateHost, originSeenBy, ownUrl } from './origin.ts'
+import { isFromElsewhere, isOurOrigin, isPrivateHost, originSeenBy, ownUrl } from './origin.ts'
 
 const GOOGLE = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
 
@@ -42,6 +42,10 @@ describe('a request that changes something', () => {
     ['from nowhere that can be named', { host, origin: 'null' }],
     ['without Origin, yet from another website', { host, 'sec-fetch-site': 'cross-site' }],
     ['without Origin, from a neighbour', { host, 'sec-fetch-site': 'same-site' }],
+    [
+      'from a neighbour that names itself',
+      { host, origin: 'https://shop.pawport.example', 'sec-fetch-site': 'same-site' },
+    ],
     ['from our host without TLS', { host, origin: 'http://pawport.example' }],
     ['from another port', { host, origin: 'https://pawport.example:8443' }],
     ['from a name that ends like ours', { host, origin: 'https://evilpawport.example' }],
@@ -55,6 +59,16 @@ describe('a request that changes something', () => {
     expect(verdict(headers, 'http://localhost:3000')).toBe(true)
     expect(verdict({ ...headers, origin: 'http://127.0.0.1:9999' }, 'http://localhost:3000')).toBe(false)
   })
+})
+
+test.each([
+  [undefined, false],
+  ['same-origin', false],
+  ['none', false],
+  ['same-site', true],
+  ['cross-site', true],
+])('a link with Sec-Fetch-Site %s comes from elsewhere: %s', (site, is) => {
+  expect(isFromElsewhere({ 'sec-fetch-site': site })).toBe(is)
 })
 
 test('the refusal is an envelope, for every path and unsafe method', async () => {

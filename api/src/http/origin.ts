@@ -73,6 +73,15 @@ export function isOurOrigin(
 }
 
 /**
+ * Whether a page that is not ours led to this request, also one of a neighbour under the same domain. Links
+ * and typed addresses have no Origin, so that only Sec-Fetch-Site tells; programs and old browsers send none.
+ */
+export function isFromElsewhere(headers: IncomingHttpHeaders): boolean {
+  const site = headers['sec-fetch-site']
+  return site !== undefined && site !== 'same-origin' && site !== 'none'
+}
+
+/**
  * Refuses requests that change something and that another website made (AppError `origin_refused`). A call with an access
  * token comes from a program: no other website has the token, and cookies do not count beside it. A signed call proves its
  * sender itself.

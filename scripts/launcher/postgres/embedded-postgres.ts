@@ -54,7 +54,7 @@ function firstPort(data: string): number {
 /** Starts the server apart from this process: it outlives a launcher that is killed, and can be adopted. */
 function spawnServer({ home, binaries, options }: Server, port: number) {
   mkdirSync(dirname(options.logFile), { recursive: true, mode: 0o700 })
-  const log = openSync(options.logFile, 'a')
+  const log = openSync(options.logFile, 'a', 0o600)
   const settings = Object.entries({ ...alwaysSet, ...options.settings, port: String(port) })
   const args = ['-D', home.data, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])]
   const child = spawn(binaries.postgres, args, {

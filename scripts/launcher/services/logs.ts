@@ -1,5 +1,16 @@
-import { appendFileSync, copyFileSync, mkdirSync, readdirSync, statSync, truncateSync } from 'node:fs'
+import {
+  closeSync,
+  copyFileSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+} from 'node:fs'
 import { join } from 'node:path'
+import { lostLinesNote } from '@pawport/shared/platform/log.ts'
+import { lossyOutput } from '@pawport/shared/platform/lossy-output.ts'
 
 const maxBytes = 5_000_000
 
@@ -12,12 +23,23 @@ export function boundLogs(folder: string): void {
   for (const name of readdirSync(folder).filter((name) => name.endsWith('.log'))) {
     const path = join(folder, name)
     if (statSync(path).size <= maxBytes) continue
-    copyFileSync(path, `${path}.1`)
+    keepCopy(path)
     truncateSync(path)
   }
 }
 
+/** On a full disk there is no copy: to empty the log makes room. */
+function keepCopy(path: string): void {
+  const copy = `${path}.1`
+  try {
+    copyFileSync(path, copy)
+  } catch {
+    rmSync(copy, { force: true })
+  }
+}
+
 export interface LogFiles {
+  /** Never throws: a line that cannot be written is dropped and counted. */
   append(name: string, line: string): void
   close(): void
 }
@@ -25,9 +47,35 @@ export interface LogFiles {
 /** Opens one log file per service in the folder, and limits their sizes now and every half minute. */
 export function openLogs(folder: string): LogFiles {
   boundLogs(folder)
-  const timer = setInterval(() => boundLogs(folder), 30_000).unref()
+  const timer = setInterval(() => {
+    try {
+      boundLogs(folder)
+    } catch {
+      // The next half minute may find the folder again; until then lines are dropped.
+    }
+  }, 30_000).unref()
+  const writers = new Map<string, (lines: string) => void>()
   return {
-    append: (name, line) => appendFileSync(join(folder, `${name}.log`), `${line}\n`),
+    append(name, line) {
+      const write = writers.get(name) ?? openLog(folder, name)
+      writers.set(name, write)
+      write(`${line}\n`)
+    },
     close: () => clearInterval(timer),
   }
+}
+
+/** A file that is opened for each write, so that one that was removed comes back. */
+function openLog(folder: string, name: string): (lines: string) => void {
+  return lossyOutput(
+    (use) => {
+      const file = openSync(join(folder, `${name}.log`), 'a', 0o600)
+      try {
+        use(file)
+      } finally {
+        closeSync(file)
+      }
+    },
+    (lost) => lostLinesNote(name, lost),
+  )
 }

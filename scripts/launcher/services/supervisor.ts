@@ -123,9 +123,17 @@ export function supervise(service: Service, supervision: Supervision): Supervise
   }
 }
 
+/**
+ * Without a note, on a full disk, a process whose launcher is killed ends by itself all the same; only the next
+ * launcher does not wait for it.
+ */
 function noteProcess(file: string, pid: number): void {
-  mkdirSync(join(file, '..'), { recursive: true, mode: 0o700 })
-  writeFileSync(file, JSON.stringify(markOf(pid)))
+  try {
+    mkdirSync(join(file, '..'), { recursive: true, mode: 0o700 })
+    writeFileSync(file, JSON.stringify(markOf(pid)), { mode: 0o600 })
+  } catch {
+    rmSync(file, { force: true })
+  }
 }
 
 /**

@@ -18,7 +18,6 @@ export const DRAFT_ENDPOINTS = {
       ...FORM_ERRORS,
       ...PHOTO_ERRORS,
       'no_pet',
-      'photo_too_complex',
       'photo_crashed',
       'photo_expired',
       'pet_gone',

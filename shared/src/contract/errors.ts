@@ -137,8 +137,8 @@ export const ERRORS = {
   },
   photo_too_complex: {
     status: 422,
-    en: 'This photo needs too much memory to read. Please export it as a smaller JPG.',
-    zh: '读取这张照片需要太多内存，请导出为较小的 JPG。',
+    en: 'This photo is too complex to read safely. Please export it as a smaller JPG.',
+    zh: '这张照片过于复杂，无法安全读取，请导出为较小的 JPG。',
   },
   photo_too_small: {
     status: 422,
@@ -408,6 +408,11 @@ export const ERRORS = {
     status: 503,
     en: 'The service is restarting. Please try again in a moment.',
     zh: '服务正在重启，请稍后再试。',
+  },
+  storage_full: {
+    status: 503,
+    en: 'This server has no room left. Nothing was saved or charged. Please try again later.',
+    zh: '服务器空间已满，没有保存任何内容，也没有扣款。请稍后再试。',
   },
   ...SETTINGS_ERRORS,
   ...DRAFT_ERRORS,

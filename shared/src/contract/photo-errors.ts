@@ -16,6 +16,7 @@ export const PHOTO_ERRORS = [
   'photo_too_many_pixels',
   'photo_too_long',
   'photo_too_small',
+  'photo_too_complex',
   'photo_unsupported',
   'photo_damaged',
 ] as const satisfies ErrorCode[]

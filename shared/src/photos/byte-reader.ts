@@ -8,7 +8,8 @@ export const MAX_STEPS = 8_192
 
 /**
  * Reads numbers from a file by absolute position. Reading past the end means that the file was cut off. Every access is a
- * step, and a file that takes more steps than any photograph is refused, so that no file costs more than a millisecond or two.
+ * step, and a file that takes more steps than any photograph is refused, so that no file costs more than a
+ * few milliseconds.
  * @throws PhotoHeaderError photo_damaged, from every method
  */
 export class ByteReader {
@@ -78,6 +79,21 @@ export class ByteReader {
   indexOf(byte: number, at: number): number {
     this.#step()
     return this.#buffer.indexOf(byte, at)
+  }
+
+  /**
+   * The position of the next JPEG marker at or after `at` that is neither stuffing, padding nor a restart, or
+   * -1. One step for any distance: compressed data holds thousands of bytes that only look like one.
+   */
+  nextMarker(at: number): number {
+    this.#step()
+    const { bytes } = this
+    for (let position = at; position + 1 < bytes.length; position += 1) {
+      if (bytes[position] !== 0xff) continue
+      const code = bytes[position + 1] as number
+      if (code > 0x01 && code !== 0xff && (code < 0xd0 || code > 0xd7)) return position
+    }
+    return -1
   }
 
   /** The position of the last occurrence of `mark` at or after `from`, or -1; its last byte is searched for natively. */

@@ -156,6 +156,60 @@ describe('limits', () => {
   })
 })
 
+describe('a small file that takes a decoder long', () => {
+  const MEBIBYTE = 1024 * 1024
+  const at = { png: 33, jpeg: 2 }
+  const insert = (file: Uint8Array, place: number, part: Uint8Array) =>
+    Buffer.concat([file.subarray(0, place), part, file.subarray(place)])
+  function chunk(name: string, length: number, begin = 'k\0\0'): Buffer {
+    const bytes = Buffer.alloc(12 + length)
+    bytes.writeUInt32BE(length)
+    bytes.write(`${name}${begin}`, 4, 'latin1')
+    return bytes
+  }
+  const many = (name: string, begin?: string) =>
+    Buffer.concat(Array.from({ length: 17 }, () => chunk(name, MEBIBYTE / 16, begin)))
+
+  test.each([
+    ['compressed texts', 'photo_too_complex', many('zTXt')],
+    ['compressed international texts', 'photo_too_complex', many('iTXt', 'k\0\x01')],
+    ['a compressed colour profile', 'photo_too_complex', chunk('iCCP', MEBIBYTE + 1)],
+    ['plain texts', 'accepted', many('tEXt')],
+    ['plain international texts', 'accepted', many('iTXt')],
+    ['a usual colour profile', 'accepted', chunk('iCCP', 3_000)],
+  ])('a PNG with %s: %s', (_, outcome, part) => {
+    expect(refusal(insert(png(640, 480), at.png, part))).toBe(outcome)
+  })
+
+  const scan = Buffer.from('ffda0008010100003f00010203', 'hex')
+  const comment = Buffer.from('fffe0006ffd90000', 'hex')
+  const profile = Buffer.concat([
+    Buffer.from('ffe2ffff', 'hex'),
+    Buffer.from('ICC_PROFILE'),
+    Buffer.alloc(65_522),
+  ])
+
+  test.each([
+    ['100', 99, 'accepted'],
+    ['101', 100, 'photo_too_complex'],
+  ])('a progressive JPEG with %s scans', (_, further, outcome) => {
+    const file = jpeg(640, 480, { coding: 'progressive' })
+    const scans = Buffer.concat([comment, ...Array.from({ length: further }, () => scan)])
+    expect(refusal(insert(file, file.length - 2, scans))).toBe(outcome)
+  })
+
+  test('of a film behind the end of a JPEG nothing counts as a scan', () => {
+    const appended = scan.toString('latin1').repeat(200)
+    expect(refusal(jpeg(640, 480, { coding: 'progressive', appended }))).toBe('accepted')
+  })
+
+  test('a colour profile of more than four megabytes', () => {
+    const profiles = (count: number) => Buffer.concat(Array.from({ length: count }, () => profile))
+    expect(refusal(insert(jpeg(640, 480), at.jpeg, profiles(60)))).toBe('accepted')
+    expect(refusal(insert(jpeg(640, 480), at.jpeg, profiles(65)))).toBe('photo_too_complex')
+  })
+})
+
 describe('invalid bytes', () => {
   const outcomes = [
     'accepted',

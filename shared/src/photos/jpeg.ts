@@ -1,4 +1,5 @@
 import type { ByteReader } from './byte-reader.ts'
+import { checkProfile, checkScans } from './metadata-limits.ts'
 import { damaged } from './photo-header-error.ts'
 import type { StoredSize } from './stored-size.ts'
 
@@ -6,6 +7,8 @@ const START_OF_IMAGE = '\xff\xd8\xff'
 const MARKER = 0xff
 const START_OF_SCAN = 0xda
 const END_OF_IMAGE = 0xd9
+const PROFILE_SEGMENT = 0xe2
+const PROFILE_NAME = 'ICC_PROFILE'
 /** Huffman tables, the reserved JPG marker and arithmetic coding share the range of the frame headers. */
 const NOT_FRAMES = new Set([0xc4, 0xc8, 0xcc])
 /** Baseline and extended sequential coding, with Huffman tables and arithmetic. */
@@ -31,20 +34,40 @@ export function isJpeg(file: ByteReader): boolean {
  */
 export function readJpeg(file: ByteReader): StoredSize {
   let frame: Frame | undefined
+  let profileBytes = 0
   let at = 2
   while (true) {
     const { marker, begin } = nextMarker(file, at)
     if (marker === END_OF_IMAGE) throw damaged('the JPEG ends without a scan')
     const length = file.uint16(begin)
     if (length < 2) throw damaged('a JPEG segment is shorter than its own length')
+    if (marker === PROFILE_SEGMENT && file.startsWith(PROFILE_NAME, begin + 2)) profileBytes += length
     if (isFrame(marker)) frame ??= readFrame(file, marker, begin)
     at = begin + length
     if (marker !== START_OF_SCAN) continue
     if (!frame) throw damaged('the JPEG has a scan before its frame')
     if (file.lastIndexOf('\xff\xd9', at) === -1) throw damaged('the JPEG is cut off')
+    checkProfile(profileBytes)
     const { width, height, components, isSequential } = frame
     const hasOneScan = isSequential && file.uint8(begin + 2) >= components
+    // A decoder stops behind a scan that holds all colours of a sequential picture.
+    if (!hasOneScan) checkScans(countScans(file, at))
     return { width, height, storage: hasOneScan ? 'jpeg' : 'progressive_jpeg' }
+  }
+}
+
+/**
+ * The scans of a picture whose first one's data begins at `at`. Segments are passed over whole, as decoders
+ * do: a mark within a comment is neither a scan nor the end. Throws as soon as there are too many.
+ */
+function countScans(file: ByteReader, at: number): number {
+  let scans = 1
+  for (let position = at; ; ) {
+    const mark = file.nextMarker(position)
+    if (mark === -1 || file.uint8(mark + 1) === END_OF_IMAGE || mark + 4 > file.length) return scans
+    if (file.uint8(mark + 1) === START_OF_SCAN) scans += 1
+    checkScans(scans)
+    position = mark + 2 + file.uint16(mark + 2)
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ByteReader } from './byte-reader.ts'
+import { checkProfile } from './metadata-limits.ts'
 import { damaged } from './photo-header-error.ts'
 import type { StoredSize } from './stored-size.ts'
 
@@ -26,6 +27,7 @@ export function readWebp(file: ByteReader): StoredSize {
     const length = file.uint32LittleEndian(at + 4)
     const data = at + CHUNK_HEAD
     if (data + length > end) throw damaged('a chunk of the WebP is cut off')
+    if (name === 'ICCP') checkProfile(length)
     if (name === 'VP8X') canvas ??= extendedSize(file, data)
     if (name === 'VP8 ') return canvas ?? lossySize(file, data)
     if (name === 'VP8L') return { ...(canvas ?? losslessSize(file, data)), storage: 'large_webp' }

@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { type LostLines, lossyOutput } from './lossy-output.ts'
 import { currentSpan } from './tracing.ts'
 
 export type Log = Logger
@@ -37,37 +38,50 @@ export function createLog(service: string, config: LogConfig, destination?: Dest
     mixin: traceOfLine,
     redact: { paths: SECRETS, censor: '[removed]' },
   }
-  return pino(options, destination ?? gatheredOutput())
+  return pino(options, destination ?? gatheredOutput(service))
 }
 
 /** How long a line waits for others, in milliseconds: each write costs as much as making several lines. */
 const GATHER_MS = 25
-const GATHER_BYTES = 8_192
+const GATHER_LETTERS = 8_192
+const STANDARD_OUTPUT = 1
 const WARNING = 40
 
+/** The line of a log that could not be written for a while. */
+export function lostLinesNote(service: string, { count, reason }: LostLines): string {
+  const msg = `${count} lines of this log could not be written`
+  return JSON.stringify({ level: WARNING, time: Date.now(), service, pid: process.pid, err: reason, msg })
+}
+
 /**
- * Standard output, written in one piece for all lines of a moment; a warning or an error does not wait. What is left is written when the
- * process ends.
+ * Standard output, written in one piece for all lines of a moment; a warning or an error does not wait. What
+ * is left is written when the process ends. Every write is over when it returns: one that ran beside the
+ * program would be overtaken by the one at the end.
  */
-function gatheredOutput(): DestinationStream {
-  // A write that runs beside the program would be overtaken by the one at the end of the process.
-  const output = pino.destination({ fd: 1, sync: true, minLength: GATHER_BYTES })
-  process.once('exit', () => output.flushSync())
+function gatheredOutput(service: string): DestinationStream {
+  const write = lossyOutput(
+    (use) => use(STANDARD_OUTPUT),
+    (lost) => lostLinesNote(service, lost),
+  )
+  let gathered = ''
   let timer: NodeJS.Timeout | undefined
   function flush(): void {
     clearTimeout(timer)
     timer = undefined
-    output.flush()
+    const lines = gathered
+    gathered = ''
+    if (lines) write(lines)
   }
+  process.once('exit', flush)
   return {
     // pino then says the level of each line.
     [Symbol.for('pino.metadata')]: true,
     lastLevel: 0,
     write(line: string) {
-      output.write(line)
-      if (this.lastLevel >= WARNING) flush()
+      gathered += line
+      if (this.lastLevel >= WARNING || gathered.length >= GATHER_LETTERS) flush()
       else timer ??= setTimeout(flush, GATHER_MS).unref()
     },
-    flushSync: () => output.flushSync(),
+    flushSync: flush,
   } as DestinationStream & { lastLevel: number }
 }

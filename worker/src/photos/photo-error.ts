@@ -17,6 +17,7 @@ const HEADER_CODES: Record<PhotoHeaderErrorCode, PhotoErrorCode> = {
   photo_too_small: 'photo_too_small',
   photo_too_many_pixels: 'photo_too_complex',
   photo_too_long: 'photo_too_complex',
+  photo_too_complex: 'photo_too_complex',
 }
 
 /** The photo cannot be used; another try with the same photo would fail again. */

@@ -4,7 +4,7 @@ import { findDeletion } from '@pawport/shared/data/deletion.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiContext } from '../../context.ts'
-import { originSeenBy } from '../../http/origin.ts'
+import { isFromElsewhere, originSeenBy } from '../../http/origin.ts'
 import { route } from '../../http/route.ts'
 import type { App } from '../../http/schema.ts'
 import {
@@ -107,7 +107,7 @@ export async function authRoutes(app: App, context: ApiContext): Promise<void> {
 
   route(app, 'session.signOut', async ({ query, request, reply }) => {
     // The cookie also comes with a link on another website, which must not sign the user out.
-    if (request.headers['sec-fetch-site'] === 'cross-site') throw new AppError('origin_refused')
+    if (isFromElsewhere(request.headers)) throw new AppError('origin_refused')
     await signOut(context, sessionToken(request.cookies, config))
     await signOut(context, earlierSessionToken(request.cookies, config))
     clearSessionCookie(reply, config)

@@ -284,10 +284,13 @@ describe('signing in with a test account', () => {
       expect(answer.headers.location).toBe('/#/sucout')
     })
 
-    test('cannot be caused by another website', async () => {
+    test.each([
+      ['another website', 'cross-site'],
+      ['a neighbour under the same domain', 'same-site'],
+    ])('cannot be caused by %s', async (_, site) => {
       const { browser } = await signedIn('stay@example.com')
       const answer = await browser.visit('/api/auth/signout', {
-        headers: { accept: '*/*', 'sec-fetch-site': 'cross-site' },
+        headers: { accept: '*/*', 'sec-fetch-site': site },
       })
       expect([answer.statusCode, answer.json().code]).toEqual([403, 'origin_refused'])
       expect((await browser.session()).user).not.toBeNull()

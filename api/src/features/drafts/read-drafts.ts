@@ -3,6 +3,7 @@ import { type DraftCardInput, draftCards, draftFields } from '@pawport/shared/co
 import type { DraftCard } from '@pawport/shared/db/draft-tables.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import type * as z from 'zod/mini'
+import { isNestedTooDeep } from '../../http/nesting.ts'
 import { checkPhoto, type PhotoForm, type SentPhoto } from '../../http/photo-form.ts'
 import { storable } from '../../http/storable.ts'
 
@@ -35,10 +36,12 @@ function parse<Schema extends z.ZodMiniType>(schema: Schema, value: unknown, nam
 
 function fromJson(text: string): unknown {
   try {
-    return JSON.parse(text)
+    const value: unknown = JSON.parse(text)
+    if (!isNestedTooDeep(value)) return value
   } catch (error) {
     throw new AppError('bad_request', { detail: 'cards' }, { cause: error })
   }
+  throw new AppError('bad_request', { detail: 'cards' })
 }
 
 /** With the defaults of an order. */

@@ -5,15 +5,14 @@ import type { ApiContext } from '../../context.ts'
 import { route } from '../../http/route.ts'
 import type { App } from '../../http/schema.ts'
 import type { Intake } from '../../http/uploads/intake.ts'
-import { changeAvatar, removeAvatar } from './avatar.ts'
+import { changeAvatar, checkAvatar, removeAvatar } from './avatar.ts'
 
 /** The pictures of users. */
 export function avatarRoutes(app: App, context: ApiContext, intake: Intake): void {
   route(app, 'avatar.change', async ({ user, request }) => {
-    const image = await intake.receiveForm(request, user.id, ({ file }) =>
-      changeAvatar(context, user.id, file),
-    )
-    return { image }
+    const photo = await intake.receiveForm(request, user.id, async ({ file }) => checkAvatar(file))
+    // Outside the turn of uploads: photos do not wait for avatars that wait for each other.
+    return { image: await changeAvatar(context, user.id, photo) }
   })
 
   route(app, 'avatar.remove', async ({ user }) => {

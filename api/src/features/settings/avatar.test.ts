@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { deflateSync } from 'node:zlib'
 import { keysWithoutRow } from '@pawport/shared/generations/recycle-bin.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -17,14 +18,18 @@ afterAll(() => served?.close())
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c8432a' } })
 
-async function send(bytes: Buffer, type = 'image/jpeg') {
+async function send(bytes: Buffer, type = 'image/jpeg', language = 'en') {
   const form = new FormData()
   form.set('img', new Blob([new Uint8Array(bytes)], { type }), 'avatar.jpg')
   const response = new Response(form)
   const answer = await served.app.inject({
     method: 'POST',
     url: '/api/user/avatar',
-    headers: { cookie: ada, 'content-type': response.headers.get('content-type') ?? '' },
+    headers: {
+      cookie: ada,
+      'accept-language': language,
+      'content-type': response.headers.get('content-type') ?? '',
+    },
     payload: Buffer.from(await response.arrayBuffer()),
   })
   return answer.json()
@@ -75,6 +80,56 @@ test('an avatar is made anew of its pixels, shown in the session, and replaced w
 
   expect((await remove()).json().data).toEqual({ image: null })
   expect(await sessionImage()).toBeNull()
+  expect(await stored()).toEqual([])
+})
+
+test('no thread of this process decodes an avatar', async () => {
+  const sent = await picture(300, 300).png().toBuffer()
+  let used = 0
+  const count = () => {
+    used += 1
+  }
+  sharp.queue.on('change', count)
+  await send(sent, 'image/png')
+  sharp.queue.off('change', count)
+  expect(used).toBe(0)
+  await remove()
+})
+
+test('files are sent while avatars wait for each other', async () => {
+  const held = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
+  const { avatarMaker } = served.context
+  const { make } = avatarMaker
+  avatarMaker.make = async (...args) => {
+    begun.resolve()
+    await held.promise
+    return make(...args)
+  }
+  const sent = await picture(300, 300).png().toBuffer()
+  let made = 0
+  const avatars = Array.from({ length: 4 }, () => send(sent, 'image/png').then(() => (made += 1)))
+  await begun.promise
+  const file = await served.app.inject({ url: '/favicon.svg' })
+  expect([file.statusCode, made]).toEqual([200, 0])
+  held.resolve()
+  await Promise.all(avatars)
+  avatarMaker.make = make
+  await remove()
+})
+
+test.each([
+  ['en', 'too complex to read safely'],
+  ['zh', '过于复杂'],
+])('a picture that is made to take long is refused with its reason, in %s', async (language, text) => {
+  const whole = await picture(300, 300).png().toBuffer()
+  const packed = deflateSync(Buffer.alloc(7_000_000))
+  const chunk = Buffer.concat([Buffer.alloc(4), Buffer.from('zTXtk\0\0'), packed, Buffer.alloc(4)])
+  chunk.writeUInt32BE(chunk.length - 12)
+  const texts = Array.from({ length: 250 }, () => chunk)
+  const bomb = Buffer.concat([whole.subarray(0, 33), ...texts, whole.subarray(33)])
+  const answer = await send(bomb, 'image/png', language)
+  expect(answer).toMatchObject({ code: 'photo_too_complex', message: expect.stringContaining(text) })
   expect(await stored()).toEqual([])
 })
 

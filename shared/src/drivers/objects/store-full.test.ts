@@ -1,6 +1,6 @@
 import { S3Error } from 'minio'
 import { expect, test } from 'vitest'
-import { isStoreFull } from './store-full.ts'
+import { hasNoRoom, isStoreFull } from './store-full.ts'
 
 test.each([
   ['a MinIO without room', Object.assign(new S3Error('full'), { code: 'XMinioStorageFull' }), true],
@@ -10,4 +10,14 @@ test.each([
   ['nothing', null, false],
 ])('%s', (_, error, isFull) => {
   expect(isStoreFull(error)).toBe(isFull)
+})
+
+test.each([
+  ['ENOSPC', true],
+  ['53100', true],
+  ['XMinioStorageFull', true],
+  ['SlowDown', false],
+  ['ECONNRESET', false],
+])('%s means that there is no room: %s', (code, is) => {
+  expect(hasNoRoom(Object.assign(new Error('no'), { code }))).toBe(is)
 })

@@ -1,12 +1,12 @@
 /**
- * Runs as a process of its own and decodes photos for the worker, one at a time: a decoder that runs out of memory, or that
- * crashes on a photo, ends this process alone. The process holds no secrets and is connected only to its worker.
+ * Runs as a process of its own and decodes photos for the worker, one at a time. It is connected only to its
+ * worker.
  */
+import { answerDecodes } from '@pawport/shared/photos/decoding/answer-decodes.ts'
 import sharp from 'sharp'
 import { asPhotoError } from '../photo-error.ts'
 import { preparePhoto } from '../prepare-photo.ts'
-import { startGuard } from './guard.ts'
-import type { DecodeAnswer, DecodeReport, DecodeRequest } from './messages.ts'
+import type { DecodeAnswer, DecodeRequest } from './messages.ts'
 
 async function decode({ upload, options }: DecodeRequest): Promise<DecodeAnswer> {
   try {
@@ -17,21 +17,8 @@ async function decode({ upload, options }: DecodeRequest): Promise<DecodeAnswer>
   }
 }
 
-function report(answer?: DecodeAnswer): void {
-  const residentBytes = process.memoryUsage.rss()
-  process.send?.({ ...(answer && { answer }), residentBytes } satisfies DecodeReport)
-}
-
-// Signals to the process group are ignored here: the worker handles them, and may have to finish a photo that is decoded here.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
-process.once('disconnect', () => process.exit())
-
 // A cache and further threads would take memory that the next photo may need.
 sharp.cache(false)
 sharp.concurrency(1)
 
-const guard = await startGuard()
-process.on('message', async (request: DecodeRequest) => {
-  report(await guard.during(request.limits, () => decode(request)))
-})
-report()
+await answerDecodes(decode)

@@ -1,12 +1,15 @@
-import { type DecodeProcess, startDecodeProcess } from './decode-process.ts'
+import { type PhotoProcess, startPhotoProcess } from './decode-process.ts'
 
 /** A process that grew by so much memory, or did so many decodes, is replaced. */
 const MOST_GROWTH_BYTES = 64_000_000
 const MOST_DECODES = 500
 
 export interface DecodePool {
-  /** Runs `work` with a process that nothing else uses meanwhile. Throws the errors of startDecodeProcess and of `work`. */
-  use<T>(work: (process: DecodeProcess) => Promise<T>): Promise<T>
+  /**
+   * Runs `work` with a process that nothing else uses meanwhile. Throws the errors of startPhotoProcess and
+   * of `work`.
+   */
+  use<T>(work: (process: PhotoProcess) => Promise<T>): Promise<T>
   /** Ends every process, busy or not. */
   close(): void
 }
@@ -19,20 +22,20 @@ class PoolClosedError extends Error {
 }
 
 /** Decode processes, started when they are needed. One idle process is kept, so that most photos need not wait for a start. */
-export function openDecodePool(start = startDecodeProcess): DecodePool {
-  const busy = new Set<DecodeProcess>()
-  const decodes = new WeakMap<DecodeProcess, number>()
-  let idle: Promise<DecodeProcess> | undefined
+export function openDecodePool(start = startPhotoProcess): DecodePool {
+  const busy = new Set<PhotoProcess>()
+  const decodes = new WeakMap<PhotoProcess, number>()
+  let idle: Promise<PhotoProcess> | undefined
   let isClosed = false
 
-  async function take(): Promise<DecodeProcess> {
+  async function take(): Promise<PhotoProcess> {
     const kept = idle
     idle = undefined
     const process = await kept?.catch(() => undefined)
     return process && !process.hasEnded() ? process : start()
   }
 
-  function giveBack(process: DecodeProcess): void {
+  function giveBack(process: PhotoProcess): void {
     const count = (decodes.get(process) ?? 0) + 1
     decodes.set(process, count)
     const isWorn = process.hasEnded() || process.grownBytes() > MOST_GROWTH_BYTES || count >= MOST_DECODES
@@ -45,7 +48,7 @@ export function openDecodePool(start = startDecodeProcess): DecodePool {
   }
 
   /** Starts the next idle process. When that fails, the next photo starts one itself. */
-  function startAhead(): Promise<DecodeProcess> {
+  function startAhead(): Promise<PhotoProcess> {
     const started = start()
     started.catch(() => undefined)
     return started

@@ -2,10 +2,11 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { DecodeEndedError } from '@pawport/shared/photos/decoding/decode-process.ts'
+import { EXCESS_MARKS } from '@pawport/shared/photos/decoding/messages.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { preparePhoto } from '../prepare-photo.ts'
-import { DecodeEndedError, type DecodeProcess, startDecodeProcess } from './decode-process.ts'
-import { EXCESS_MARKS } from './messages.ts'
+import { type PhotoProcess, startPhotoProcess } from './decode-process.ts'
 import { deepInterlacedPng, flatAvif } from './testing/large-photos.ts'
 
 const FIXTURES = new URL('../../../fixtures/', import.meta.url)
@@ -21,9 +22,9 @@ function isAlive(pid: number): boolean {
   }
 }
 
-let decoding: DecodeProcess
+let decoding: PhotoProcess
 beforeAll(async () => {
-  decoding = await startDecodeProcess()
+  decoding = await startPhotoProcess()
 })
 afterAll(() => decoding?.end())
 
@@ -54,7 +55,7 @@ describe('a decode that goes over its limit ends its process', () => {
     ['a deep interlaced PNG', () => deepInterlacedPng(4_000)],
   ])('on memory: %s', async (_, make) => {
     const upload = await make()
-    const other = await startDecodeProcess()
+    const other = await startPhotoProcess()
     const limits = { ...ample, bytes: 30 * MEGABYTE }
     const decoded = other.decode({ upload, options: {}, limits })
     await expect(decoded).rejects.toThrow(EXCESS_MARKS.memory)
@@ -63,7 +64,7 @@ describe('a decode that goes over its limit ends its process', () => {
   })
 
   test('on CPU time', async () => {
-    const other = await startDecodeProcess()
+    const other = await startPhotoProcess()
     const limits = { ...ample, cpuMs: 0 }
     const decoded = other.decode({ upload: await flatAvif(3_000), options: {}, limits })
     await expect(decoded).rejects.toThrow(EXCESS_MARKS.time)
@@ -73,7 +74,7 @@ describe('a decode that goes over its limit ends its process', () => {
 test('a process that cannot be started gives another error than a process that a photo ended', async () => {
   const { execPath } = process
   process.execPath = '/nowhere/node'
-  const started = startDecodeProcess().catch((error: unknown) => error)
+  const started = startPhotoProcess().catch((error: unknown) => error)
   process.execPath = execPath
   const error = await started
   expect(error).toMatchObject({ message: expect.stringContaining('no decode process can be started') })
@@ -82,7 +83,7 @@ test('a process that cannot be started gives another error than a process that a
 
 test('its environment holds no variable of the worker’s', async () => {
   vi.stubEnv('APP_SECRET', 'do not tell')
-  const other = await startDecodeProcess()
+  const other = await startPhotoProcess()
   vi.unstubAllEnvs()
   const environment = await readFile(`/proc/${other.pid}/environ`, 'latin1').catch(() => '')
   other.end()

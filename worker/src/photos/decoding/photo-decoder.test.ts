@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises'
+import { DecodeEndedError } from '@pawport/shared/photos/decoding/decode-process.ts'
+import { EXCESS_MARKS } from '@pawport/shared/photos/decoding/messages.ts'
 import { heif, jpeg } from '@pawport/shared/photos/header-samples.ts'
 import { pino } from 'pino'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { PreparedPhoto } from '../photo.ts'
 import { PhotoError } from '../photo-error.ts'
 import { openDecodePool } from './decode-pool.ts'
-import { DecodeEndedError, type DecodeProcess, startDecodeProcess } from './decode-process.ts'
-import { EXCESS_MARKS } from './messages.ts'
+import { type PhotoProcess, startPhotoProcess } from './decode-process.ts'
 import { openPhotoDecoder, type PhotoDecoder } from './photo-decoder.ts'
 import { deepInterlacedPng } from './testing/large-photos.ts'
 
@@ -18,7 +19,7 @@ const MEGABYTE = 1_000_000
 let decoder: PhotoDecoder | undefined
 afterEach(() => decoder?.close())
 
-function open(start?: () => Promise<DecodeProcess>, maxBytes = 640 * MEGABYTE): PhotoDecoder {
+function open(start?: () => Promise<PhotoProcess>, maxBytes = 640 * MEGABYTE): PhotoDecoder {
   decoder = openPhotoDecoder({
     log: pino({ level: 'silent' }),
     maxBytes,
@@ -28,7 +29,7 @@ function open(start?: () => Promise<DecodeProcess>, maxBytes = 640 * MEGABYTE): 
 }
 
 /** A fake decode process. */
-function fake(decode: DecodeProcess['decode'], changes: Partial<DecodeProcess> = {}): DecodeProcess {
+function fake(decode: PhotoProcess['decode'], changes: Partial<PhotoProcess> = {}): PhotoProcess {
   return { pid: 0, decode, grownBytes: () => 0, hasEnded: () => false, end: () => undefined, ...changes }
 }
 
@@ -52,9 +53,9 @@ test('a photo over the limit of its kind is refused without a process', async ()
 
 describe('a process that ends', () => {
   test('once, without going over a limit: the photo is tried once more', async () => {
-    const processes: DecodeProcess[] = []
+    const processes: PhotoProcess[] = []
     const { prepare } = open(async () => {
-      const real = await startDecodeProcess()
+      const real = await startPhotoProcess()
       processes.push(real)
       if (processes.length > 1) return real
       // As when the system is out of memory and ends the process.

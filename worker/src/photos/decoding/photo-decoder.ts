@@ -1,11 +1,11 @@
+import { DecodeEndedError, isExcess } from '@pawport/shared/photos/decoding/decode-process.ts'
+import { openLane } from '@pawport/shared/photos/decoding/lane.ts'
+import type { DecodeLimits } from '@pawport/shared/photos/decoding/messages.ts'
 import { decodingBytes, readPhotoHeader } from '@pawport/shared/photos/header.ts'
 import type { Log } from '@pawport/shared/platform/log.ts'
 import type { PhotoOptions, PreparedPhoto } from '../photo.ts'
 import { asPhotoError, PhotoError } from '../photo-error.ts'
 import { type DecodePool, openDecodePool } from './decode-pool.ts'
-import { DecodeEndedError } from './decode-process.ts'
-import { openLane } from './lane.ts'
-import { type DecodeLimits, EXCESS_MARKS } from './messages.ts'
 
 /** A photo that takes more memory than this is heavy. One heavy and one light photo are decoded at a time. */
 const HEAVY_BYTES = 100_000_000
@@ -74,14 +74,6 @@ function neededBytes(upload: Buffer): number {
   } catch (error) {
     throw asPhotoError(error)
   }
-}
-
-/**
- * Whether the process went over a limit of ours, or over the system's memory; each allocator has its own text for the
- * latter.
- */
-function isExcess({ output }: DecodeEndedError): boolean {
-  return Object.values(EXCESS_MARKS).some((mark) => output.includes(mark)) || /memory|alloc/i.test(output)
 }
 
 function tooComplex(cause: Error): PhotoError {

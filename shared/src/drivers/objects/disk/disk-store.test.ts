@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { umask } from 'node:process'
 import { Readable } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Clock, fixedClock, systemClock } from '../../../platform/clock.ts'
@@ -50,6 +51,24 @@ describe('files of the disk store', () => {
     await objects.put('a/b/d.jpg', Buffer.from('d'), JPEG)
     await objects.remove('a/b/d.jpg')
     expect(await files()).toEqual(['.tmp'])
+  })
+
+  test.skipIf(process.platform === 'win32')('other accounts of the machine read no object', async () => {
+    const mode = async (...path: string[]) => (await stat(join(root, ...path))).mode & 0o777
+    const before = umask(0)
+    try {
+      // As an earlier release left it: open to everybody.
+      await chmod(root, 0o755)
+      const objects = await open(root)
+      expect([await mode(), await mode('.tmp')]).toEqual([0o700, 0o700])
+      await objects.put('a/b.jpg', Buffer.from('b'), JPEG)
+      await objects.put('a/c.jpg', Readable.from([Buffer.from('c')]), JPEG)
+      expect([await mode('a'), await mode('a', 'b.jpg'), await mode('a', 'c.jpg')]).toEqual([
+        0o700, 0o600, 0o600,
+      ])
+    } finally {
+      umask(before)
+    }
   })
 
   test('while an object is written, readers do not see it', async () => {

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises'
+import { chmod, mkdir } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import type { Clock } from '../../../platform/clock.ts'
 import { checkContentType } from '../content-type.ts'
@@ -8,7 +8,8 @@ import { linkLifetime } from '../link-window.ts'
 import type { ObjectStore } from '../objects.ts'
 import { clampRange } from '../range.ts'
 import { infoOf, openObject, statObject } from './find.ts'
-import { pathsUnder } from './paths.ts'
+import { systemCode } from './fs-errors.ts'
+import { type Paths, pathsUnder } from './paths.ts'
 import { removeObject, removeObjects } from './remove.ts'
 import { signLink } from './signed-link.ts'
 import { walkKeys } from './walk.ts'
@@ -22,10 +23,23 @@ export interface DiskStoreOptions {
   clock: Clock
 }
 
+/**
+ * Closes the root to other accounts of the machine; objects that an earlier release left open to them stand
+ * behind it. A folder of another account, which this one may only write to, stays as its owner made it.
+ */
+async function makePrivate({ root, temporary }: Paths): Promise<void> {
+  await mkdir(temporary, { recursive: true, mode: 0o700 })
+  for (const folder of [root, temporary]) {
+    await chmod(folder, 0o700).catch((error: unknown) => {
+      if (systemCode(error) !== 'EPERM') throw error
+    })
+  }
+}
+
 /** Objects as files under `root`, a key being the path. Several processes may share the folder. */
 export async function openDiskStore({ root, secret, clock }: DiskStoreOptions): Promise<ObjectStore> {
   const paths = pathsUnder(root)
-  await mkdir(paths.temporary, { recursive: true })
+  await makePrivate(paths)
   // File times come from the system's clock, not from `clock`.
   await removeLeftovers(paths.temporary, new Date())
 

@@ -82,7 +82,7 @@ function commonHeaders(info: ObjectInfo, link: Link, now: Date): Record<string, 
   return {
     'accept-ranges': 'bytes',
     'cache-control': `private, max-age=${secondsLeft}, immutable`,
-    'content-security-policy': "default-src 'none'",
+    'content-security-policy': "default-src 'none'; sandbox",
     'last-modified': info.lastModified.toUTCString(),
     'x-content-type-options': 'nosniff',
   }

@@ -10,6 +10,9 @@ import { isMissing, systemCode } from './fs-errors.ts'
 /** Longer than any upload may take; younger files may belong to another process that is still writing. */
 const LEFTOVER_AGE_MS = HOUR_MS
 
+/** Other accounts of the machine read no object. */
+const OURS_ALONE = 0o600
+
 /** Tries of a rename. The folder may be missing: removals delete empty folders, even between our mkdir and our rename. */
 const RENAME_ATTEMPTS = 100
 /** `mkdir` says ENOTDIR where a folder of the path was deleted between two of its steps. */
@@ -27,8 +30,8 @@ export async function writeAtomically(
   const temporary = join(temporaryFolder, `${process.pid}-${randomUUID()}`)
   try {
     // No await before pipeline listens: a source that fails meanwhile would crash the process.
-    if (Buffer.isBuffer(body)) await writeFile(temporary, body, { flag: 'wx', flush: true })
-    else await pipeline(body, createWriteStream(temporary, { flags: 'wx', flush: true }))
+    if (Buffer.isBuffer(body)) await writeFile(temporary, body, { flag: 'wx', mode: OURS_ALONE, flush: true })
+    else await pipeline(body, createWriteStream(temporary, { flags: 'wx', mode: OURS_ALONE, flush: true }))
     const stats = await stat(temporary, { bigint: true })
     await renameInto(temporary, path)
     return stats
@@ -41,7 +44,7 @@ export async function writeAtomically(
 async function renameInto(from: string, to: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
-      if (attempt > 1) await mkdir(dirname(to), { recursive: true })
+      if (attempt > 1) await mkdir(dirname(to), { recursive: true, mode: 0o700 })
       return await rename(from, to)
     } catch (error) {
       if (!FOLDER_GONE.has(systemCode(error) ?? '') || attempt === RENAME_ATTEMPTS) throw error

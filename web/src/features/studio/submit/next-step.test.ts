@@ -7,6 +7,7 @@ test.each<[FailureCode, NextStep]>([
   ['unreadable', 'again'],
   ['internal', 'again'],
   ['unavailable', 'again'],
+  ['storage_full', 'again'],
   ['too_many_requests', 'again'],
   ['upload_interrupted', 'again'],
   ['idempotency_conflict', 'again'],

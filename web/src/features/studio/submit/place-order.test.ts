@@ -63,7 +63,7 @@ test('a press after a lost answer is the same order, also with another photo id'
   expect(server.sent.map(({ photoId }) => photoId)).toEqual(['photo-1', 'photo-1'])
 })
 
-test.each(['internal', 'unavailable', 'too_many_requests', 'insufficient_credits'] as const)(
+test.each(['internal', 'unavailable', 'storage_full', 'too_many_requests', 'insufficient_credits'] as const)(
   'after %s the key stays, so that the server does not repeat what it did before it failed',
   async (code) => {
     const refused = ways({

@@ -1,9 +1,9 @@
 /** Decodes one photo as a worker does, prints the id of the decode process, and runs until a test ends it. */
 import { readFile } from 'node:fs/promises'
-import { startDecodeProcess } from '../decode-process.ts'
+import { startPhotoProcess } from '../decode-process.ts'
 
 const [file = ''] = process.argv.slice(2)
-const decoding = await startDecodeProcess()
+const decoding = await startPhotoProcess()
 const answer = await decoding.decode({
   upload: await readFile(file),
   options: {},
