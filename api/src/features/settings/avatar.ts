@@ -1,3 +1,4 @@
+import { requireAllowed } from '@pawport/shared/drivers/moderation/public-content.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import { avatarUrl, newAvatarKey, setAvatar } from '@pawport/shared/settings/avatar.ts'
 import type { ApiContext } from '../../context.ts'
@@ -10,11 +11,11 @@ const MAX_BYTES = 2_000_000
 /** What browsers write, and decoders of which decode a part of a megapixel in milliseconds. */
 const TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']
 
-type AvatarContext = Pick<ApiContext, 'db' | 'objects' | 'log'>
+type AvatarContext = Pick<ApiContext, 'db' | 'objects' | 'log' | 'moderation'>
 
 /**
  * Stores a picture as the avatar of a user, and removes the former one. Returns its address.
- * @throws {AppError} photo_too_large, photo_unsupported, and those of `checkPhoto`
+ * @throws {AppError} photo_too_large, photo_unsupported, and those of `checkPhoto` and `requireAllowed`
  */
 export async function changeAvatar(
   context: AvatarContext,
@@ -26,6 +27,9 @@ export async function changeAvatar(
   if (data.length > MAX_BYTES) throw new AppError('avatar_too_large')
   if (header.width * header.height > MAX_PIXELS) throw new AppError('avatar_too_large')
   const picture = await avatarPicture(data, MAX_PIXELS)
+  await requireAllowed(context.moderation, {
+    avatar: async () => ({ kind: 'picture', bytes: picture, type: 'image/webp' }),
+  })
   const key = newAvatarKey()
   await context.objects.put(key, picture, { contentType: 'image/webp' })
   await replace(context, userId, key)

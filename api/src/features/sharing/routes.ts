@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { shareUrl } from '@pawport/shared/generations/share-url.ts'
 import { localName } from '@pawport/shared/places/local-name.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
@@ -13,8 +12,9 @@ import { albumPageRoutes } from './albums/routes.ts'
 import { gonePage, sharePage } from './page.ts'
 import { reportRoutes } from './report-routes.ts'
 import { CACHE, sendPicture } from './send-picture.ts'
+import { shareOwn } from './share.ts'
 import { shareParams } from './share-params.ts'
-import { findShared, share, unshare, whyNotShared } from './store.ts'
+import { findShared, unshare } from './store.ts'
 import { sharedVideoRoutes } from './video.ts'
 
 /** Public pages outside the hash router, where other sites can read their tags; made and taken down by the owner. */
@@ -28,9 +28,7 @@ export async function sharingRoutes(app: App, context: ApiContext): Promise<void
   sharedVideoRoutes(app, context)
 
   route(app, 'generations.share', async ({ user, params }) => {
-    const shareId = await share(db, user.id, params.task_id, randomBytes(16).toString('base64url'))
-    if (!shareId) throw new AppError((await whyNotShared(db, user.id, params.task_id)) ?? 'not_found')
-    return { url: addressOf(shareId) }
+    return { url: addressOf(await shareOwn(context, user.id, params.task_id)) }
   })
 
   route(app, 'generations.unshare', async ({ user, params }) => {
