@@ -6,6 +6,7 @@ import type { ApiContext } from '../../context.ts'
 import { localeOf } from '../../http/locale.ts'
 import { serveAsset } from '../../http/pages/assets.ts'
 import { sendPage } from '../../http/pages/send-page.ts'
+import { allowIndex } from '../../http/robots.ts'
 import { route } from '../../http/route.ts'
 import type { App } from '../../http/schema.ts'
 import { albumPageRoutes } from './albums/routes.ts'
@@ -45,13 +46,13 @@ export async function sharingRoutes(app: App, context: ApiContext): Promise<void
     const named = { ...card, place_name: await localName(card.prompt_location, locale) }
     const video = await findFinishedVideo(db, card.task_id)
     const page = sharePage(named, locale, { url, pictureUrl: `${url}/postcard.jpg`, video })
-    return sendPage(reply, 200, page, { cacheControl: CACHE })
+    return sendPage(allowIndex(reply, card), 200, page, { cacheControl: CACHE })
   })
 
   app.get('/s/:share_id/postcard.jpg', { schema: { hide: true } }, async (request, reply) => {
     const params = shareParams.safeParse(request.params)
     const card = params.success ? await findShared(db, params.data.share_id) : undefined
     if (!card) throw new AppError('not_found')
-    return sendPicture(reply, objects, card)
+    return sendPicture(allowIndex(reply, card), objects, card)
   })
 }

@@ -1,3 +1,4 @@
+import { isVisible } from '@pawport/shared/community/visibility.ts'
 import type { Executor } from '@pawport/shared/db/database.ts'
 import type { GenerationRow } from '@pawport/shared/db/tables.ts'
 
@@ -14,7 +15,10 @@ export type SharedCard = Pick<
   | 'aspect'
   | 'created_at'
   | 'results'
->
+> & {
+  /** Everybody finds it in the community. */
+  is_published: boolean
+}
 
 /**
  * Gives a finished generation of this user a public page, or finds the one it has; two calls at the same time get the same
@@ -96,6 +100,16 @@ export async function findShared(db: Executor, shareId: string): Promise<SharedC
       'generations.created_at',
       'results',
     ])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('publications')
+          .select('public_id')
+          .whereRef('publications.task_id', '=', 'generations.task_id')
+          .where(isVisible),
+      )
+        .$castTo<boolean>()
+        .as('is_published'),
+    )
     .where('share_id', '=', shareId)
     .where('users.suspended_at', 'is', null)
     .where('deleted_at', 'is', null)
