@@ -36,6 +36,8 @@ test.each([
   'bi7ch_king',
   'ass',
   'a$$',
+  'fuck99',
+  '1_fuck_2',
   'a.s.s.e.s',
 ])('%j is found however it is spelt', (text) => {
   expect(blockedWords(['fuck', 'shit', 'bitch', 'ass'])(text)).toBe(true)

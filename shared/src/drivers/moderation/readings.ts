@@ -13,7 +13,7 @@ export function wordsOf(text: string): string[] {
 
 /**
  * How a person may read a folded text, each reading as words with one blank before, between and behind them: as it is written,
- * without separators inside of words (`f.u-ck`), with digits and signs for letters (`$h1t`), and letters that stand alone as one word
+ * without separators inside of words (`f.u-ck`) and digits around them (`fuck99`), with digits and signs for letters (`$h1t`), and letters that stand alone as one word
  * (`f u c k`).
  */
 export function readingsOf(folded: string): string[] {
@@ -23,6 +23,7 @@ export function readingsOf(folded: string): string[] {
     given.flatMap(wordsOf),
     given.map((chunk) => wordsOf(chunk).join('')),
     spelled(given.flatMap(wordsOf)),
+    given.flatMap(wordsOf).map((word) => word.replace(/^\p{N}+|\p{N}+$/gu, '')),
   ])
   return [...new Set(readings.map((words) => ` ${words.filter(Boolean).join(' ')} `))]
 }
