@@ -58,8 +58,10 @@ import { pageAssets } from './http/pages/assets.ts'
 import { limitByAddress, limitByUser } from './http/rate-limits.ts'
 import { requestLog } from './http/request-log.ts'
 import { requestNames, traceRequests } from './http/request-trace.ts'
+import { robots } from './http/robots.ts'
 import type { App } from './http/schema.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { securityTxt } from './http/security-txt.ts'
 import { MAX_HEADERS, SERVER_LIMITS, speedRules } from './http/server-limits.ts'
 import { limitUnanswered } from './http/unanswered.ts'
 import { answerUnreadable } from './http/unreadable.ts'
@@ -95,6 +97,8 @@ export async function createApp(context: ApiContext, operations: Operations): Pr
   keepPrivate(app)
 
   await securityHeaders(app, context)
+  robots(app)
+  securityTxt(app, context)
   await app.register(cookie)
   await app.register(multipart)
   warnOfUntrustedProxy(app, context)

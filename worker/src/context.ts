@@ -3,6 +3,8 @@ import { type Database, openDatabase } from '@pawport/shared/db/database.ts'
 import { type DatabaseClock, databaseClock as openDatabaseClock } from '@pawport/shared/db/database-clock.ts'
 import type { MailDriver } from '@pawport/shared/drivers/mail/mail.ts'
 import { openMail } from '@pawport/shared/drivers/mail/open.ts'
+import type { Moderation } from '@pawport/shared/drivers/moderation/moderation.ts'
+import { openModeration } from '@pawport/shared/drivers/moderation/open.ts'
 import type { ObjectStore } from '@pawport/shared/drivers/objects/objects.ts'
 import { openObjects } from '@pawport/shared/drivers/objects/open.ts'
 import { openPayments } from '@pawport/shared/drivers/payments/open.ts'
@@ -44,6 +46,8 @@ export interface WorkerContext {
   /** Takes money; its calls throw AppError `payments_unavailable` where nothing can be bought. */
   payments: PaymentsDriver
   mail: MailDriver
+  /** Checks what users show to others. */
+  moderation: Moderation
   /** Tells browsers. */
   push: PushDriver
   photoDecoder: PhotoDecoder
@@ -77,6 +81,7 @@ export async function createContext(
   const payments =
     overrides.payments ?? (await openPayments(config.payments, { db, databaseClock, clock, publicUrl }))
   const mail = overrides.mail ?? (await openMail(config.mail, log))
+  const moderation = overrides.moderation ?? openModeration(config.moderation, log)
   const push = overrides.push ?? webPushDriver({ config: config.push, subject: operatorOf(config) })
   const photoDecoder =
     overrides.photoDecoder ?? openPhotoDecoder({ log, maxBytes: config.worker.decodeBytes })
@@ -110,6 +115,7 @@ export async function createContext(
     objects,
     payments,
     mail,
+    moderation,
     push,
     photoDecoder,
     detector,

@@ -5,6 +5,7 @@ import { type PhotoHeader, readPhotoHeader } from '@pawport/shared/photos/header
 import { PhotoHeaderError } from '@pawport/shared/photos/photo-header-error.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import type { FastifyRequest } from 'fastify'
+import type { UploadGate } from './upload-gate.ts'
 import type { SpooledFile } from './uploads/spool.ts'
 
 /** A body this many times larger than the limit of its file is refused unread. */
@@ -17,6 +18,8 @@ export interface FileRules {
   maxBytes: number
   missing: ErrorCode
   tooLarge: ErrorCode
+  /** Left out: that of photos. Files whose check takes long have one of their own, so that no photo waits for them. */
+  gate?: UploadGate
 }
 
 export const PHOTO_RULES: FileRules = {

@@ -10,7 +10,7 @@ export function endRevokedSessions(context: ApiContext, connections: Connections
     const sockets = [...connections.all()]
     if (sockets.length === 0) return
     const hashes = sockets.map((socket) => socket.data.sessionHash)
-    const open = await findOpenSessions(context.db, hashes, context.clock.now())
+    const open = await findOpenSessions(context.db, hashes, await context.databaseClock.now())
     const alive = new Set(open.map((hash) => hash.toString('hex')))
     for (const socket of sockets) {
       if (!alive.has(socket.data.sessionHash.toString('hex'))) socket.disconnect(true)

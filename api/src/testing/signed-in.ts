@@ -6,6 +6,8 @@ export interface SignedIn {
   id: string
   /** Calls an endpoint with the session of this user, from the product's own pages. */
   call(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, body?: object): Promise<Response>
+  /** Sends files as a form. */
+  send(url: string, files: Record<string, File>): Promise<Response>
   /** Orders a picture with these text fields, and does not wait for it. */
   order(fields: Record<string, string>): Promise<Response>
 }
@@ -20,6 +22,14 @@ export async function signIn({ app, browser }: TestApp, language = 'en'): Promis
   return {
     id,
     call: (method, url, body) => app.inject({ method, url, headers, ...(body && { payload: body }) }),
+    async send(url, files) {
+      const form = new FormData()
+      for (const [name, file] of Object.entries(files)) form.set(name, file)
+      const body = new globalThis.Response(form)
+      const type = { 'content-type': String(body.headers.get('content-type')) }
+      const payload = Buffer.from(await body.arrayBuffer())
+      return app.inject({ method: 'POST', url, headers: { ...headers, ...type }, payload })
+    },
     order(fields) {
       const form = new FormData()
       for (const [name, value] of Object.entries(fields)) form.set(name, value)

@@ -13,6 +13,16 @@ import { travelMap } from './travel.ts'
 
 const TAG = 'Albums and travel'
 const READ = { tag: TAG, scope: 'generations:read' } as const
+/** Of what the public page of an album shows. */
+const REFUSED = [
+  'album_changed',
+  'album_title_refused',
+  'destination_refused',
+  'pet_name_refused',
+  'diary_refused',
+  'picture_refused',
+  'moderation_unavailable',
+] as const
 const WRITE = { tag: TAG, access: 'owner', scope: 'generations:write', params: albumParams } as const
 
 /** Albums, and the travel map of a user. */
@@ -46,7 +56,13 @@ export const ALBUM_ENDPOINTS = {
     params: albumParams,
     data: album,
   },
-  'albums.rename': { ...WRITE, summary: 'Change the title of an album', body: titleBody, data: album },
+  'albums.rename': {
+    ...WRITE,
+    summary: 'Change the title of an album',
+    body: titleBody,
+    data: album,
+    errors: ['album_changed', 'album_title_refused', 'moderation_unavailable'],
+  },
   'albums.remove': {
     ...WRITE,
     summary: 'Delete an album, its public page and its files; the pictures stay',
@@ -57,7 +73,7 @@ export const ALBUM_ENDPOINTS = {
     summary: 'Put own finished pictures at the end of an album; those that are in it stay where they are',
     body: picturesBody,
     data: album,
-    errors: ['album_full'],
+    errors: ['album_full', ...REFUSED],
   },
   'albums.order': {
     ...WRITE,
@@ -70,7 +86,7 @@ export const ALBUM_ENDPOINTS = {
     ...WRITE,
     summary: 'Give an album its public page',
     data: share,
-    errors: ['album_empty'],
+    errors: ['album_empty', ...REFUSED],
   },
   'albums.unshare': {
     ...WRITE,

@@ -103,7 +103,15 @@ export const COMMUNITY_ENDPOINTS = {
     limited: 'community',
     body: publishBody,
     data: ownPublication,
-    errors: ['not_ready', 'handle_needed', 'publish_blocked', 'publish_refused', 'moderation_unavailable'],
+    errors: [
+      'not_ready',
+      'handle_needed',
+      'publish_blocked',
+      'destination_refused',
+      'pet_name_refused',
+      'picture_refused',
+      'moderation_unavailable',
+    ],
   },
   'community.unpublish': {
     ...OWN,

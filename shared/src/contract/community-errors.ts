@@ -10,20 +10,10 @@ export const COMMUNITY_ERRORS = {
     en: 'The operator took this picture out of the community after a report, and it cannot be published again. If you think this is a mistake, please contact us.',
     zh: '管理员收到举报后将这张图片移出了社区，不能再次发布。如果您认为有误，请联系我们。',
   },
-  publish_refused: {
-    status: 422,
-    en: 'This picture or its destination does not meet the rules of the community, so it was not published. You still have the picture.',
-    zh: '这张图片或其目的地不符合社区规则，因此没有发布。图片仍归您所有。',
-  },
   comment_empty: {
     status: 422,
     en: 'Please write something first.',
     zh: '请先写点内容。',
-  },
-  comment_refused: {
-    status: 422,
-    en: 'This comment contains words that are not allowed here. Please write it in another way.',
-    zh: '评论中包含不允许的词语，请换一种写法。',
   },
   comments_closed: {
     status: 409,

@@ -336,7 +336,15 @@ export const ENDPOINTS = {
     scope: 'generations:write',
     params: taskParams,
     data: share,
-    errors: ['not_ready', 'share_blocked'],
+    errors: [
+      'not_ready',
+      'share_blocked',
+      'destination_refused',
+      'pet_name_refused',
+      'diary_refused',
+      'picture_refused',
+      'moderation_unavailable',
+    ],
   },
   'generations.unshare': {
     tag: 'Sharing',

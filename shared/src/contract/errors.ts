@@ -5,6 +5,7 @@ import { DRAFT_ERRORS } from './draft-errors.ts'
 import type { Locale } from './locale.ts'
 import { MOUNT_SWITCH_ERRORS } from './mount-switch-errors.ts'
 import { PET_ERRORS } from './pet-errors.ts'
+import { REFUSAL_ERRORS } from './refusal-errors.ts'
 import { SETTINGS_ERRORS } from './settings-errors.ts'
 import { TASK_ERRORS } from './tasks/errors.ts'
 import { VIDEO_ERRORS } from './video-errors.ts'
@@ -419,6 +420,7 @@ export const ERRORS = {
   ...ALBUM_ERRORS,
   ...MOUNT_SWITCH_ERRORS,
   ...PET_ERRORS,
+  ...REFUSAL_ERRORS,
   ...VIDEO_ERRORS,
   ...TASK_ERRORS,
 } as const satisfies Record<string, ErrorText>

@@ -4,7 +4,13 @@ import { avatarAnswer, avatarForm, avatarParams, settings, settingsBody } from '
 
 const OWN = { tag: 'Settings', access: 'session' } as const
 
-const AVATAR_ERRORS = [...FORM_ERRORS, ...PHOTO_ERRORS, 'avatar_too_large'] as const
+const AVATAR_ERRORS = [
+  ...FORM_ERRORS,
+  ...PHOTO_ERRORS,
+  'avatar_too_large',
+  'avatar_refused',
+  'moderation_unavailable',
+] as const
 
 /** Settings and the data of one's own. */
 export const SETTINGS_ENDPOINTS = {
@@ -14,7 +20,14 @@ export const SETTINGS_ENDPOINTS = {
     summary: 'Change settings; fields that are left out stay as they are',
     body: settingsBody,
     data: settings,
-    errors: ['handle_invalid', 'handle_reserved', 'handle_taken', 'phone_invalid'],
+    errors: [
+      'handle_invalid',
+      'handle_reserved',
+      'handle_taken',
+      'handle_refused',
+      'phone_invalid',
+      'moderation_unavailable',
+    ],
   },
   'sessions.list': {
     ...OWN,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { PhotoAdvice, PhotoStatus } from '../contract/photos.ts'
 import type { Database, Executor } from '../db/database.ts'
@@ -56,7 +56,7 @@ export type CheckRow = PhotoRow & { status: PhotoStatus }
 /** A photo of this user with a valid id, which those of saved pets always have. Undefined otherwise: another user's photo looks like one that never was. */
 export async function findPhoto(
   db: Executor,
-  { id, userId, now }: { id: string; userId: string; now: Date },
+  { id, userId, now }: { id: string; userId: string; now: Date | RawBuilder<Date> },
 ): Promise<CheckRow | undefined> {
   return db
     .selectFrom('photos')

@@ -1,12 +1,19 @@
 import { picturesOf } from '@pawport/shared/albums/pictures.ts'
 import { MAX_ALBUM_PICTURES, MAX_ALBUMS } from '@pawport/shared/contract/album-limits.ts'
 import type { Executor } from '@pawport/shared/db/database.ts'
+import {
+  contentOf,
+  type PublicContent,
+  requireAllowed,
+} from '@pawport/shared/drivers/moderation/public-content.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import type { ApiContext } from '../../context.ts'
 import {
   appendPictures,
+  contentsOf,
   countPictures,
   deletePicture,
+  findAlbum,
   insertAlbum,
   lockAlbums,
   numberPictures,
@@ -14,7 +21,7 @@ import {
   touchAlbum,
 } from './store.ts'
 
-type Context = Pick<ApiContext, 'db' | 'databaseClock'>
+type Context = Pick<ApiContext, 'db' | 'databaseClock' | 'objects' | 'moderation'>
 /** An album that a user names; it may belong to another user. */
 export interface OwnAlbum {
   userId: string
@@ -37,18 +44,26 @@ export async function createAlbum(
   })
 }
 
-/** @throws {AppError} not_found */
+/** @throws {AppError} not_found; of an album with a public page also album_changed and those of `requireAllowed` */
 export async function renameAlbum(context: Context, album: OwnAlbum, title: string): Promise<void> {
-  await change(context, album, async () => {}, title)
+  const isAllowed = await allowedIfPublic(context, album, async () => [{ albumTitle: title }])
+  await change(context, album, async () => {}, { title, isAllowed })
 }
 
-/** @throws {AppError} album_full; not_found, also when none of the pictures can be added */
+/**
+ * @throws {AppError} album_full; not_found, also when none of the pictures can be added; of an album with a public page also
+ * album_changed and those of `requireAllowed`
+ */
 export async function addPictures(
   context: Context,
   album: OwnAlbum,
   taskIds: readonly string[],
 ): Promise<void> {
-  await change(context, album, (transaction) => append(transaction, album, taskIds))
+  const { db, objects } = context
+  const isAllowed = await allowedIfPublic(context, album, async () =>
+    (await contentsOf(db, album, taskIds)).map((row) => contentOf(objects, row)),
+  )
+  await change(context, album, (transaction) => append(transaction, album, taskIds), { isAllowed })
 }
 
 /**
@@ -74,17 +89,32 @@ export async function takePicture(context: Context, album: OwnAlbum, taskId: str
   })
 }
 
-/** Changes an album that is locked meanwhile. */
+/** Asks about what an album with a public page will show in addition. False for an album without one: nothing was asked. */
+async function allowedIfPublic(
+  { db, moderation }: Context,
+  { userId, albumId }: OwnAlbum,
+  contents: () => Promise<PublicContent[]>,
+): Promise<boolean> {
+  if (!(await findAlbum(db, userId, albumId))?.share_id) return false
+  await requireAllowed(moderation, ...(await contents()))
+  return true
+}
+
+/**
+ * Changes an album that is locked meanwhile.
+ * @param isAllowed what is new may be shown; with false, an album that got its public page at this moment does not change
+ */
 async function change(
   { db, databaseClock }: Context,
   album: OwnAlbum,
   act: (transaction: Executor) => Promise<void>,
-  title?: string,
+  { title, isAllowed = true }: { title?: string; isAllowed?: boolean } = {},
 ): Promise<void> {
   const now = await databaseClock.now()
   await db.transaction().execute(async (transaction) => {
-    const isOwn = await touchAlbum(transaction, album, { now, ...(title !== undefined && { title }) })
-    if (!isOwn) throw new AppError('not_found')
+    const touched = await touchAlbum(transaction, album, { now, ...(title !== undefined && { title }) })
+    if (!touched) throw new AppError('not_found')
+    if (touched.share_id && !isAllowed) throw new AppError('album_changed')
     await act(transaction)
   })
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { fileKeysOf } from '@pawport/shared/albums/prints.ts'
 import { albumUrl } from '@pawport/shared/albums/share-url.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
@@ -8,7 +7,8 @@ import type { App } from '../../http/schema.ts'
 import { sendZip, takeZip } from '../../http/send-zip.ts'
 import { addPictures, createAlbum, type OwnAlbum, orderPictures, renameAlbum, takePicture } from './change.ts'
 import { openPrint, startPrint } from './prints.ts'
-import { deleteAlbum, findAlbum, listAlbums, shareAlbum, unshareAlbum } from './store.ts'
+import { shareOwnAlbum } from './share.ts'
+import { deleteAlbum, findAlbum, listAlbums, unshareAlbum } from './store.ts'
 import { readAlbum, requirePictures } from './view.ts'
 import { zipEntries } from './zip-entries.ts'
 
@@ -63,13 +63,9 @@ export function albumRoutes(app: App, context: ApiContext): void {
     return view(call)
   })
 
-  route(app, 'albums.share', async ({ user, params }) => {
-    const own = { userId: user.id, albumId: params.album_id }
-    await requirePictures(context, own)
-    const shareId = await shareAlbum(db, own, randomBytes(16).toString('base64url'))
-    if (!shareId) throw new AppError('not_found')
-    return { url: albumUrl(shareId, config.server.publicUrl) }
-  })
+  route(app, 'albums.share', async (call) => ({
+    url: albumUrl(await shareOwnAlbum(context, named(call)), config.server.publicUrl),
+  }))
 
   route(app, 'albums.unshare', async ({ user, params }) => {
     if (!(await unshareAlbum(db, user.id, params.album_id))) throw new AppError('not_found')

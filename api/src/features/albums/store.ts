@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { AlbumRow } from '@pawport/shared/db/album-tables.ts'
 import type { Executor } from '@pawport/shared/db/database.ts'
+import type { GenerationRow } from '@pawport/shared/db/tables.ts'
 import { sql } from 'kysely'
 
 interface Summary extends Omit<AlbumRow, 'user_id' | 'created_at'> {
@@ -58,37 +59,40 @@ export async function insertAlbum(db: Executor, userId: string, title: string, n
 }
 
 /**
- * Notes that an album of this user changed, which also locks it until the end of the transaction. False when there is none.
+ * Notes that an album of this user changed, which also locks it until the end of the transaction. Undefined when there is none.
  * @param title the new one, unless it stays
  */
 export async function touchAlbum(
   transaction: Executor,
   album: { userId: string; albumId: string },
   { now, title }: { now: Date; title?: string },
-): Promise<boolean> {
-  const { numUpdatedRows } = await transaction
+): Promise<Pick<AlbumRow, 'share_id'> | undefined> {
+  return transaction
     .updateTable('albums')
     .set({ updated_at: now, ...(title !== undefined && { title }) })
     .where('id', '=', album.albumId)
     .where('user_id', '=', album.userId)
+    .returning('share_id')
     .executeTakeFirst()
-  return numUpdatedRows > 0n
 }
 
 /**
  * Gives an album of this user a public page, or finds the one it has; two calls at the same time get the same page. Undefined when
- * this user has no such album.
+ * this user has no such album, or when it changed since it was checked.
+ * @param checked `updated_at` of the album as it was checked
  */
 export async function shareAlbum(
   db: Executor,
   { userId, albumId }: { userId: string; albumId: string },
-  shareId: string,
+  { shareId, checked }: { shareId: string; checked: Date },
 ): Promise<string | undefined> {
   const row = await db
     .updateTable('albums')
     .set((set) => ({ share_id: set.fn.coalesce('share_id', set.val(shareId)) }))
     .where('id', '=', albumId)
     .where('user_id', '=', userId)
+    // A Date has milliseconds.
+    .where(sql<boolean>`(share_id IS NOT NULL OR date_trunc('milliseconds', updated_at) = ${checked})`)
     .returning('share_id')
     .executeTakeFirst()
   return row?.share_id ?? undefined
@@ -141,6 +145,24 @@ export async function ownPictures(
     .execute()
   const own = new Set(rows.map(({ task_id }) => task_id))
   return [...new Set(taskIds)].filter((taskId) => own.has(taskId))
+}
+
+/** What the public page of an album can show: its pictures, also those in the recycle bin, which may come back; or these pictures. */
+export async function contentsOf(
+  db: Executor,
+  { userId, albumId }: { userId: string; albumId: string },
+  taskIds?: readonly string[],
+): Promise<
+  Pick<GenerationRow, 'prompt_location' | 'pet_name' | 'output_description' | 'output_image_key'>[]
+> {
+  const inAlbum = db.selectFrom('album_pictures').select('task_id').where('album_id', '=', albumId)
+  return db
+    .selectFrom('generations')
+    .select(['prompt_location', 'pet_name', 'output_description', 'output_image_key'])
+    .where('user_id', '=', userId)
+    .where('task_id', 'in', taskIds ?? inAlbum)
+    .where('status', '=', 'completed')
+    .execute()
 }
 
 /** Puts pictures behind those of the album; those that are in it stay where they are. */

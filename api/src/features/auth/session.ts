@@ -15,7 +15,7 @@ const IDLE_MS = 30 * DAY_MS
 /** ...and this long after its sign-in, however much it is used. */
 const LONGEST_MS = 180 * DAY_MS
 
-export type SessionContext = Pick<ApiContext, 'config' | 'clock' | 'db'>
+export type SessionContext = Pick<ApiContext, 'config' | 'clock' | 'databaseClock' | 'db'>
 
 export interface OpenSession {
   user: SessionUser
@@ -27,6 +27,8 @@ export interface OpenSession {
   expiresAt: Date
   lastSeenAt: Date | null
   lastUsedAt: Date | null
+  /** The time of the database as the session was read. */
+  now: Date
 }
 
 /** The end of a session that is used now. */
@@ -69,14 +71,14 @@ export function viewUser(row: UserRow, config: Config): SessionUser {
 
 /** The session of a token; null when the token is unknown, expired or signed out. */
 async function readSession(
-  { config, clock, db }: SessionContext,
+  { config, databaseClock, db }: SessionContext,
   token: string | undefined,
 ): Promise<OpenSession | null> {
   if (!isSessionToken(token)) return null
   const tokenHash = hashSessionToken(token)
   const session = await findSession(db, tokenHash, {
     provider: config.identity.kind,
-    now: clock.now(),
+    given: databaseClock.given,
   })
   if (!session) return null
   return {
@@ -86,6 +88,7 @@ async function readSession(
     expiresAt: session.expiresAt,
     lastSeenAt: session.user.last_seen_at,
     lastUsedAt: session.lastUsedAt,
+    now: session.now,
     user: viewUser(session.user, config),
   }
 }
@@ -125,7 +128,7 @@ export function sessionPlugin(app: App, context: SessionContext): void {
     const { session, token, renamed } = held
     request.user = session.user
     request.sessionHash = session.tokenHash
-    const now = context.clock.now()
+    const { now } = session
     if (isHourAgo(session.lastSeenAt, now)) await noteSeen(context.db, session.user.id, now)
     if (isHourAgo(session.lastUsedAt, now))
       await noteUsed(context.db, session.tokenHash, { now, userAgent: userAgentOf(request) })

@@ -1,6 +1,7 @@
 import type { SigninProvider } from '@pawport/shared/contract/auth.ts'
 import { builtOnce } from '@pawport/shared/db/built-once.ts'
 import type { Executor } from '@pawport/shared/db/database.ts'
+import { timeOr } from '@pawport/shared/db/database-clock.ts'
 import type { SessionsTable, UsersTable } from '@pawport/shared/db/tables.ts'
 import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
 import { type Identity, isTestAccount, LOCAL_ISSUER } from '../../drivers/identity/identity.ts'
@@ -40,6 +41,8 @@ interface SessionRow {
   createdAt: Date
   expiresAt: Date
   lastUsedAt: Date | null
+  /** The time of the database. */
+  now: Date
   user: UserRow
 }
 
@@ -183,10 +186,10 @@ interface SoughtSession {
   tokenHash: Buffer
   provider: SigninProvider
   isLocal: boolean
-  now: Date
+  given: Date | null
 }
 
-const openSession = builtOnce('session', (db, { tokenHash, provider, isLocal, now }: SoughtSession) =>
+const openSession = builtOnce('session', (db, { tokenHash, provider, isLocal, given }: SoughtSession) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -198,9 +201,10 @@ const openSession = builtOnce('session', (db, { tokenHash, provider, isLocal, no
       'sessions.expires_at',
       'sessions.provider',
       'sessions.last_used_at as session_used_at',
+      timeOr(given).as('now'),
     ])
     .where('sessions.token_hash', '=', tokenHash)
-    .where('sessions.expires_at', '>', now)
+    .where('sessions.expires_at', '>', timeOr(given))
     .where('users.suspended_at', 'is', null)
     .where(({ and, eb, not, or }) =>
       or([
@@ -212,16 +216,16 @@ const openSession = builtOnce('session', (db, { tokenHash, provider, isLocal, no
 )
 
 /**
- * A session that has not ended, with its user, who is not suspended: one lookup by primary key. It is valid while its provider is in use; a
+ * A session that has not ended by the time `given`, else by the clock of the database, with its user, who is not suspended: one lookup by primary key. It is valid while its provider is in use; a
  * session of an older release is valid while all identities of its user are of the same kind as the provider in use: test
  * accounts, or real ones.
  */
 export async function findSession(
   db: Executor,
   tokenHash: Buffer,
-  { provider, now }: { provider: SigninProvider; now: Date },
+  { provider, given }: { provider: SigninProvider; given: Date | null },
 ): Promise<SessionRow | null> {
-  const sought = { tokenHash, provider, isLocal: provider === 'local', now }
+  const sought = { tokenHash, provider, isLocal: provider === 'local', given }
   const { rows } = await db.executeQuery(openSession(db, sought))
   const [row] = rows
   if (!row) return null
@@ -230,6 +234,7 @@ export async function findSession(
     createdAt: row.session_created_at,
     expiresAt: row.expires_at,
     lastUsedAt: row.session_used_at,
+    now: row.now,
     user: row,
   }
 }

@@ -2,6 +2,7 @@ import { recordAct } from '@pawport/shared/audit/record.ts'
 import type { SessionUser } from '@pawport/shared/contract/auth.ts'
 import { MOST_COMMENTS } from '@pawport/shared/contract/community.ts'
 import type { CommentRow } from '@pawport/shared/db/community-tables.ts'
+import { requireAllowed } from '@pawport/shared/drivers/moderation/public-content.ts'
 import { addNotice } from '@pawport/shared/notices/add-notice.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import { readHandle } from '@pawport/shared/settings/store.ts'
@@ -42,7 +43,7 @@ export async function writeComment(
   if (!handle) throw new AppError('handle_needed')
   const now = await databaseClock.now()
   if (await hasWrittenEnough(db, userId, now)) throw new AppError('too_many_comments')
-  if (!(await moderation.allows({ kind: 'text', text: body }))) throw new AppError('comment_refused')
+  await requireAllowed(moderation, { comment: body })
   return db.transaction().execute(async (transaction) => {
     const picture = await lockForComment(transaction, publicId)
     if (!picture) throw new AppError('not_found')

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { placeKey } from '@pawport/shared/community/place-key.ts'
 import type { OwnPublication, Species } from '@pawport/shared/contract/community.ts'
-import { thumbnailKey } from '@pawport/shared/contract/thumbnails.ts'
 import type { GenerationRow } from '@pawport/shared/db/tables.ts'
+import { contentOf, requireAllowed } from '@pawport/shared/drivers/moderation/public-content.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import { readHandle } from '@pawport/shared/settings/store.ts'
 import type { ApiContext } from '../../context.ts'
@@ -16,19 +16,6 @@ function speciesOf(pets: GenerationRow['pets']): Species {
 }
 const NONE = { species: 'animal', score: 0, box: { left: 0, top: 0, width: 0, height: 0 } } as const
 
-/** @throws {AppError} publish_refused; moderation_unavailable */
-async function requireAllowed({ moderation, objects }: ApiContext, row: OwnRow): Promise<void> {
-  const { prompt_location: text, output_image_key: key } = row
-  if (!(await moderation.allows({ kind: 'text', text }))) throw new AppError('publish_refused')
-  if (moderation.kind === 'none' || !key) return
-  const small = thumbnailKey(key, 'medium')
-  const found = (await objects.stat(small)) ?? (await objects.stat(key))
-  if (!found) throw new AppError('not_ready')
-  const bytes = await objects.read(found.key)
-  if (!(await moderation.allows({ kind: 'picture', bytes, type: found.contentType })))
-    throw new AppError('publish_refused')
-}
-
 interface Publishing {
   userId: string
   taskId: string
@@ -38,7 +25,7 @@ interface Publishing {
 
 /**
  * Puts a finished picture into the community, or opens and closes the comments of one that is there already.
- * @throws {AppError} not_found, not_ready, handle_needed, publish_blocked, publish_refused, moderation_unavailable
+ * @throws {AppError} not_found, not_ready, handle_needed, publish_blocked, and those of `requireAllowed`
  */
 export async function publish(
   context: ApiContext,
@@ -50,7 +37,8 @@ export async function publish(
   if (before.status !== 'completed') throw new AppError('not_ready')
   if (!before.public_id) {
     if (!(await readHandle(db, userId))) throw new AppError('handle_needed')
-    await requireAllowed(context, before)
+    // The gallery shows no diary.
+    await requireAllowed(context.moderation, { ...contentOf(context.objects, before), diary: null })
     const isReady = await addPublication(db, {
       userId,
       taskId,

@@ -105,7 +105,13 @@ export async function findPicture(
 
 export type OwnRow = Pick<
   GenerationRow,
-  'status' | 'prompt_location' | 'output_image_key' | 'share_blocked_at' | 'pets'
+  | 'status'
+  | 'prompt_location'
+  | 'pet_name'
+  | 'output_description'
+  | 'output_image_key'
+  | 'share_blocked_at'
+  | 'pets'
 > &
   Partial<{ [K in keyof PublicationRow]: PublicationRow[K] | null }>
 
@@ -118,7 +124,8 @@ export async function findOwnPicture(
   return db
     .selectFrom('generations')
     .leftJoin('publications', 'publications.task_id', 'generations.task_id')
-    .select(['status', 'prompt_location', 'output_image_key', 'share_blocked_at', 'pets'])
+    .select(['status', 'prompt_location', 'pet_name', 'output_description', 'output_image_key'])
+    .select(['share_blocked_at', 'pets'])
     .select(['public_id', 'likes', 'comments', 'comments_open', 'hidden_at'])
     .where('generations.task_id', '=', taskId)
     .where('generations.user_id', '=', userId)

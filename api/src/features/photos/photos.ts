@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { timeOr } from '@pawport/shared/db/database-clock.ts'
 import { newPhotoKeys } from '@pawport/shared/generations/keys.ts'
 import { KEEP_PHOTO_MS } from '@pawport/shared/photos/keep.ts'
 import { objectsOfPhoto, type PhotoObjects } from '@pawport/shared/photos/remove.ts'
@@ -60,8 +61,12 @@ export async function keepPhoto(
 }
 
 /** The photo as it is now. Throws AppError('not_found') for another's, and for one that is no longer kept. */
-export async function readPhoto({ db, clock }: ApiContext, userId: string, id: string): Promise<CheckRow> {
-  const row = await findPhoto(db, { id, userId, now: clock.now() })
+export async function readPhoto(
+  { db, databaseClock }: ApiContext,
+  userId: string,
+  id: string,
+): Promise<CheckRow> {
+  const row = await findPhoto(db, { id, userId, now: timeOr(databaseClock.given) })
   if (!row) throw new AppError('not_found')
   return row
 }
@@ -73,9 +78,9 @@ export async function waitForCheck(
   id: string,
   signal: AbortSignal,
 ): Promise<CheckRow> {
-  const { config, db, changes, clock } = context
+  const { config, db, changes, databaseClock } = context
   const row = await waitUntil<CheckRow>(changes, {
-    read: () => findPhoto(db, { id, userId, now: clock.now() }),
+    read: () => findPhoto(db, { id, userId, now: timeOr(databaseClock.given) }),
     isDone: ({ status }) => status !== 'checking',
     watch: (look) => ({
       onPhoto(_userId, photoId) {

@@ -1,3 +1,4 @@
+import { requireAllowed } from '@pawport/shared/drivers/moderation/public-content.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import { avatarUrl, newAvatarKey, setAvatar } from '@pawport/shared/settings/avatar.ts'
 import type { ApiContext } from '../../context.ts'
@@ -9,7 +10,7 @@ const MAX_BYTES = 2_000_000
 /** What browsers write, and decoders of which decode a part of a megapixel in milliseconds. */
 const TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']
 
-type AvatarContext = Pick<ApiContext, 'db' | 'objects' | 'log' | 'avatarMaker'>
+type AvatarContext = Pick<ApiContext, 'db' | 'objects' | 'log' | 'avatarMaker' | 'moderation'>
 
 /**
  * Judges a file by its header: only small pictures become avatars.
@@ -26,7 +27,7 @@ export function checkAvatar(file: Buffer | null): SentPhoto {
 
 /**
  * Stores a checked picture as the avatar of a user, and removes the former one. Returns its address.
- * @throws {AppError} those of `AvatarMaker.make`
+ * @throws {AppError} those of `AvatarMaker.make` and `requireAllowed`
  */
 export async function changeAvatar(
   context: AvatarContext,
@@ -34,6 +35,9 @@ export async function changeAvatar(
   { data, header }: SentPhoto,
 ): Promise<string> {
   const picture = await context.avatarMaker.make(data, header)
+  await requireAllowed(context.moderation, {
+    avatar: async () => ({ kind: 'picture', bytes: picture, type: 'image/webp' }),
+  })
   const key = newAvatarKey()
   await context.objects.put(key, picture, { contentType: 'image/webp' })
   await replace(context, userId, key)
@@ -42,7 +46,7 @@ export async function changeAvatar(
 
 /** Takes the avatar away: the first letter of the name stands in its place. */
 export async function removeAvatar(
-  context: Omit<AvatarContext, 'avatarMaker'>,
+  context: Omit<AvatarContext, 'avatarMaker' | 'moderation'>,
   userId: string,
 ): Promise<void> {
   await replace(context, userId, null)
@@ -50,7 +54,7 @@ export async function removeAvatar(
 
 /** When the store fails, a sweeper of the worker removes the former one later. */
 async function replace(
-  { db, objects, log }: Omit<AvatarContext, 'avatarMaker'>,
+  { db, objects, log }: Omit<AvatarContext, 'avatarMaker' | 'moderation'>,
   userId: string,
   key: string | null,
 ): Promise<void> {

@@ -4,6 +4,7 @@ import type { VideoRow } from '@pawport/shared/db/video-tables.ts'
 import { diffusionModel } from '@pawport/shared/generations/drawn-by.ts'
 import { html } from '@pawport/shared/platform/html.ts'
 import { layout } from '../../http/pages/layout.ts'
+import { NOINDEX } from '../../http/robots.ts'
 import { SHARE_TEXTS } from './page-texts.ts'
 import type { SharedCard } from './store.ts'
 import { videoPlayer, videoTags } from './video.ts'
@@ -59,7 +60,7 @@ export function sharePage(
   ]
   // Without the origin: the page may be open under another name of ours than the public one.
   const path = new URL(pictureUrl).pathname
-  const head = html`${STYLE}
+  const head = html`${STYLE}${!card.is_published && NOINDEX}
 <meta name="description" content="${preview(story)}">
 <link rel="canonical" href="${url}">
 ${tags.map(([property, content]) => html`<meta property="${property}" content="${content}">\n`)}
@@ -80,7 +81,7 @@ ${videoPlayer(video, { path: new URL(url).pathname, label: texts.videoOf(card.pl
 /** The page for an address without a shared picture. It is the same whether there was one before or not. */
 export function gonePage(locale: Locale): string {
   const texts = SHARE_TEXTS[locale]
-  const head = html`${STYLE}<meta name="robots" content="noindex">`
+  const head = html`${STYLE}${NOINDEX}`
   const content = html`<h1>${texts.goneTitle}</h1>
 <p class="lead">${texts.goneLead}</p>
 <div class="actions"><a class="primary" href="/">${texts.home}</a></div>`

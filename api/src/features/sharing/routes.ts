@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { shareUrl } from '@pawport/shared/generations/share-url.ts'
 import { localName } from '@pawport/shared/places/local-name.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
@@ -7,14 +6,16 @@ import type { ApiContext } from '../../context.ts'
 import { localeOf } from '../../http/locale.ts'
 import { serveAsset } from '../../http/pages/assets.ts'
 import { sendPage } from '../../http/pages/send-page.ts'
+import { allowIndex } from '../../http/robots.ts'
 import { route } from '../../http/route.ts'
 import type { App } from '../../http/schema.ts'
 import { albumPageRoutes } from './albums/routes.ts'
 import { gonePage, sharePage } from './page.ts'
 import { reportRoutes } from './report-routes.ts'
 import { CACHE, sendPicture } from './send-picture.ts'
+import { shareOwn } from './share.ts'
 import { shareParams } from './share-params.ts'
-import { findShared, share, unshare, whyNotShared } from './store.ts'
+import { findShared, unshare } from './store.ts'
 import { sharedVideoRoutes } from './video.ts'
 
 /** Public pages outside the hash router, where other sites can read their tags; made and taken down by the owner. */
@@ -28,9 +29,7 @@ export async function sharingRoutes(app: App, context: ApiContext): Promise<void
   sharedVideoRoutes(app, context)
 
   route(app, 'generations.share', async ({ user, params }) => {
-    const shareId = await share(db, user.id, params.task_id, randomBytes(16).toString('base64url'))
-    if (!shareId) throw new AppError((await whyNotShared(db, user.id, params.task_id)) ?? 'not_found')
-    return { url: addressOf(shareId) }
+    return { url: addressOf(await shareOwn(context, user.id, params.task_id)) }
   })
 
   route(app, 'generations.unshare', async ({ user, params }) => {
@@ -47,13 +46,13 @@ export async function sharingRoutes(app: App, context: ApiContext): Promise<void
     const named = { ...card, place_name: await localName(card.prompt_location, locale) }
     const video = await findFinishedVideo(db, card.task_id)
     const page = sharePage(named, locale, { url, pictureUrl: `${url}/postcard.jpg`, video })
-    return sendPage(reply, 200, page, { cacheControl: CACHE })
+    return sendPage(allowIndex(reply, card), 200, page, { cacheControl: CACHE })
   })
 
   app.get('/s/:share_id/postcard.jpg', { schema: { hide: true } }, async (request, reply) => {
     const params = shareParams.safeParse(request.params)
     const card = params.success ? await findShared(db, params.data.share_id) : undefined
     if (!card) throw new AppError('not_found')
-    return sendPicture(reply, objects, card)
+    return sendPicture(allowIndex(reply, card), objects, card)
   })
 }

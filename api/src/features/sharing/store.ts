@@ -1,3 +1,4 @@
+import { isVisible } from '@pawport/shared/community/visibility.ts'
 import type { Executor } from '@pawport/shared/db/database.ts'
 import type { GenerationRow } from '@pawport/shared/db/tables.ts'
 
@@ -14,17 +15,20 @@ export type SharedCard = Pick<
   | 'aspect'
   | 'created_at'
   | 'results'
->
+> & {
+  /** Everybody finds it in the community. */
+  is_published: boolean
+}
 
 /**
  * Gives a finished generation of this user a public page, or finds the one it has; two calls at the same time get the same
- * page. Undefined when the generation belongs to another user, is not finished, or is blocked.
+ * page. Undefined when the generation belongs to another user, is not finished, is blocked, or has another picture than the one that was
+ * checked.
  */
 export async function share(
   db: Executor,
-  userId: string,
-  taskId: string,
-  shareId: string,
+  { userId, taskId }: { userId: string; taskId: string },
+  { shareId, imageKey }: { shareId: string; imageKey: string | null },
 ): Promise<string | undefined> {
   const row = await db
     .updateTable('generations')
@@ -34,25 +38,38 @@ export async function share(
     .where('status', '=', 'completed')
     .where('deleted_at', 'is', null)
     .where('share_blocked_at', 'is', null)
+    .where('output_image_key', 'is not distinct from', imageKey)
     .returning('share_id')
     .executeTakeFirst()
   return row?.share_id ?? undefined
 }
 
-/** Why a generation of this user got no public page; undefined for one that is deleted or of another user. */
-export async function whyNotShared(
+/** What decides whether a generation of this user gets a public page; undefined for one that is deleted or of another user. */
+export async function findOwn(
   db: Executor,
   userId: string,
   taskId: string,
-): Promise<'share_blocked' | 'not_ready' | undefined> {
-  const row = await db
+): Promise<
+  | Pick<
+      GenerationRow,
+      | 'status'
+      | 'share_id'
+      | 'share_blocked_at'
+      | 'output_image_key'
+      | 'prompt_location'
+      | 'pet_name'
+      | 'output_description'
+    >
+  | undefined
+> {
+  return db
     .selectFrom('generations')
-    .select('share_blocked_at')
+    .select(['status', 'share_id', 'share_blocked_at', 'output_image_key'])
+    .select(['prompt_location', 'pet_name', 'output_description'])
     .where('task_id', '=', taskId)
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  return row && (row.share_blocked_at ? 'share_blocked' : 'not_ready')
 }
 
 /** Closes the page; its address never leads anywhere again. False when the generation belongs to another user. */
@@ -83,6 +100,16 @@ export async function findShared(db: Executor, shareId: string): Promise<SharedC
       'generations.created_at',
       'results',
     ])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('publications')
+          .select('public_id')
+          .whereRef('publications.task_id', '=', 'generations.task_id')
+          .where(isVisible),
+      )
+        .$castTo<boolean>()
+        .as('is_published'),
+    )
     .where('share_id', '=', shareId)
     .where('users.suspended_at', 'is', null)
     .where('deleted_at', 'is', null)

@@ -114,7 +114,7 @@ export function openIntake(
       const file = spool.file()
       try {
         const { hasFile, ...form } = await read(request, () => readFileForm(request, file, rules))
-        return await gate.pass(userId, async () =>
+        return await (rules.gate ?? gate).pass(userId, async () =>
           work({ ...form, file: hasFile ? await file.read() : null }),
         )
       } finally {

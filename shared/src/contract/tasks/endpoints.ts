@@ -16,6 +16,7 @@ const TAG = 'Tasks'
 const LANDING = { tag: 'Landing pages' } as const
 const SELECTION = ['landing_page_name_missing', 'landing_page_selection', 'task_not_found'] as const
 const SHORT_LINK = ['short_link_invalid', 'short_link_reserved', 'short_link_taken'] as const
+const REFUSED = ['landing_page_name_refused', 'short_link_refused', 'moderation_unavailable'] as const
 
 /** Tasks of brands, for influencers; landing pages; and what administrators do with tasks. */
 export const TASK_ENDPOINTS = {
@@ -95,7 +96,7 @@ export const TASK_ENDPOINTS = {
     body: landingPageBody,
     statuses: [201],
     data: landingPage,
-    errors: [...SELECTION, ...SHORT_LINK, 'too_many_landing_pages'],
+    errors: [...SELECTION, ...SHORT_LINK, ...REFUSED, 'too_many_landing_pages'],
   },
   'landingPages.change': {
     ...LANDING,
@@ -104,7 +105,7 @@ export const TASK_ENDPOINTS = {
     params: landingPageParams,
     body: landingPageChange,
     data: landingPage,
-    errors: [...SELECTION, ...SHORT_LINK],
+    errors: [...SELECTION, ...SHORT_LINK, ...REFUSED],
   },
   'landingPages.remove': {
     ...LANDING,

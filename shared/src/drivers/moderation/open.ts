@@ -22,7 +22,7 @@ function openService(service: ModerationConfig['service'], log: Log): Moderation
     case 'none':
       return { kind: 'none', allows: async () => true }
     case 'endpoint':
-      log.info({ host: service.url.host }, 'comments and published pictures are checked by a service')
+      log.info({ host: service.url.host }, 'what users show to others is checked by a service')
       return endpointModeration(service, log)
     default:
       return service satisfies never

@@ -137,6 +137,32 @@ test('a pet that cannot be cut out, and a photo that is gone, leave the picture 
   expect((await picture(taskId)).output_image_key).toBe(first.output_image_key)
 })
 
+test.each([
+  ['refuses the new picture', async () => false, { status: 'failed', error_code: 'picture_refused' }],
+  ['allows it', async () => true, { status: 'completed', error_code: null }],
+])(
+  'where moderation %s, a public picture follows it, and a private one is not asked about',
+  async (_, allows, end) => {
+    const { taskId, first } = await drawn()
+    const asked = vi.fn(allows)
+    const moderated = { ...context, moderation: { kind: 'endpoint', allows: asked } as const }
+    await order(taskId, 'sticker')
+    await switchMount(moderated, taskId, never)
+    expect([asked.mock.calls.length, (await switchRow(taskId)).status]).toEqual([0, 'completed'])
+
+    const { db } = context
+    await db.updateTable('generations').set({ share_id: 'page' }).where('task_id', '=', taskId).execute()
+    const before = await picture(taskId)
+    await order(taskId, 'framed')
+    await switchMount(moderated, taskId, never)
+    expect(await switchRow(taskId)).toMatchObject(end)
+    expect(asked).toHaveBeenCalledWith(expect.objectContaining({ kind: 'picture' }))
+    const isSame = (await picture(taskId)).output_image_key === before.output_image_key
+    expect(isSame).toBe(end.status === 'failed')
+    expect(first.output_image_key).not.toBe(before.output_image_key)
+  },
+)
+
 test('a failure is tried three times, an interrupted attempt does not count, and the windows hear of the end', async () => {
   const { taskId } = await drawn()
   await order(taskId, 'sticker')

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { isPublic } from '@pawport/shared/community/is-public.ts'
 import type { ErrorCode } from '@pawport/shared/contract/errors.ts'
+import { pictureAt, requireAllowed } from '@pawport/shared/drivers/moderation/public-content.ts'
 import { HandBackError, RetryLaterError } from '@pawport/shared/drivers/queue/queue.ts'
 import { newOutputFolder } from '@pawport/shared/generations/keys.ts'
 import {
@@ -11,6 +13,7 @@ import {
   type SwitchAttempt,
   switchAttempts,
 } from '@pawport/shared/generations/mount-switch-attempt.ts'
+import { AppError } from '@pawport/shared/platform/errors.ts'
 import type { WorkerContext } from '../../context.ts'
 import { openScene } from '../../open-scene.ts'
 import { storePicture } from './store-picture.ts'
@@ -67,10 +70,25 @@ async function drawAgain(
   signal.throwIfAborted()
   const outputFolder = newOutputFolder()
   const { imageKey, ...stored } = await storePicture(context, outputFolder, drawn)
+  await requireShowable(context, attempt.taskId, imageKey)
   const { width, height, model, shown } = drawn
   const picture = { key: imageKey, width, height, model, shown }
   if (await completeSwitch(db, attempt, { mount, outputFolder, imageKey, picture, ...stored })) return
   throw new AttemptLostError()
+}
+
+/** Public pages show the new picture at once, so that it is asked about before. @throws {GenerationFailure} picture_refused */
+async function requireShowable(
+  { db, moderation, objects }: WorkerContext,
+  taskId: string,
+  imageKey: string,
+): Promise<void> {
+  if (!(await isPublic(db, taskId))) return
+  await requireAllowed(moderation, { picture: pictureAt(objects, imageKey) }).catch((error: unknown) => {
+    throw error instanceof AppError && error.code === 'picture_refused'
+      ? new GenerationFailure(error.code)
+      : error
+  })
 }
 
 async function endAttempt(
@@ -109,4 +127,5 @@ const SPECIFIC: ReadonlySet<ErrorCode> = new Set([
   'mount_not_switchable',
   'mount_photo_gone',
   'mount_cut_out_refused',
+  'picture_refused',
 ])

@@ -3,6 +3,7 @@ import { pictureDimensions } from '@pawport/shared/contract/generations.ts'
 import type { Locale } from '@pawport/shared/contract/locale.ts'
 import { type Html, html } from '@pawport/shared/platform/html.ts'
 import { layout } from '../../../http/pages/layout.ts'
+import { NOINDEX } from '../../../http/robots.ts'
 import { preview, SHAPES, SITE_TITLE, STYLE } from '../page.ts'
 import { SHARE_TEXTS } from '../page-texts.ts'
 import { ALBUM_PAGE_TEXTS } from './page-texts.ts'
@@ -47,7 +48,7 @@ export function albumPage({ locale, title, pictures, url }: AlbumPage): string {
     )
     twitter.push(['twitter:image', address])
   }
-  const head = html`${STYLE}
+  const head = html`${STYLE}${NOINDEX}
 <meta name="description" content="${summary}">
 <link rel="canonical" href="${url}">
 ${tags.map(([property, content]) => html`<meta property="${property}" content="${content}">\n`)}

@@ -2,14 +2,15 @@ import type { BrandTaskBody } from '@pawport/shared/contract/tasks/brand-tasks.t
 import { MAX_OPEN_TASKS } from '@pawport/shared/contract/tasks/limits.ts'
 import type { Executor } from '@pawport/shared/db/database.ts'
 import type { TaskRow } from '@pawport/shared/db/task-tables.ts'
+import { requireAllowed } from '@pawport/shared/drivers/moderation/public-content.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import type { ApiContext } from '../../../context.ts'
-import { lockTask } from '../store.ts'
+import { casesOf, findTask, lockTask } from '../store.ts'
 import { stateOf } from '../view.ts'
 import { countUnended, deleteTask, insertTask, lockBrand, replaceCases, updateTask } from './store.ts'
 import { isSameReward, requireRange, requireTimes } from './task-rules.ts'
 
-type Context = Pick<ApiContext, 'db'>
+type Context = Pick<ApiContext, 'db' | 'moderation'>
 
 /** A task of a brand. */
 export interface Own {
@@ -49,13 +50,21 @@ export function createTask(
 /**
  * Changes a task that has not ended. What influencers applied for stays: the reward once there are applications, the release once the
  * task is open.
- * @throws {AppError} not_found, state_changed, task_times, task_reward_range, task_reward_fixed
+ * @throws {AppError} not_found, state_changed, task_times, task_reward_range, task_reward_fixed; of a published task also those of
+ * `requireAllowed`
  */
-export function changeTask({ db }: Context, change: Partial<BrandTaskBody>, own: Own): Promise<TaskRow> {
+export async function changeTask(
+  { db, moderation }: Context,
+  change: Partial<BrandTaskBody>,
+  own: Own,
+): Promise<TaskRow> {
   const { now } = own
   const { cases, ...rest } = change
+  const isPublished = (await findTask(db, own.id))?.published_at
+  if (isPublished) await requireAllowed(moderation, { task: taskText({ ...rest, cases }) })
   return db.transaction().execute(async (transaction) => {
     const row = await ownTask(transaction, own)
+    if (row.published_at && !isPublished) throw new AppError('state_changed')
     const { state, endReason } = stateOf(row, now)
     if (state === 'ended' && endReason !== 'full') throw new AppError('state_changed')
     const columns = columnsOf(rest)
@@ -69,6 +78,14 @@ export function changeTask({ db }: Context, change: Partial<BrandTaskBody>, own:
     if (cases) await replaceCases(transaction, row.id, cases)
     return updateTask(transaction, row.id, { ...columns, updated_at: now })
   })
+}
+
+type TaskTexts = Pick<BrandTaskBody, 'title' | 'brand' | 'reward' | 'product_link' | 'cases'>
+
+/** What everybody reads of a task, a line for each text. */
+function taskText({ title, brand, reward, product_link, cases = [] }: Partial<TaskTexts>): string {
+  const ofCases = cases.flatMap((one) => [one.title, one.result, one.link])
+  return [title, brand, reward, product_link, ...ofCases].filter(Boolean).join('\n')
 }
 
 /** Times as dates, and each platform and region once. */
@@ -87,12 +104,15 @@ function columnsOf<Fields extends Partial<Omit<BrandTaskBody, 'cases'>>>(fields:
 
 /**
  * Publishes a draft, once.
- * @throws {AppError} not_found, state_changed, task_times
+ * @throws {AppError} not_found, state_changed, also when the draft changed meanwhile, task_times, and those of `requireAllowed`
  */
-export function releaseTask({ db }: Context, own: Own): Promise<TaskRow> {
+export async function releaseTask({ db, moderation }: Context, own: Own): Promise<TaskRow> {
+  const draft = await findTask(db, own.id)
+  if (draft?.user_id !== own.userId) throw new AppError('not_found')
+  await requireAllowed(moderation, { task: taskText({ ...draft, cases: await casesOf(db, [draft.id]) }) })
   return db.transaction().execute(async (transaction) => {
     const row = await ownTask(transaction, own)
-    if (row.published_at) throw new AppError('state_changed')
+    if (row.published_at || +row.updated_at !== +draft.updated_at) throw new AppError('state_changed')
     requireTimes(row, own.now)
     return updateTask(transaction, row.id, { published_at: own.now, updated_at: own.now })
   })

@@ -5,6 +5,7 @@ import {
   MAX_DOCUMENTS_A_DAY,
 } from '@pawport/shared/contract/tasks/limits.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { PdfFindings, PdfReader } from '../../../drivers/pdf/pdf-reader.ts'
 import { pdfOf } from '../../../drivers/pdf/testing/pdfs.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { ask, publishTask, type TaskUser, taskUser } from '../testing/task-users.ts'
@@ -26,19 +27,28 @@ beforeEach(async () => {
   id = await publishTask(served, brand.id)
 })
 
-async function upload(file: Buffer | null, { from = brand, name = 'Brief 要求.pdf', task = id } = {}) {
+async function sendForm(to: TestApp, from: TaskUser, url: string, field: string, file: File | null) {
   const form = new FormData()
-  if (file) form.set('file', new File([Uint8Array.from(file)], name, { type: 'application/pdf' }))
+  if (file) form.set(field, file)
   const body = new Response(form)
-  const answer = await served.app.inject({
+  return to.app.inject({
     method: 'POST',
-    url: routeOf('brand.tasks.putDocument').path.replace(':id', task),
+    url,
     headers: {
       cookie: [...from.browser.cookies].map(([key, { value }]) => `${key}=${value}`).join('; '),
       'content-type': String(body.headers.get('content-type')),
     },
     payload: Buffer.from(await body.arrayBuffer()),
   })
+}
+
+async function upload(
+  file: Buffer | null,
+  { from = brand, name = 'Brief 要求.pdf', task = id, to = served } = {},
+) {
+  const url = routeOf('brand.tasks.putDocument').path.replace(':id', task)
+  const sent = file && new File([Uint8Array.from(file)], name, { type: 'application/pdf' })
+  const answer = await sendForm(to, from, url, 'file', sent)
   return { status: answer.statusCode, ...answer.json() }
 }
 const fetched = (from: TaskUser | null = null) => ask(served, 'tasks.document', { params: { id }, from })
@@ -130,4 +140,34 @@ test('a brand uploads so many documents a day', async () => {
 test('the name of a file is shown without what could turn its text around', async () => {
   const { data } = await upload(pdfOf(1), { name: '\u202efdp.exe\u0007.pdf' })
   expect(data.document.name).toBe('fdp.exe.pdf')
+})
+
+test('documents that take long to read keep no photo from its turn', async () => {
+  const read = Promise.withResolvers<PdfFindings>()
+  const begun = Promise.withResolvers<void>()
+  const slow: PdfReader = {
+    read() {
+      begun.resolve()
+      return read.promise
+    },
+  }
+  const busy = await startTestApp({ TRUSTED_PROXIES: '1' }, () => ({ pdfReader: slow }))
+  try {
+    // As many as there are turns for photos, four of each brand.
+    const uploads: Promise<unknown>[] = []
+    for (let number = 0; number < 4; number += 1) {
+      const sender = await taskUser(busy, `slow${number}@example.com`, 'brand')
+      const task = await publishTask(busy, sender.id)
+      for (let file = 0; file < 4; file += 1) uploads.push(upload(pdfOf(1), { from: sender, task, to: busy }))
+    }
+    await begun.promise
+    const photographer = await taskUser(busy, 'ada@example.com')
+    const answer = await sendForm(busy, photographer, '/api/photos', 'img', new File(['no photo'], 'a.jpg'))
+    expect(answer.json().code).toBe('photo_unsupported')
+    read.resolve({ pages: 1 })
+    expect(await Promise.all(uploads)).toMatchObject(Array(16).fill({ status: 200 }))
+  } finally {
+    read.resolve({ pages: 1 })
+    await busy.close()
+  }
 })

@@ -6,6 +6,7 @@ import {
 import { DAY_MS } from '@pawport/shared/contract/time.ts'
 import type { Executor } from '@pawport/shared/db/database.ts'
 import type { TaskRow } from '@pawport/shared/db/task-tables.ts'
+import { requireAllowed } from '@pawport/shared/drivers/moderation/public-content.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import { newDocumentKey } from '@pawport/shared/tasks/document-keys.ts'
 import type { ApiContext } from '../../../context.ts'
@@ -26,7 +27,7 @@ const HEADER = Buffer.from('%PDF-')
 const LONGEST_NAME = 120
 const UNNAMED = 'requirements.pdf'
 
-type Context = Pick<ApiContext, 'db' | 'objects' | 'pdfReader' | 'counters' | 'log'>
+type Context = Pick<ApiContext, 'db' | 'objects' | 'pdfReader' | 'counters' | 'log' | 'moderation'>
 
 interface Uploaded {
   file: Buffer | null
@@ -35,7 +36,7 @@ interface Uploaded {
 
 /**
  * Stores a PDF as the requirements of a task that has not ended, in place of the one before.
- * @throws {AppError} not_found, state_changed, too_many_documents, and those of `countPages`
+ * @throws {AppError} not_found, state_changed, too_many_documents, and those of `countPages` and `requireAllowed`
  */
 export async function putDocument(
   context: Context,
@@ -48,9 +49,10 @@ export async function putDocument(
   const { count } = counters.hit(`task-documents:${userId}`, { max: MAX_DOCUMENTS_A_DAY, windowMs: DAY_MS })
   if (count > MAX_DOCUMENTS_A_DAY) throw new AppError('too_many_documents', { limit: MAX_DOCUMENTS_A_DAY })
   const { pdf, pages } = await countPages(context, file)
+  const name = cleanName(fileName)
+  await requireAllowed(context.moderation, { documentName: name })
   const key = newDocumentKey()
   await objects.put(key, pdf, { contentType: 'application/pdf' })
-  const name = cleanName(fileName)
   const former = await db.transaction().execute(async (transaction) => {
     await requireUnended(transaction, own)
     const taken = await takeDocument(transaction, taskId)

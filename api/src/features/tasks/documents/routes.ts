@@ -3,6 +3,7 @@ import { AppError } from '@pawport/shared/platform/errors.ts'
 import type { ApiContext } from '../../../context.ts'
 import { route } from '../../../http/route.ts'
 import type { App } from '../../../http/schema.ts'
+import { uploadGate } from '../../../http/upload-gate.ts'
 import type { Intake } from '../../../http/uploads/intake.ts'
 import { viewBrandTask } from '../brand/view.ts'
 import { readableTask } from '../find-task.ts'
@@ -15,6 +16,8 @@ const NOTHING_RUNS = "default-src 'none'; frame-ancestors 'none'; sandbox"
 /** The requirements of a task as a PDF: its brand uploads it, and every user who may see the task reads it. */
 export function documentRoutes(app: App, context: ApiContext, intake: Intake): void {
   const { db, databaseClock, objects } = context
+  // A PDF may take a minute, and one is read at a time: the second waits, those of one brand in a row.
+  const rules = { ...DOCUMENT_RULES, gate: uploadGate({ atOnce: 2, perUser: 1 }) }
 
   route(app, 'brand.tasks.putDocument', async ({ user, params, request }) => {
     const row = await intake.receiveForm(
@@ -24,7 +27,7 @@ export function documentRoutes(app: App, context: ApiContext, intake: Intake): v
         const own = { userId: user.id, id: params.id, now: await databaseClock.now() }
         return putDocument(context, own, form)
       },
-      DOCUMENT_RULES,
+      rules,
     )
     return viewBrandTask(db, row, await databaseClock.now())
   })

@@ -1,6 +1,7 @@
 import { MAX_LANDING_PAGES, MAX_SUB_TASKS } from '@pawport/shared/contract/tasks/limits.ts'
 import { shortLinkProblem } from '@pawport/shared/contract/tasks/short-link.ts'
 import type { Executor } from '@pawport/shared/db/database.ts'
+import { requireAllowed } from '@pawport/shared/drivers/moderation/public-content.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import type { ApiContext } from '../../../context.ts'
 import { makeShortLink } from './make-link.ts'
@@ -12,7 +13,7 @@ import {
   updateLandingPage,
 } from './store.ts'
 
-type Context = Pick<ApiContext, 'db' | 'databaseClock'>
+type Context = Pick<ApiContext, 'db' | 'databaseClock' | 'moderation'>
 
 export interface LandingPageInput {
   name: string
@@ -28,15 +29,16 @@ const TRIES = 5
 /**
  * Makes a landing page and gives its id. Of two users who claim one short link at once, one gets it.
  * @throws {AppError} landing_page_name_missing, landing_page_selection, task_not_found, short_link_invalid, short_link_reserved,
- * short_link_taken, too_many_landing_pages
+ * short_link_taken, too_many_landing_pages, and those of `requireAllowed`
  */
 export async function createLandingPage(
-  { db, databaseClock }: Context,
+  { db, databaseClock, moderation }: Context,
   userId: string,
   { name, taskIds, shortLink }: LandingPageInput,
 ): Promise<string> {
   checkName(name)
   if (shortLink) checkShortLink(shortLink)
+  await requireAllowed(moderation, { landingPageName: name, shortLink })
   const now = await databaseClock.now()
   return db.transaction().execute(async (transaction) => {
     if ((await lockLandingPages(transaction, userId)) >= MAX_LANDING_PAGES)
@@ -66,12 +68,13 @@ async function insertWithLink(
  * @throws {AppError} not_found; as `createLandingPage`
  */
 export async function changeLandingPage(
-  { db, databaseClock }: Context,
+  { db, databaseClock, moderation }: Context,
   own: { userId: string; pageId: string },
   { name, taskIds, shortLink }: Partial<LandingPageInput>,
 ): Promise<void> {
   if (name !== undefined) checkName(name)
   if (shortLink) checkShortLink(shortLink)
+  await requireAllowed(moderation, { landingPageName: name, shortLink })
   const now = await databaseClock.now()
   await db.transaction().execute(async (transaction) => {
     const outcome = await updateLandingPage(transaction, own, {
