@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { join } from 'node:path'
@@ -53,6 +54,41 @@ describe('package-lock.json', () => {
         !resolved?.startsWith('https://registry.npmjs.org/') || !integrity?.startsWith('sha512-'),
     )
     expect(unsafe.map(([path]) => path)).toEqual([])
+  })
+})
+
+describe('images', () => {
+  const steps = ['Dockerfile.api', 'Dockerfile.worker'].flatMap((file) =>
+    [...read(file).matchAll(/^RUN npm ci .*$/gm)].map(([step]) => step),
+  )
+
+  test('are built without install scripts and without what only tests and tools need', () => {
+    expect(steps).toHaveLength(3)
+    for (const step of steps) expect(step).toMatch(/npm ci --ignore-scripts --omit=dev /)
+    expect(read('.npmrc')).toMatch(/^ignore-scripts=true$/m)
+  })
+
+  test.each([
+    [
+      'Dockerfile.api',
+      ['fastify', 'react', 'pg', 'sharp'],
+      ['onnxruntime-node', 'node', 'vitest', 'typescript'],
+    ],
+    ['Dockerfile.worker', ['onnxruntime-node', 'pg', 'sharp'], ['fastify', 'react', 'playwright-core']],
+  ])('%s lists its packages with their checksums', (file, present, absent) => {
+    const [, workspaces = ''] = /deploy\/sbom\.mjs (.*) >sbom\.cdx\.json/.exec(read(file)) ?? []
+    const answer = execFileSync(process.execPath, ['deploy/sbom.mjs', ...workspaces.split(' ')], {
+      cwd: ROOT,
+    })
+    const bom = JSON.parse(answer.toString()) as {
+      bomFormat: string
+      components: { name: string; hashes?: unknown[] }[]
+    }
+    expect(bom.bomFormat).toBe('CycloneDX')
+    const fetched = bom.components.filter(({ hashes }) => hashes).map(({ name }) => name)
+    expect(fetched).toEqual(expect.arrayContaining(present))
+    expect(fetched.filter((name) => absent.includes(name))).toEqual([])
+    expect(bom.components.length - fetched.length).toBe(workspaces.split(' ').length)
   })
 })
 
