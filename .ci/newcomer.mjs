@@ -1,7 +1,7 @@
 // A newcomer's first minutes in a fresh checkout, the present folder: `npm start`, a photo becomes a postcard, Ctrl-C, reset.
 // Needs nothing but Node.js and npm.
 import { spawn, spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
@@ -76,6 +76,9 @@ function leftBehind() {
   })
 }
 
+/** The most that a first `npm start` may install, in megabytes. */
+const MOST_INSTALLED = 900
+const isFirst = !existsSync('node_modules')
 const [port, opsPort] = [await freePort(), await freePort()]
 const url = `http://localhost:${port}`
 const begun = performance.now()
@@ -100,6 +103,10 @@ try {
     return log.includes('Pawport is ready')
   })
   console.log(`ready after ${Math.round((performance.now() - begun) / 1000)} s`)
+  const installed = parseInt(spawnSync('du', ['-sm', 'node_modules'], { encoding: 'utf8' }).stdout, 10)
+  console.log(`node_modules: ${installed} MB`)
+  if (isFirst && !(installed <= MOST_INSTALLED))
+    throw new Error(`more than ${MOST_INSTALLED} MB were installed`)
   await useProduct(url)
   // Ctrl-C reaches the whole group of the terminal, as here.
   process.kill(-launcher.pid, 'SIGINT')

@@ -125,17 +125,21 @@ export function createProduct(settings: LaunchSettings, programs: Programs, term
     )
     await checkPorts(settings, command)
     if (stopping) return 'stopped'
+    const openMigrated = async () => {
+      const database = await openDatabase(settings, say, cleanups)
+      const env = { ...process.env, ...settingsOfPrograms(settings, opsPort), ...database }
+      if (!stopping) await migrate(programs.migrate, settings.root, env)
+      return env
+    }
     // Wait for both even if one fails: the stop needs to know everything that was started.
-    const steps = await Promise.allSettled([
-      openDatabase(settings, say, cleanups),
+    const [opened, built] = await Promise.allSettled([
+      openMigrated(),
       dev ? undefined : programs.buildWeb(say),
     ])
-    for (const step of steps) if (step.status === 'rejected') throw step.reason
+    if (opened.status === 'rejected') throw opened.reason
+    if (built.status === 'rejected') throw built.reason
     if (stopping) return 'stopped'
-    const database = steps[0].status === 'fulfilled' ? steps[0].value : {}
-    const env = { ...process.env, ...settingsOfPrograms(settings, opsPort), ...database }
-    await migrate(programs.migrate, settings.root, env)
-    if (stopping) return 'stopped'
+    const env = opened.value
     fleet = await startFleet({ settings, programs, env, terminal, logs, onCrash })
     cleanups.push(fleet.stop)
     const readiness = await waitUntilReady()

@@ -1,3 +1,3 @@
 import { enter } from '../launcher/install/enter.mjs'
 
-await enter('scripts/tests/compose.ts', process.argv.slice(2))
+await enter('scripts/tests/compose.ts', process.argv.slice(2), { withTools: true })

@@ -1,3 +1,3 @@
 import { enter } from '../launcher/install/enter.mjs'
 
-await enter('scripts/tests/run-tests.ts', process.argv.slice(2))
+await enter('scripts/tests/run-tests.ts', process.argv.slice(2), { withTools: true })

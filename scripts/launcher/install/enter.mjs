@@ -11,11 +11,12 @@ export const root = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.ur
  * Installs missing dependencies, then runs a TypeScript file under Node 24 and ends with its exit code.
  * @param {string} script path inside the repository
  * @param {string[]} args
+ * @param {{ withTools?: boolean }} [options] `withTools`: the file needs what `npm start` does not install
  */
-export async function enter(script, args) {
+export async function enter(script, args, options) {
   let node
   try {
-    node = await ensureDependencies(root, (line) => console.log(line))
+    node = await ensureDependencies(root, (line) => console.log(line), options)
   } catch (error) {
     console.error(`\n${/** @type {Error} */ (error).message}`)
     process.exitCode = 1

@@ -1,10 +1,17 @@
 // Plain JavaScript with built-ins only: this runs under the machine's own Node, before anything is installed.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { lock } from '../system/lock.mjs'
+import { removeUnused } from './unused.mjs'
 
-/** @typedef {{ version?: string, optional?: boolean, link?: boolean, os?: string[], cpu?: string[] }} LockedPackage */
+/**
+ * `dev`: only tests and tools need it. `devOptional`: they need it, and the product can do without.
+ * @typedef {{
+ *   version?: string, dev?: boolean, devOptional?: boolean, optional?: boolean, link?: boolean,
+ *   os?: string[], cpu?: string[],
+ * }} LockedPackage
+ */
 /** @typedef {Record<string, LockedPackage>} LockedPackages */
 
 const offlineSigns =
@@ -26,15 +33,18 @@ function packagesIn(path) {
 }
 
 /**
- * The locked packages that are missing or present in another version. Optional packages for another system may be missing;
- * the one with this system's PostgreSQL may not.
+ * The locked packages that are missing or present in another version. Optional packages for another system may
+ * be missing; the one with this system's PostgreSQL may not. Without tools, what only they need may be missing.
  * @param {LockedPackages} locked
  * @param {LockedPackages} installed
+ * @param {{ withTools?: boolean, platform?: string, arch?: string }} [options]
  * @returns {string[]} package paths
  */
-export function outdatedPackages(locked, installed, platform = process.platform, arch = process.arch) {
+export function outdatedPackages(locked, installed, options = {}) {
+  const { withTools = false, platform = process.platform, arch = process.arch } = options
   return Object.entries(locked).flatMap(([path, wanted]) => {
     if (!path.includes('node_modules/') || wanted.link) return []
+    if (!withTools && (wanted.dev || wanted.devOptional)) return []
     const have = installed[path]
     if (have) return have.version === wanted.version ? [] : [path]
     const isOurs = wanted.os?.includes(platform) && wanted.cpu?.includes(arch)
@@ -44,11 +54,25 @@ export function outdatedPackages(locked, installed, platform = process.platform,
 }
 
 /** @param {string} root */
-function missingPackages(root) {
-  return outdatedPackages(
-    packagesIn(join(root, 'package-lock.json')),
-    packagesIn(join(root, 'node_modules', '.package-lock.json')),
-  )
+function installedPackages(root) {
+  return packagesIn(join(root, 'node_modules', '.package-lock.json'))
+}
+
+/**
+ * @param {string} root
+ * @param {boolean} withTools
+ */
+function missingPackages(root, withTools) {
+  return outdatedPackages(packagesIn(join(root, 'package-lock.json')), installedPackages(root), { withTools })
+}
+
+/**
+ * There while npm works, and afterwards when npm or this process was killed: node_modules may then hold halves
+ * of packages. It lies outside of node_modules, which `npm ci` empties.
+ * @param {string} root
+ */
+function interruptionMark(root) {
+  return join(root, '.cache', 'install-begun')
 }
 
 /**
@@ -89,9 +113,7 @@ export function npmCommand() {
  */
 export function runNpm(args, cwd) {
   const [command, first] = npmCommand()
-  // npm 10 runs every install script; the one of onnxruntime-node would fetch CUDA files that nothing here uses.
-  const env = { ...process.env, ONNXRUNTIME_NODE_INSTALL: 'skip' }
-  const child = spawn(command, [...first, ...args], { cwd, env, shell: command.endsWith('.cmd') })
+  const child = spawn(command, [...first, ...args], { cwd, shell: command.endsWith('.cmd') })
   let output = ''
   const collect = (/** @type {Buffer} */ chunk) => {
     output += chunk
@@ -131,22 +153,26 @@ export function explainInstallFailure(output, missing) {
 }
 
 /**
- * Installs what package-lock.json asks for when node_modules differs from it.
+ * Installs what package-lock.json asks for when node_modules differs from it or an installation was cut short.
  * @param {string} root the repository
  * @param {(line: string) => void} say
+ * @param {{ withTools?: boolean }} [options] `withTools`: also what only tests, benches and other tools need
  * @returns {Promise<string>} path of a Node 24 binary
  * @throws {Error} with a message meant for the terminal
  */
-export async function ensureDependencies(root, say) {
-  const ready = missingPackages(root).length === 0 && findNode24(root)
+export async function ensureDependencies(root, say, { withTools = false } = {}) {
+  const isComplete = () =>
+    !existsSync(interruptionMark(root)) && missingPackages(root, withTools).length === 0
+  const ready = isComplete() && findNode24(root)
   if (ready) return ready
   const release = await lock(join(root, '.cache', 'install.lock'), () =>
     say('Another command is installing the dependencies; waiting for it.'),
   )
   try {
-    const missing = missingPackages(root).length
-    if (missing > 0) await install(root, missing, say)
+    if (!isComplete()) await install(root, withTools, say)
+    // Its install script, the only one that runs, fetches Node for this system. With a Node 24 it is not needed.
     if (!findNode24(root)) await runNpm(['rebuild', 'node', '--ignore-scripts=false'], root)
+    removeUnused(root)
     const node = findNode24(root)
     if (!node)
       throw new Error('Node 24 from the npm package "node" does not run on this machine; install Node 24.')
@@ -158,16 +184,28 @@ export async function ensureDependencies(root, say) {
 
 /**
  * @param {string} root
- * @param {number} missing
+ * @param {boolean} toolsAreWanted
  * @param {(line: string) => void} say
  */
-async function install(root, missing, say) {
+async function install(root, toolsAreWanted, say) {
+  const mark = interruptionMark(root)
   const isFirst = !existsSync(join(root, 'node_modules', '.package-lock.json'))
+  const isAnew = isFirst || existsSync(mark)
+  // Tools that are there stay: `npm start` and `npm test` in turn must not remove and install them each time.
+  const withTools =
+    toolsAreWanted || (!isAnew && Object.values(installedPackages(root)).some(({ dev }) => dev))
+  const missing = missingPackages(root, withTools).length
   const some = missing === 1 ? '1 dependency' : `${missing} dependencies`
-  say(isFirst ? 'Installing dependencies (about a minute, once) ...' : `Updating ${some} ...`)
-  // `npm ci` empties node_modules before it fetches: without a network all packages would be gone, not only the outdated ones.
-  const args = isFirst ? ['ci'] : ['install', '--no-save']
-  const { code, output } = await runNpm([...args, ...patience, '--include=dev', '--include=optional'], root)
-  const still = missingPackages(root).length
+  if (isFirst) say('Installing dependencies (about a minute, once) ...')
+  else say(isAnew ? 'Installing dependencies again, after an interruption ...' : `Updating ${some} ...`)
+  // `npm ci` empties node_modules before it fetches: without a network all packages would be gone.
+  const args = isAnew ? ['ci'] : ['install', '--no-save']
+  args.push(...patience, '--ignore-scripts', '--include=optional', withTools ? '--include=dev' : '--omit=dev')
+  mkdirSync(dirname(mark), { recursive: true })
+  writeFileSync(mark, '')
+  const { code, output } = await runNpm(args, root)
+  // npm that was killed has no exit code. One that fails puts back what was there.
+  if (code !== null) rmSync(mark, { force: true })
+  const still = missingPackages(root, withTools).length
   if (code !== 0 || still > 0) throw new Error(explainInstallFailure(output, still || missing))
 }
