@@ -40,6 +40,7 @@ export default defineConfig({
         test: {
           name: 'long',
           include: LONG_SUITES,
+          globalSetup: 'e2e/lib/keep-products.ts',
           maxWorkers: maxLongWorkers,
           // Another number of workers needs a group of its own.
           sequence: { groupOrder: 1 },

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { DESKTOP, hasBrowser, visit } from './lib/browser.ts'
-import { useBrowser, useProduct } from './lib/use-product.ts'
+import { useBrowser, useSharedProduct } from './lib/use-product.ts'
 
-const product = useProduct({ workers: 0 })
+const product = useSharedProduct('idle')
 const browser = useBrowser()
 
 describe.skipIf(!hasBrowser)('in a real browser', () => {

@@ -4,13 +4,12 @@ import { describe, expect, test } from 'vitest'
 import { DESKTOP, hasBrowser, PHONE, screenshot, visit } from './lib/browser.ts'
 import { FIXTURES, signIn } from './lib/client.ts'
 import { visitAs } from './lib/studio.ts'
-import { useBrowser, useProduct } from './lib/use-product.ts'
+import { useBrowser, useSharedProduct } from './lib/use-product.ts'
 
 const CAT = join(FIXTURES, 'cat-chelsea-cc0.png')
 const SESSION = '**/api/auth/session'
 
-// Without workers nothing draws drafts.
-const product = useProduct({ workers: 0, env: { MAX_DRAFTS_AT_ONCE: '0' } })
+const product = useSharedProduct('idle')
 const browser = useBrowser()
 
 describe.skipIf(!hasBrowser)('sessions, sign-in and sign-out', () => {
@@ -119,7 +118,7 @@ describe.skipIf(!hasBrowser)('sessions, sign-in and sign-out', () => {
     const { page, complaints, close } = await visitAs({
       browser,
       product,
-      client: await signIn(product, 'ada@example.com', 0),
+      client: await signIn(product, 'ada@entry.example.com', 0),
     })
     await page.goto(product.url)
     const profile = navigation(page).getByRole('link', { name: /Profile/ })
@@ -134,7 +133,7 @@ describe.skipIf(!hasBrowser)('sessions, sign-in and sign-out', () => {
     const user = {
       id: '1',
       username: 'Mei',
-      email: 'm@example.com',
+      email: 'm@entry.example.com',
       role: 'kol',
       image: '/styles/night.webp',
     }
@@ -198,7 +197,7 @@ describe.skipIf(!hasBrowser)('sessions, sign-in and sign-out', () => {
     const { page, close } = await visitAs({
       browser,
       product,
-      client: await signIn(product, 'silent@example.com', 0),
+      client: await signIn(product, 'silent@entry.example.com', 0),
     })
     await page.route(SESSION, (route) => route.fulfill(answer))
     await page.goto(product.url)
@@ -213,7 +212,7 @@ describe.skipIf(!hasBrowser)('sessions, sign-in and sign-out', () => {
     const { page, close } = await visitAs({
       browser,
       product,
-      client: await signIn(product, 'again@example.com', 0),
+      client: await signIn(product, 'again@entry.example.com', 0),
     })
     await page.goto(`${product.url}/#/signup`)
     await page.getByRole('heading', { level: 1, name: 'AI Creation Studio' }).waitFor()
@@ -279,7 +278,7 @@ describe.skipIf(!hasBrowser)('sessions, sign-in and sign-out', () => {
   ])(
     'the title of the studio is in its final position on %s before any code has arrived',
     async (_, title, options) => {
-      const client = await signIn(product, 'early@example.com')
+      const client = await signIn(product, 'early@entry.example.com')
       const { page, close } = await visitAs({ browser, product, client, options })
       let deliver = () => {}
       const delivered = new Promise<void>((resolve) => {
@@ -322,7 +321,7 @@ describe.skipIf(!hasBrowser)('sessions, sign-in and sign-out', () => {
     const { page, complaints, close } = await visitAs({
       browser,
       product,
-      client: await signIn(product, 'ended@example.com', 0),
+      client: await signIn(product, 'ended@entry.example.com', 0),
     })
     await page.goto(`${product.url}/#/dashboard`)
     await page.getByTestId('balance').waitFor()
@@ -333,7 +332,7 @@ describe.skipIf(!hasBrowser)('sessions, sign-in and sign-out', () => {
     await screenshot(page, 'session-ended')
     await dialog.getByRole('button', { name: /test account/ }).click()
     await page.getByRole('textbox', { name: /^Name/ }).fill('Ended')
-    await page.getByRole('textbox', { name: /E-?mail/ }).fill('ended@example.com')
+    await page.getByRole('textbox', { name: /E-?mail/ }).fill('ended@entry.example.com')
     await page.getByRole('textbox', { name: /E-?mail/ }).press('Enter')
     await page.getByRole('img', { name: /cat-chelsea/ }).waitFor()
     expect(hashOf(page)).toBe('#/dashboard')
@@ -345,7 +344,7 @@ describe.skipIf(!hasBrowser)('sessions, sign-in and sign-out', () => {
     const { page, close } = await visitAs({
       browser,
       product,
-      client: await signIn(product, 'closing@example.com', 0),
+      client: await signIn(product, 'closing@entry.example.com', 0),
     })
     await page.setViewportSize(PHONE.viewport ?? { width: 360, height: 740 })
     await page.goto(`${product.url}/#/dashboard`)

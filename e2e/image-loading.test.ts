@@ -7,14 +7,14 @@ import { describe, expect, test } from 'vitest'
 import { hasBrowser, type Visit } from './lib/browser.ts'
 import { FIXTURES, signIn } from './lib/client.ts'
 import { visitAs } from './lib/studio.ts'
-import { useBrowser, useProduct } from './lib/use-product.ts'
+import { useBrowser, useSharedProduct } from './lib/use-product.ts'
 
 const CAT = join(FIXTURES, 'cat-chelsea-cc0.png')
 /** The stored pictures of postcards; their thumbnails lie in a folder below. */
 const PICTURES = /\/postcards\//
 const isSmall = (url: string) => url.includes('/thumbnails/small/')
 
-const product = useProduct({ workers: 0 })
+const product = useSharedProduct('idle')
 const browser = useBrowser()
 
 /** Waits for the effects of what React has drawn: it runs them from messages of this kind, which arrive in order. */
@@ -53,7 +53,7 @@ async function open(
   name: string,
   { place, fails }: { place: (taskId: string) => string; fails: (url: string) => boolean },
 ): Promise<Opened> {
-  const client = await signIn(product, `${name}@example.com`, 0)
+  const client = await signIn(product, `${name}@image-loading.example.com`, 0)
   const { id } = (await (await client.request('/api/auth/session')).json()).user as { id: string }
   const made = generationRow(id, { status: 'completed', has_pet: true, output_description: '', size: 1024 })
   const row = { ...made, output_image_key: pictureKey(made.output_folder, 'image/webp') }

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { DESKTOP, hasBrowser, PHONE, visit } from './lib/browser.ts'
 import { FIXTURES } from './lib/client.ts'
 import { signInByHand } from './lib/studio.ts'
-import { useBrowser, useProduct } from './lib/use-product.ts'
+import { useBrowser, useSharedProduct } from './lib/use-product.ts'
 
 const CAT = join(FIXTURES, 'cat-chelsea-cc0.png')
 
@@ -17,8 +17,7 @@ async function petsOn(part: Locator): Promise<string[]> {
   return texts.map((text) => /^(.+) on a travel postcard from .+, drawn by Pawport$/.exec(text)?.[1] ?? '')
 }
 
-// Without workers nothing draws drafts.
-const product = useProduct({ workers: 0, env: { MAX_DRAFTS_AT_ONCE: '0' } })
+const product = useSharedProduct('idle')
 const browser = useBrowser()
 
 describe.skipIf(!hasBrowser)('the landing', () => {
@@ -74,7 +73,7 @@ describe.skipIf(!hasBrowser)('the landing', () => {
 
   test('the studio fetches no picture of the landing, and asks for the session once', async () => {
     const { page, close } = await visit(browser, DESKTOP)
-    await page.goto(`${product.url}/api/auth/signin?login_hint=ada%40example.com`)
+    await page.goto(`${product.url}/api/auth/signin?login_hint=ada%40landing.example.com`)
     await page.goto('about:blank')
     const fetched: string[] = []
     page.on('request', (request) => fetched.push(new URL(request.url()).pathname))

@@ -10,18 +10,18 @@ import { hasBrowser, PHONE, screenshot, type Visit } from './lib/browser.ts'
 import { type Client, FIXTURES, signIn } from './lib/client.ts'
 import { refusal } from './lib/refusal.ts'
 import { openStudio, visitAs } from './lib/studio.ts'
-import { useBrowser, useProduct } from './lib/use-product.ts'
+import { useBrowser, useSharedProduct } from './lib/use-product.ts'
 
 const CAT = join(FIXTURES, 'cat-chelsea-cc0.png')
 const GIF = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64')
 
-const product = useProduct({ workers: 0 })
+const product = useSharedProduct('idle')
 const browser = useBrowser()
 
 /** The product runs without workers: these tests are about messages and when they appear. */
 describe.skipIf(!hasBrowser)('messages of the product', () => {
   async function studioOf(name: string, options?: BrowserContextOptions): Promise<Visit> {
-    const client = await signIn(product, `${name}@example.com`, 10)
+    const client = await signIn(product, `${name}@messages.example.com`, 10)
     return openStudio({ browser, product, client, ...(options && { options }) })
   }
 
@@ -182,7 +182,7 @@ describe.skipIf(!hasBrowser)('messages of the product', () => {
   })
 
   test('credits that cannot be loaded say so, and are shown once they are loaded', async () => {
-    const client = await signIn(product, 'uncounted@example.com', 10)
+    const client = await signIn(product, 'uncounted@messages.example.com', 10)
     const { page, close } = await open(client, '/404')
     const message = 'The counter is being swept.'
     // The page gets no socket: one that connects late would read the credits, too, and the button would be gone.
@@ -228,7 +228,7 @@ describe.skipIf(!hasBrowser)('messages of the product', () => {
   })
 
   test('a subscription that cannot be read says so; its page opens in another tab', async () => {
-    const client = await signIn(product, 'plan@example.com', 0)
+    const client = await signIn(product, 'plan@messages.example.com', 0)
     const { page, close } = await open(client, '/404')
     const current = '**/api/subscription/current'
     // The page repeats a request by itself after a lost answer, so the route stays and its answer changes later.
@@ -262,7 +262,7 @@ describe.skipIf(!hasBrowser)('messages of the product', () => {
   })
 
   test('a screen that breaks offers two ways on, and a report', async () => {
-    const client = await signIn(product, 'broken@example.com', 0)
+    const client = await signIn(product, 'broken@messages.example.com', 0)
     const { page, close } = await open(client, '/404')
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.route('**/api/user/credits', (route) =>
@@ -288,7 +288,7 @@ describe.skipIf(!hasBrowser)('messages of the product', () => {
   })
 
   test('every status has its text, and the dialog of a deletion shows the creation', async () => {
-    const client = await signIn(product, 'words@example.com', 0)
+    const client = await signIn(product, 'words@messages.example.com', 0)
     await row(client, { prompt_location: 'Rome', status: 'pending' })
     await row(client, { prompt_location: 'Lima', status: 'processing', claim: randomUUID() })
     await row(client, { prompt_location: 'Oslo', status: 'failed', error_code: 'no_pet' })
@@ -322,7 +322,7 @@ describe.skipIf(!hasBrowser)('messages of the product', () => {
   })
 
   test('a deletion that fails says so, and nothing is lost', async () => {
-    const client = await signIn(product, 'kept@example.com', 0)
+    const client = await signIn(product, 'kept@messages.example.com', 0)
     await row(client, { prompt_location: 'Bonn' })
     const { page, close } = await open(client, '/creations')
     await page.getByRole('button', { name: 'Delete the postcard from Bonn' }).click()
@@ -341,7 +341,7 @@ describe.skipIf(!hasBrowser)('messages of the product', () => {
   })
 
   test('links of pictures are asked for with 300 seconds, and a missing one causes no message', async () => {
-    const client = await signIn(product, 'links@example.com', 0)
+    const client = await signIn(product, 'links@messages.example.com', 0)
     await row(client, { prompt_location: 'Bonn' })
     const { page, close } = await open(client, '/404')
     await page.route('**/api/oss/batch-signed-urls', (route) => route.abort())
@@ -356,7 +356,7 @@ describe.skipIf(!hasBrowser)('messages of the product', () => {
   })
 
   test('a shared postcard has a title, a text, a file, and three targets', async () => {
-    const client = await signIn(product, 'share@example.com', 0)
+    const client = await signIn(product, 'share@messages.example.com', 0)
     const task = await row(client, { prompt_location: 'Bonn' })
     const { page, close } = await open(client, '/404')
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])

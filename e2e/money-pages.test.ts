@@ -9,10 +9,10 @@ import { type Client, signIn } from './lib/client.ts'
 import { refusal } from './lib/refusal.ts'
 import { insideViewport } from './lib/sight.ts'
 import { giveSession, signInByHand } from './lib/studio.ts'
-import { useBrowser, useProduct } from './lib/use-product.ts'
+import { useBrowser, useSharedProduct } from './lib/use-product.ts'
 
 const DAY_MS = 86_400_000
-const product = useProduct({ workers: 0 })
+const product = useSharedProduct('idle')
 
 async function idOf(email: string): Promise<string> {
   const { db } = product.database
@@ -65,7 +65,7 @@ describe.skipIf(!hasBrowser)('in the browser', () => {
   const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
   describe('the page after a purchase of credits', () => {
-    const email = 'buyer@example.com'
+    const email = 'buyer@money-pages.example.com'
     let buyer: Client
     beforeAll(async () => {
       buyer = await signIn(product, email, 0)
@@ -119,7 +119,10 @@ describe.skipIf(!hasBrowser)('in the browser', () => {
 
     test("another user's payment is not shown", async () => {
       await addOrder(email, 'cs_foreign', 'completed')
-      const { page, close } = await open(paid('cs_foreign'), await signIn(product, 'other@example.com', 0))
+      const { page, close } = await open(
+        paid('cs_foreign'),
+        await signIn(product, 'other@money-pages.example.com', 0),
+      )
       await title(page, 'We cannot find this payment').waitFor()
       expect(await page.getByText('Explorer').count()).toBe(0)
       await close()
@@ -145,7 +148,7 @@ describe.skipIf(!hasBrowser)('in the browser', () => {
 
   describe('the page after a purchase of a plan', () => {
     test('waits for the subscription, and then leads to the profile', async () => {
-      const email = 'subscriber@example.com'
+      const email = 'subscriber@money-pages.example.com'
       const client = await signIn(product, email, 0)
       await addOrder(email, 'cs_plan', 'pending')
       const { page, close } = await open('/?session_id=cs_plan#/subscription-success', client)
@@ -162,7 +165,7 @@ describe.skipIf(!hasBrowser)('in the browser', () => {
     })
 
     test('without a subscription nothing is promised', async () => {
-      const client = await signIn(product, 'nobody@example.com', 0)
+      const client = await signIn(product, 'nobody@money-pages.example.com', 0)
       const { page, close } = await open('/#/subscription-success', client)
       await title(page, 'We cannot find this payment').waitFor()
       await close()
@@ -194,7 +197,7 @@ describe.skipIf(!hasBrowser)('in the browser', () => {
       ['abort', 'Payment initialization failed, please try again'],
       [{ status: 502, body: 'nothing' }, 'Payment initialization failed, please try again'],
     ] as const)('a plan: %j', async (answer, text) => {
-      const client = await signIn(product, 'planner@example.com', 0)
+      const client = await signIn(product, 'planner@money-pages.example.com', 0)
       const { page, close } = await open('/#/contact', client, PHONE)
       await refuse(page, answer)
       await page.evaluate(() => window.location.assign('#/pricing'))
@@ -217,7 +220,7 @@ describe.skipIf(!hasBrowser)('in the browser', () => {
       ['abort', 'Failed to start purchase process'],
       [{ status: 502, body: 'nothing' }, 'Failed to create checkout session'],
     ] as const)('a pack: %j', async (answer, text) => {
-      const client = await signIn(product, 'packer@example.com', 0)
+      const client = await signIn(product, 'packer@money-pages.example.com', 0)
       const { page, close } = await open('/#/contact', client, PHONE)
       await refuse(page, answer)
       await page.evaluate(() => window.location.assign('#/dashboard'))
@@ -232,7 +235,7 @@ describe.skipIf(!hasBrowser)('in the browser', () => {
     })
 
     test('while it is opened, the button says so, and no other can be pressed', async () => {
-      const client = await signIn(product, 'waiter@example.com', 0)
+      const client = await signIn(product, 'waiter@money-pages.example.com', 0)
       const { page, close } = await open('/#/contact', client)
       await refuse(page, 'abort')
       await page.route(/\/api\/stripe\/create-/, () => {})
@@ -246,7 +249,7 @@ describe.skipIf(!hasBrowser)('in the browser', () => {
     })
 
     test('a plan without a price says so', async () => {
-      const client = await signIn(product, 'priceless@example.com', 0)
+      const client = await signIn(product, 'priceless@money-pages.example.com', 0)
       const { page, close } = await open('/#/contact', client)
       await page.route('**/api/subscription/plans', async (route) => {
         const body = (await (await route.fetch()).json()) as { data: object[] }
@@ -274,8 +277,8 @@ describe.skipIf(!hasBrowser)('in the browser', () => {
 
   describe('with a subscription', () => {
     test('the pricing page marks the current plan, and leads to its management', async () => {
-      const client = await signIn(product, 'holder@example.com', 0)
-      await addSubscription(product.database.db, await idOf('holder@example.com'), {
+      const client = await signIn(product, 'holder@money-pages.example.com', 0)
+      await addSubscription(product.database.db, await idOf('holder@money-pages.example.com'), {
         end: new Date(Date.now() + 30 * DAY_MS),
       })
       const { page, close } = await open('/#/pricing', client)
@@ -288,8 +291,8 @@ describe.skipIf(!hasBrowser)('in the browser', () => {
     })
 
     test('an overdue payment is told in the studio and in the profile, with the way to pay', async () => {
-      const client = await signIn(product, 'overdue@example.com', 0)
-      await addSubscription(product.database.db, await idOf('overdue@example.com'), {
+      const client = await signIn(product, 'overdue@money-pages.example.com', 0)
+      await addSubscription(product.database.db, await idOf('overdue@money-pages.example.com'), {
         end: new Date(Date.now() + 3 * DAY_MS),
         status: 'past_due',
       })

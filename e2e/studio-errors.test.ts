@@ -7,7 +7,7 @@ import { DESKTOP, hasBrowser, PHONE, screenshot, type Visit } from './lib/browse
 import { FIXTURES, signIn } from './lib/client.ts'
 import { insideViewport, scrolledTo } from './lib/sight.ts'
 import { fillIn, openLook, openStudio } from './lib/studio.ts'
-import { useBrowser, useProduct } from './lib/use-product.ts'
+import { useBrowser, useSharedProduct } from './lib/use-product.ts'
 
 const CAT = join(FIXTURES, 'cat-chelsea-cc0.png')
 const UPLOAD = '**/api/upload'
@@ -47,13 +47,13 @@ const LOOKS: [string, Locale, BrowserContextOptions][] = [
   ['desktop, Chinese', 'zh', { ...DESKTOP, locale: 'zh-CN' }],
 ]
 
-const product = useProduct({ workers: 0 })
+const product = useSharedProduct('idle')
 const browser = useBrowser()
 
 /** The product runs without workers: these tests are about the reason of a failed press, and where the page shows it. */
 describe.skipIf(!hasBrowser)('a press that fails', () => {
   async function studioOf(name: string, options: BrowserContextOptions = DESKTOP): Promise<Visit> {
-    const client = await signIn(product, `${name}@example.com`, 100)
+    const client = await signIn(product, `${name}@studio-errors.example.com`, 100)
     return openStudio({ browser, product, client, options })
   }
 
@@ -177,7 +177,7 @@ describe.skipIf(!hasBrowser)('a press that fails', () => {
   })
 
   test('a user who has to wait sees for how long, and can try again after that', async () => {
-    const client = await signIn(product, 'wait@example.com', 100)
+    const client = await signIn(product, 'wait@studio-errors.example.com', 100)
     const { page, close } = await openStudio({
       browser,
       product,
@@ -206,7 +206,7 @@ describe.skipIf(!hasBrowser)('a press that fails', () => {
   })
 
   test('a request without an answer ends as a network error', async () => {
-    const client = await signIn(product, 'hanging@example.com', 100)
+    const client = await signIn(product, 'hanging@studio-errors.example.com', 100)
     const { page, close } = await openStudio({
       browser,
       product,
@@ -247,7 +247,7 @@ describe.skipIf(!hasBrowser)('a press that fails', () => {
     expect(await insideViewport(way)).toBe(true)
     await way.click()
     await page.getByRole('textbox', { name: /^Name/ }).fill('Ended')
-    await page.getByRole('textbox', { name: /E-?mail/ }).fill('ended-choices@example.com')
+    await page.getByRole('textbox', { name: /E-?mail/ }).fill('ended-choices@studio-errors.example.com')
     await page.getByRole('textbox', { name: /E-?mail/ }).press('Enter')
     await photoOf(page).waitFor()
     expect(await page.getByRole('combobox').inputValue()).toBe('Oslo')

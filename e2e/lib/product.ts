@@ -48,7 +48,8 @@ function service(entry: string, env: NodeJS.ProcessEnv, isReady: () => Promise<b
       const started = spawn(process.execPath, [HEAP.worker, join(ROOT, entry)], {
         cwd: ROOT,
         env,
-        stdio: ['ignore', 'pipe', 'pipe'],
+        // The channel ends it with this process, also when a test run is killed.
+        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       })
       child = started
       started.stdout?.on('data', (chunk) => {
@@ -110,10 +111,15 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
 function attached(running: Installation, options: ProductOptions): Product {
   const wanted = Object.keys(options).join(', ')
   if (wanted) throw new Error(`this suite needs a product with ${wanted}: it cannot use an installation`)
-  return new Proxy(attach(running) as Product, {
-    get(known, key) {
+  return withOnly(attach(running), 'uses an installation')
+}
+
+/** A product of which a suite may use only what is `known`; the rest throws. */
+export function withOnly(known: Partial<Product>, why: string): Product {
+  return new Proxy(known as Product, {
+    get(_, key) {
       if (key in known || key === 'then') return Reflect.get(known, key)
-      throw new Error(`this suite needs ${String(key)}: it cannot use an installation`)
+      throw new Error(`this suite ${why}: ${String(key)} is not for it`)
     },
   })
 }

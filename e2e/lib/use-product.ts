@@ -7,6 +7,7 @@ import {
 import { launchBrowser } from './browser.ts'
 import { type Client, signIn } from './client.ts'
 import { type Product, type ProductOptions, startProduct } from './product.ts'
+import { type Kind, shareProduct } from './shared-product.ts'
 
 /**
  * Starts a resource before the tests of a file and stops it after them, in reverse order. The returned object forwards to
@@ -36,6 +37,14 @@ export function useStarted<T extends object>(
 export function useProduct(options: ProductOptions | (() => ProductOptions) = {}): Product {
   return useStarted(
     () => startProduct(typeof options === 'function' ? options() : options),
+    (product) => product.stop(),
+  )
+}
+
+/** A product that other files use, too: a file that does has accounts of its own, with its own name in their addresses. */
+export function useSharedProduct(kind: Kind): Product {
+  return useStarted(
+    () => shareProduct(kind),
     (product) => product.stop(),
   )
 }

@@ -106,8 +106,8 @@ export const LONG_SUITES = [
 export const LEFT_OUT = [
   `Left out, because they take minutes: ${LONG_SUITES.length} suites with every journey but the first, axe on`,
   'every screen, killed processes, slow senders, the short soak, all migrations, the largest photos, albums, videos and every card.',
-  '  npm run test:all             everything',
-  '  npm test -- --project long   only what was left out',
+  '  npm run test:all             everything, with all cases',
+  '  npm test -- --project long   only what was left out, with a sample of the cases of the largest suites',
   'Tests of a real Redis, a real S3, the endpoint of deploy/endpoint and the protocol of Stripe need TEST_REDIS_URL,',
   'TEST_S3_ENDPOINT, TEST_ENDPOINT_PYTHON, TEST_STRIPE_MOCK and TEST_STRIPE_OPENAPI; .ci/run brings them all.',
 ].join('\n')

@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { LaunchError } from '../launcher/launch-error.ts'
 import { buildWeb } from '../launcher/services/build-web.ts'
 import { findBrowser } from './browser.ts'
 import { LEFT_OUT } from './long-suites.ts'
+import { ownArguments } from './own-arguments.ts'
 import { startTestPostgres, type TestServer } from './test-postgres.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -17,11 +18,30 @@ function testEnv(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !productSetting.test(name)))
 }
 
-/** The suites of `npm test`; see vitest.config.ts. */
+/** The suites of `npm test`, and those that it leaves out; see vitest.config.ts. */
 const EVERYDAY = ['--project', 'unit', '--project', 'product']
-const asked = process.argv.slice(2)
+const LONG = ['--project', 'long']
+/** `--everything`: all suites, and every case of those that otherwise try a sample. */
+const { values: own, rest } = ownArguments({ everything: { type: 'boolean' } })
+const asked = own.everything ? [...EVERYDAY, ...LONG, ...rest] : rest
 const isEveryday = !asked.some((argument) => argument.startsWith('--project'))
 const isWhole = isEveryday && asked.every((argument) => argument.startsWith('-'))
+
+/** Chooses the cases of suites that try a sample (shared/src/testing/sample.ts): other cases with each commit. */
+function seed(): string {
+  if (process.env.TEST_SEED) return process.env.TEST_SEED
+  const { stdout } = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' })
+  return stdout?.trim() || '1'
+}
+
+/** The settings that decide how many cases are tried. */
+function cases(): NodeJS.ProcessEnv {
+  if (own.everything) return { TEST_EVERYTHING: '1' }
+  const chosen = { TEST_SEED: seed() }
+  if (asked.includes('long'))
+    say(`Suites of many cases try a sample: TEST_SEED=${chosen.TEST_SEED} chooses it again.`)
+  return chosen
+}
 
 /** Aborted at Ctrl-C, or when the process that started this one is gone. */
 const stopping = new AbortController()
@@ -63,6 +83,7 @@ async function test(): Promise<number> {
       // Every product loads the same files: they are compiled once.
       NODE_COMPILE_CACHE: join(cache, 'compiled'),
       TEST_DATABASE_URL: server.value.url,
+      ...cases(),
       ...(found ? { CHROMIUM_PATH: found.path } : {}),
     })
     if ('missing' in browser.value) say(`No browser: the journeys were skipped (${browser.value.missing}).`)

@@ -84,7 +84,7 @@ interface MeasuredBrowser {
 }
 
 async function openBrowser(say: (line: string) => void): Promise<MeasuredBrowser> {
-  const choice = await findBrowser(process.env, join(ROOT, '.cache', 'browser'), say)
+  const choice = await findBrowser(process.env, join(ROOT, '.cache', 'browser'), say, 'whole')
   if ('missing' in choice) throw new LaunchError(`No browser: ${choice.missing}`)
   const port = await getPort({ host: '127.0.0.1' })
   const profile = await mkdtemp(join(SCRATCH, 'profile-'))

@@ -52,7 +52,7 @@ export const web: Part = {
 }
 
 async function openBrowser(say: (line: string) => void): Promise<Browser> {
-  const choice = await findBrowser(process.env, join(ROOT, '.cache', 'browser'), say)
+  const choice = await findBrowser(process.env, join(ROOT, '.cache', 'browser'), say, 'whole')
   if ('missing' in choice) throw new LaunchError(`No browser: ${choice.missing}`)
   return chromium.launch({ executablePath: choice.path, args: BROWSER_ARGS })
 }

@@ -34,10 +34,14 @@ const CARD: DraftCard = {
 let ground: TestGround
 let context: WorkerContext
 const logged: string[] = []
+/** Stands still, because a request that is too old is not drawn: on a slow machine a test may take longer than that. */
+const NOW = new Date()
+const databaseClock = databaseClockFrom(fixedClock(NOW))
 
 beforeAll(async () => {
   ground = await testGround()
   context = await ground.context({
+    databaseClock,
     log: createLog('worker', { level: 'debug' }, { write: (line) => void logged.push(line) }),
   })
 })
@@ -50,7 +54,7 @@ afterAll(async () => {
 async function asked(
   photo: Buffer | null,
   cards = [CARD],
-  changes: { photo_key?: string } = {},
+  changes: { photo_key?: string; created_at?: Date } = {},
   pets: PetBox[] | null = null,
 ): Promise<string> {
   const id = randomUUID()
@@ -59,9 +63,9 @@ async function asked(
     sender: Buffer.from(id),
     photo,
     photo_key: null,
-    ...changes,
     request: { cards, pets, petName: null, locale: 'en' as const },
-    created_at: await context.databaseClock.now(),
+    created_at: NOW,
+    ...changes,
   }
   expect(await insertDraft(context.db, row, { atOnce: 1_000, perSender: 1 })).toBe(true)
   return id
@@ -140,6 +144,18 @@ test('says that drafts are not offered where an endpoint draws, and that it is b
   await drawDrafts({ ...context, diffusion: broken }, other, signal, createQuiet())
   expect((await outcome(one))?.error_code).toBe('drafts_not_offered')
   expect((await outcome(other))?.error_code).toBe('drafts_busy')
+})
+
+test('a request whose client has stopped waiting is not drawn, and one that is a moment younger is', async () => {
+  const { draftsMs } = context.config.waits
+  const [late, last] = [draftsMs + 1, draftsMs].map((ms) => new Date(NOW.getTime() - ms))
+  const [old, young] = [
+    await asked(cat, [CARD], { created_at: late }),
+    await asked(cat, [CARD], { created_at: last }),
+  ]
+  for (const id of [old, young]) await drawDrafts(context, id, signal, createQuiet())
+  expect((await outcome(old))?.isDone).toBe(false)
+  expect((await outcome(young))?.pictures).toHaveLength(1)
 })
 
 test('a request that runs twice is drawn once, and one that nobody waits for is not drawn', async () => {
@@ -232,7 +248,7 @@ test('an answer that nobody took, as after a crash of the API, is removed within
     createHandlers(where)['photos.sweep']({ id: 'photos.sweep', data: {}, signal })
   await sweep(context)
   expect(await outcome(id)).toBeDefined()
-  const clock = fixedClock(new Date(Date.now() + 60_001))
+  const clock = fixedClock(new Date(NOW.getTime() + 60_001))
   await sweep({ ...context, clock, databaseClock: databaseClockFrom(clock) })
   expect(await outcome(id)).toBeUndefined()
 })

@@ -1,4 +1,5 @@
 import { PICTURE_ASPECTS } from '@pawport/shared/contract/generations.ts'
+import { sample } from '@pawport/shared/testing/sample.ts'
 import { describe, expect, it } from 'vitest'
 import { composeScene, layOut } from '../compose.ts'
 import { KITS } from '../kits/index.ts'
@@ -61,7 +62,7 @@ function expectApart(plans: readonly (readonly [name: string, plan: ReturnType<t
 }
 
 describe('the sun and the moon touch nothing on the horizon: they are above it, or go down behind it', () => {
-  it.each(PICTURE_ASPECTS)('at every place (%s)', (aspect) => {
+  it.each(sample(PICTURE_ASPECTS, 1))('at every place (%s)', (aspect) => {
     const plans = SAMPLE_PLACES.map((facts, seed) => [facts.title, planOf(facts, { seed, aspect })] as const)
     // Balloons and bamboo are where chance puts them.
     expectApart(

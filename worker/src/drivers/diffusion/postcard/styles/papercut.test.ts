@@ -1,3 +1,4 @@
+import { sample } from '@pawport/shared/testing/sample.ts'
 import { describe, expect, it } from 'vitest'
 import { composeScene } from '../compose.ts'
 import { MOODS, type MoodName } from '../moods.ts'
@@ -7,7 +8,8 @@ import { SAMPLE_PLACES } from '../tools/sample-places.ts'
 import { papercut } from './papercut.ts'
 
 /** Mars has no water, and its light falls on no other place. */
-const LIGHTS = (Object.keys(MOODS) as MoodName[]).filter((name) => name !== 'mars')
+const ALL_LIGHTS = (Object.keys(MOODS) as MoodName[]).filter((name) => name !== 'mars')
+const LIGHTS = sample(ALL_LIGHTS, 3)
 
 function channels(color: string): [number, number, number] {
   const value = Number.parseInt(color.slice(1), 16)
