@@ -1,10 +1,11 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { GenericContainer, type StartedTestContainer, Wait } from 'testcontainers'
 import { ownArguments } from './own-arguments.ts'
 import { realServerSuites } from './real-server-suites.ts'
+import { imageToRun } from './stand-ins.ts'
 
 /**
  * Runs the suites that depend on database, queue and object store against PostgreSQL, Redis and MinIO in containers, with the
@@ -20,7 +21,15 @@ function image(name: string): string {
   const compose = readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8')
   const found = compose.match(new RegExp(`image: (${name}:\\S+)`))?.[1]
   if (!found) throw new Error(`docker-compose.yml names no image ${name}`)
-  return found
+  return imageToRun(found)
+}
+
+/** The image of MinIO, which is built when this machine has none. */
+function minioImage(): string {
+  const name = image('pawport-minio')
+  const found = execFileSync('docker', ['images', '--quiet', name], { encoding: 'utf8' })
+  if (!found) execFileSync('docker', ['compose', 'build', 'minio'], { cwd: ROOT, stdio: 'inherit' })
+  return name
 }
 
 const secret = randomBytes(16).toString('hex')
@@ -54,7 +63,7 @@ function redis(): Promise<StartedTestContainer> {
 }
 
 function minio(): Promise<StartedTestContainer> {
-  return new GenericContainer(image('minio/minio'))
+  return new GenericContainer(minioImage())
     .withEnvironment({ MINIO_ROOT_USER: 'pawport', MINIO_ROOT_PASSWORD: secret })
     .withCommand(['minio', 'server', '--quiet', '--address', ':9000', '/data'])
     .withTmpFs({ '/data': 'rw' })
