@@ -13,6 +13,7 @@ const ROOT = join(import.meta.dirname, '../..')
 /** A project of its own: the volumes of an installation on this machine stay as they are. */
 const PROJECT = 'pawport-test'
 const FILES = ['docker-compose.yml', 'e2e/installation/compose.yml']
+const SEAWEEDFS_FILES = ['deploy/compose/seaweedfs.yml', 'e2e/installation/seaweedfs.yml']
 const run = promisify(execFile)
 const KNOWN_CERTIFICATES = getCACertificates()
 
@@ -61,6 +62,8 @@ function commandWith(env: NodeJS.ProcessEnv): Docker {
 export async function startCompose(options: {
   build: boolean
   workers: number
+  /** SeaweedFS in MinIO's place. */
+  seaweedfs?: boolean
   /** Profiles of docker-compose.yml and of compose.yml beside this file. */
   profiles?: string[]
   /** Variables that an operator would put into `.env`. */
@@ -74,10 +77,11 @@ export async function startCompose(options: {
   }
   const folder = await mkdtemp(join(tmpdir(), 'pawport-compose-'))
   const images = join(folder, 'images.yml')
-  await writeFile(images, imagesToRun(FILES.map((file) => join(ROOT, file))))
+  const files = [...FILES, ...(options.seaweedfs ? SEAWEEDFS_FILES : [])]
+  await writeFile(images, imagesToRun(files.map((file) => join(ROOT, file))))
   const command = commandWith({
     COMPOSE_PROJECT_NAME: PROJECT,
-    COMPOSE_FILE: [...FILES, images].join(':'),
+    COMPOSE_FILE: [...files, images].join(':'),
     COMPOSE_ENV_FILES: '.env.example',
     COMPOSE_PROFILES: options.profiles?.join(',') ?? '',
     ...options.env,
