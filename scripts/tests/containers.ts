@@ -89,7 +89,7 @@ function seaweedfs(): Promise<StartedTestContainer> {
       Object.entries(keys).map(([name, content]) => ({ content, target: `/run/pawport/${name}` })),
     )
     .withExposedPorts(8333)
-    .withWaitStrategy(Wait.forHttp('/healthz', 8333))
+    .withWaitStrategy(Wait.forHttp('/healthz', 8333).withStartupTimeout(300_000))
     .start()
 }
 
