@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { promisify } from 'node:util'
 import getPort from 'get-port'
+import { imagesToRun } from '../../scripts/tests/stand-ins.ts'
 import type { Installation } from '../lib/installation.ts'
 import { until } from '../lib/product.ts'
 
@@ -12,6 +13,7 @@ const ROOT = join(import.meta.dirname, '../..')
 /** A project of its own: the volumes of an installation on this machine stay as they are. */
 const PROJECT = 'pawport-test'
 const FILES = ['docker-compose.yml', 'e2e/installation/compose.yml']
+const SEAWEEDFS_FILES = ['deploy/compose/seaweedfs.yml', 'e2e/installation/seaweedfs.yml']
 const run = promisify(execFile)
 const KNOWN_CERTIFICATES = getCACertificates()
 
@@ -60,6 +62,8 @@ function commandWith(env: NodeJS.ProcessEnv): Docker {
 export async function startCompose(options: {
   build: boolean
   workers: number
+  /** SeaweedFS in MinIO's place. */
+  seaweedfs?: boolean
   /** Profiles of docker-compose.yml and of compose.yml beside this file. */
   profiles?: string[]
   /** Variables that an operator would put into `.env`. */
@@ -68,18 +72,22 @@ export async function startCompose(options: {
   // Published ports that Docker chooses change when a container starts again.
   const ports = {
     postgres: String(await getPort()),
-    minio: String(await getPort()),
+    objects: String(await getPort()),
     prometheus: String(await getPort()),
   }
+  const folder = await mkdtemp(join(tmpdir(), 'pawport-compose-'))
+  const images = join(folder, 'images.yml')
+  const files = [...FILES, ...(options.seaweedfs ? SEAWEEDFS_FILES : [])]
+  await writeFile(images, imagesToRun(files.map((file) => join(ROOT, file))))
   const command = commandWith({
     COMPOSE_PROJECT_NAME: PROJECT,
-    COMPOSE_FILE: FILES.join(':'),
+    COMPOSE_FILE: [...files, images].join(':'),
     COMPOSE_ENV_FILES: '.env.example',
     COMPOSE_PROFILES: options.profiles?.join(',') ?? '',
     ...options.env,
     WORKER_REPLICAS: String(options.workers),
     TEST_POSTGRES_PORT: ports.postgres,
-    TEST_MINIO_PORT: ports.minio,
+    TEST_OBJECTS_PORT: ports.objects,
     PROMETHEUS_PORT: ports.prometheus,
   })
   const docker: Docker = (...args) => command('docker', ...args)
@@ -90,7 +98,6 @@ export async function startCompose(options: {
       ...(options.build ? ['--build'] : ['--no-build']),
     )
   const secret = (name: string) => compose('exec', '-T', 'api', 'cat', `/run/pawport/${name}`)
-  const folder = await mkdtemp(join(tmpdir(), 'pawport-compose-'))
 
   async function remove(): Promise<void> {
     await compose('down', '--volumes', '--timeout', '5')
@@ -115,7 +122,7 @@ export async function startCompose(options: {
       settings: {
         DATABASE_URL: databaseUrl.href,
         DATA_DIR: folder,
-        S3_ENDPOINT: `http://127.0.0.1:${ports.minio}`,
+        S3_ENDPOINT: `http://127.0.0.1:${ports.objects}`,
         S3_BUCKET: 'pawport',
         S3_ACCESS_KEY: await secret('s3-access-key'),
         S3_SECRET_KEY: await secret('s3-secret-key'),

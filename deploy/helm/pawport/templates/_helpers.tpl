@@ -19,7 +19,7 @@ helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version }}
 {{/* Called with a dict of root and image. */}}
 {{- define "pawport.image" -}}
 {{- $tag := .image.tag | default .root.Values.image.tag | default .root.Chart.AppVersion -}}
-{{- with .root.Values.image.registry }}{{ trimSuffix "/" . }}/{{ end }}{{ .image.repository }}:{{ $tag }}
+{{- with .root.Values.image.registry }}{{ trimSuffix "/" . }}/{{ end }}{{ .image.repository }}:{{ $tag }}{{ with .image.digest }}@{{ . }}{{ end }}
 {{- end }}
 
 {{- define "pawport.secretName" -}}
@@ -142,5 +142,9 @@ capabilities: { drop: [ALL] }
 
 {{/* A worker pool with its defaults. Called with a dict of root and pool. */}}
 {{- define "pawport.pool" -}}
-{{ mergeOverwrite (deepCopy .root.Values.workerDefaults) .pool | toYaml }}
+{{- $pool := mergeOverwrite (deepCopy .root.Values.workerDefaults) .pool }}
+{{- $own := .pool.image | default dict }}
+{{- /* The digest of the defaults names another image than a tag of the pool's own. */}}
+{{- if and (or $own.tag $own.repository) (not $own.digest) }}{{ $_ := set $pool.image "digest" "" }}{{ end }}
+{{- $pool | toYaml }}
 {{- end }}

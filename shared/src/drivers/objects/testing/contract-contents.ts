@@ -173,11 +173,11 @@ export function describeContents(open: OpenStore): void {
       expect(await keysOf(objects, `${prefix}busy`)).toEqual([])
     })
 
-    test('lists what begins with a prefix, in the order of the keys', async () => {
+    test('lists what begins with a prefix', async () => {
       const names = ['a-b.jpg', 'a.jpg', 'a/b.jpg', 'a/c/d.jpg', 'a0.jpg', 'ab.jpg', 'b.jpg']
       const root = `${prefix}listed/`
       await inLanes(names, (name) => objects.put(root + name, Buffer.from(name), JPEG))
-      expect(await keysOf(objects, root)).toEqual(names.map((name) => root + name))
+      expect((await keysOf(objects, root)).sort()).toEqual(names.map((name) => root + name))
       expect(await keysOf(objects, `${root}a/`)).toEqual([`${root}a/b.jpg`, `${root}a/c/d.jpg`])
       expect(await keysOf(objects, `${root}ab`)).toEqual([`${root}ab.jpg`])
       expect(await keysOf(objects, `${root}nothing/`)).toEqual([])
@@ -186,20 +186,22 @@ export function describeContents(open: OpenStore): void {
       }
     })
 
-    test('lists what lies behind a key, be that stored or not', async () => {
+    test('lists what lies behind a key of a list, be it still stored or not', async () => {
       const names = ['a-b.jpg', 'a.jpg', 'a/b.jpg', 'a/c/d.jpg', 'a0.jpg', 'b.jpg']
       const root = `${prefix}behind/`
       await inLanes(names, (name) => objects.put(root + name, Buffer.from(name), JPEG))
       const behind = async (after: string) => {
         const keys: string[] = []
-        for await (const { key } of objects.list(root, { after })) keys.push(key.slice(root.length))
+        for await (const { key } of objects.list(root, { after })) keys.push(key)
         return keys
       }
-      for (const [index, name] of names.entries())
-        expect(await behind(root + name)).toEqual(names.slice(index + 1))
-      expect(await behind(`${root}a/c`)).toEqual(['a/c/d.jpg', 'a0.jpg', 'b.jpg'])
-      expect(await behind(`${root}a/c/z`)).toEqual(['a0.jpg', 'b.jpg'])
-      expect(await behind('')).toEqual(names)
+      const listed = await behind('')
+      expect(listed.toSorted()).toEqual(names.map((name) => root + name))
+      for (const [index, key] of listed.entries()) expect(await behind(key)).toEqual(listed.slice(index + 1))
+      for (const [index, key] of listed.entries()) {
+        await objects.remove(key)
+        expect(await behind(key)).toEqual(listed.slice(index + 1))
+      }
     })
 
     test('lists and removes more than a page of a thousand', async () => {
