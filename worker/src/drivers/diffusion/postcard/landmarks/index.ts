@@ -15,6 +15,7 @@ import { CASTLES } from './families/castles.ts'
 import { CHURCHES } from './families/churches.ts'
 import { COASTS } from './families/coasts.ts'
 import { COLOSSI } from './families/colossi.ts'
+import { CORNERS } from './families/corners.ts'
 import { COTTAGES } from './families/cottages.ts'
 import { DOMES } from './families/domes.ts'
 import { DRYLANDS } from './families/drylands.ts'
@@ -36,6 +37,7 @@ import { SANCTUARIES } from './families/sanctuaries.ts'
 import { SEA_ROCKS } from './families/sea-rocks.ts'
 import { SIGNS } from './families/signs.ts'
 import { SPRINGS } from './families/springs.ts'
+import { STRONGHOLDS } from './families/strongholds.ts'
 import { STUPAS } from './families/stupas.ts'
 import { SUMMITS } from './families/summits.ts'
 import { TIERS } from './families/tiers.ts'
@@ -146,6 +148,7 @@ export const LANDMARKS: readonly Landmark[] = [
   ...CASTLES,
   ...CHURCHES,
   ...COLOSSI,
+  ...CORNERS,
   ...COTTAGES,
   ...DOMES,
   ...COASTS,
@@ -168,6 +171,7 @@ export const LANDMARKS: readonly Landmark[] = [
   ...SANCTUARIES,
   ...ISLAND_SANCTUARIES,
   ...SIGNS,
+  ...STRONGHOLDS,
   ...STUPAS,
   ...SUMMITS,
   ...TIERS,
