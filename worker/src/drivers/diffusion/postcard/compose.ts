@@ -3,6 +3,7 @@ import type { Locale } from '@pawport/shared/contract/locale.ts'
 import type { Destination } from '@pawport/shared/places/destination.ts'
 import type { PlaceFacts } from '@pawport/shared/places/facts.ts'
 import { chooseCaption, signCaption, stampWords } from './captions.ts'
+import { inDaylight } from './daylight.ts'
 import { draftMark } from './draft-mark.ts'
 import { FORMATS } from './format.ts'
 import { type Box, chooseLayout, type Layout, MOST_TILT } from './layout.ts'
@@ -62,15 +63,17 @@ export interface CardPlan extends Omit<CardRequest, 'style'> {
 export type PetImage = { kind: 'framed'; href: string; aspect: number } | ({ kind: 'sticker' } & CutOut)
 
 export function planCard(request: CardRequest): CardPlan {
-  const { facts, locale } = request
+  const { locale } = request
+  const style = STYLES[request.style]
+  const facts = style.lightOf?.(request.facts) ?? inDaylight(request.facts)
   const place = `${facts.title}/${facts.place?.id ?? ''}`
   const random = createRandom(hashText(`${request.seed}/${place}`))
   const turn = (request.seed + hashText(place)) % 36
-  const style = STYLES[request.style]
   // Several pets need a wide frame: an infinite aspect excludes the round ones.
   const aspect = request.pets > 1 ? Number.POSITIVE_INFINITY : request.petAspect
   return {
     ...request,
+    facts,
     random,
     turn,
     style,
@@ -209,12 +212,18 @@ function bordered(content: string, { border }: Style, inks: Inks, card: Layout['
 }
 
 /** Arranges the scene for the card's shape, and for the pet's side of it. */
-function arrange({ setting, facts, random }: CardPlan, pet: PetImage, layout: Layout, defs: Defs): Arranged {
+function arrange(
+  { setting, facts, random, mount }: CardPlan,
+  pet: PetImage,
+  layout: Layout,
+  defs: Defs,
+): Arranged {
   const stand = {
     petSide: layout.petSide,
     petReach: pet.kind === 'sticker' ? petReach(layout) : 0,
     view: layout.art.view,
     quiet: quietSky(layout),
+    hasBalloon: pet.kind === 'framed' && MOUNTS[mount].hangs === 'sky',
   }
   return arrangeScene(setting, facts, stand, random.fork('scene'), defs)
 }

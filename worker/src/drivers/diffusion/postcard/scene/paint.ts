@@ -41,8 +41,7 @@ export function chooseSetting(
   const landmark = findLandmark(facts)
   const wanted = landmark?.kit ?? destination?.kit ?? chooseKit(facts)
   const kit = typeof wanted === 'string' ? KITS[wanted] : wanted
-  const light = style.lightOf?.(facts) ?? facts
-  const palette = choosePalette(light, random.fork('palette'), landmark?.mood)
+  const palette = choosePalette(facts, random.fork('palette'), landmark?.mood)
   return { kit, landmark, palette: style.scene?.(palette) ?? palette }
 }
 
@@ -53,8 +52,7 @@ function imaginarySetting(
   random: Random,
   style: Style,
 ): Setting {
-  const light = style.lightOf?.(facts) ?? facts
-  const palette = mood ? paletteOf(mood, light) : choosePalette(light, random.fork('palette'))
+  const palette = mood ? paletteOf(mood, facts) : choosePalette(facts, random.fork('palette'))
   return { kit, landmark: null, palette: style.scene?.(palette) ?? palette }
 }
 
@@ -64,6 +62,8 @@ interface Stand {
   view: View
   /** The box of the postmark, in units of the stage. */
   quiet: View | null
+  /** True when the pet travels in a balloon. */
+  hasBalloon: boolean
 }
 
 /** What the picture is made of, and what its sun must not touch. */
@@ -91,14 +91,14 @@ export function paintScene({ landmark }: Setting, { kit, around, ...arranged }: 
 export function arrangeScene(
   { kit: usual, landmark, palette }: Setting,
   facts: PlaceFacts,
-  { petSide, petReach, view, quiet }: Stand,
+  { petSide, petReach, view, quiet, hasBalloon }: Stand,
   random: Random,
   defs: Defs,
 ): Arranged {
   const away = petSide === 'left' ? 1 : -1
   const aside = focus(view, away, random.between(185, 220))
   const focusX = landmark ? whole(landmark, usual, aside, view) : aside
-  const weather = chooseWeather(facts, palette, random.fork('weather'))
+  const weather = chooseWeather(facts, palette, random.fork('weather'), hasBalloon || landmark?.balloons)
   const low = weather.low && !landmark && !palette.dark
   const wished = {
     x: landmark?.sunAside
