@@ -1,6 +1,6 @@
 import type { Ridge } from './ridge.ts'
 import type { Silhouette } from './silhouette.ts'
-import type { Scene, View } from './stage.ts'
+import { inSky, type Scene, type View } from './stage.ts'
 
 type Sun = Scene['sun']
 
@@ -56,7 +56,7 @@ function nearest(wished: Sun, around: Surroundings): Sun | null {
   const right = view.right - (petSide === 'right' ? overPet : radius)
   let found: Sun | null = null
   let least = Number.POSITIVE_INFINITY
-  for (let y = view.top + radius + FROM_EDGE; y <= (low ? LOWEST_SET : LOWEST); y += STEP)
+  for (let y = view.top + radius + FROM_EDGE; y <= (low ? LOWEST_SET : inSky(view, LOWEST)); y += STEP)
     for (let x = left; x <= right; x += STEP) {
       const far = Math.hypot(x - wished.x, y - wished.y)
       if (far >= least || !isClear({ x, y, radius }, around)) continue

@@ -343,6 +343,7 @@ const plain = openKit({
   height: 300,
   ground: ['#e8c070', '#b98a3c'],
   bushes: ['#7a6a34', '#a08a44', '#c9b060'],
+  near: { kind: 'sand', colors: ['#d8b060', '#a87c34'] },
 })
 const granite = openKit({
   far: 'sea',
