@@ -105,10 +105,10 @@ export function viewOf(format: Format, petSide: 'left' | 'right', hangs: Hangs):
   return round({ left, top: bottom - height, right: left + width, bottom })
 }
 
-/** Rounds to whole units, so that the edges of colours lie on pixels. */
+/** Rounds to whole units, so that the edges of colours lie on pixels; + 0 makes zero of minus zero. */
 function round({ left, top, right, bottom }: View): View {
   return {
-    left: Math.round(left),
+    left: Math.round(left) + 0,
     top: Math.round(top),
     right: Math.round(right),
     bottom: Math.round(bottom),

@@ -202,12 +202,12 @@ function kings(scene: Scene): string {
   )
 }
 
-/** A polar bear on the frozen shore. */
+/** A polar bear and her young on the frozen shore. */
 function polarBear(scene: Scene): string {
   const tools = brush(scene)
   const fur = tools.paint('#fffaf0')
   const shade = tools.shade('#c4ccd4', 0.06)
-  return (
+  const bear =
     ellipse(10, 4, 220, 10, scene.palette.ink, { opacity: 0.16 }) +
     path('M-90,-90L-100,4H-58L-40,-70ZM84,-90L88,4H126L124,-80Z', shade) +
     path(
@@ -222,7 +222,10 @@ function polarBear(scene: Scene): string {
     path('M168,-204C164,-218 176,-224 184,-214L186,-206Z', shade) +
     circle(250, -162, 7, tools.paint('#1c2026')) +
     circle(206, -182, 4, tools.paint('#1c2026')) +
-    stroke('M234,-150Q222,-146 212,-152', tools.paint('#3a4048'), 3) +
+    stroke('M234,-150Q222,-146 212,-152', tools.paint('#3a4048'), 3)
+  return (
+    placed(bear, 214, 0, 0.42, -1) +
+    bear +
     repeat(4, (index) =>
       path(
         `M${-330 + index * 190},14l18,-${26 + index * 6}l34,-6l30,${32 + index * 6}Z`,
@@ -232,7 +235,7 @@ function polarBear(scene: Scene): string {
   )
 }
 
-/** A giant tortoise between cactuses. */
+/** Giant tortoises between cactuses. */
 function giantTortoise(scene: Scene): string {
   const tools = brush(scene)
   const shell = tools.paint('#6f624e')
@@ -257,9 +260,7 @@ function giantTortoise(scene: Scene): string {
           .join(''),
       { transform: `translate(${x} 0) scale(${size})` },
     )
-  return (
-    cactus(-230, 1.1) +
-    cactus(252, 0.86) +
+  const tortoise =
     ellipse(0, 4, 200, 10, scene.palette.ink, { opacity: 0.2 }) +
     path('M-130,-66L-140,4H-84L-76,-50ZM66,-60L70,4H122L118,-66Z', skin) +
     path(
@@ -284,7 +285,7 @@ function giantTortoise(scene: Scene): string {
     ) +
     path('M-166,-50C-120,-32 110,-34 148,-56L150,-44C110,-22 -124,-22 -170,-40Z', dark) +
     path('M-164,-40L-196,-22L-160,-28Z', skin)
-  )
+  return cactus(-230, 1.1) + cactus(252, 0.86) + placed(tortoise, -160, 8, 0.4, -1) + tortoise
 }
 
 /** A pig that swims off a beach, and its friend on the sand. */
