@@ -3,6 +3,7 @@ import type { Locale } from '@pawport/shared/contract/locale.ts'
 import type { Destination } from '@pawport/shared/places/destination.ts'
 import type { PlaceFacts } from '@pawport/shared/places/facts.ts'
 import { chooseCaption, signCaption, stampWords } from './captions.ts'
+import { inDaylight } from './daylight.ts'
 import { draftMark } from './draft-mark.ts'
 import { FORMATS } from './format.ts'
 import { type Box, chooseLayout, type Layout, MOST_TILT } from './layout.ts'
@@ -19,7 +20,7 @@ import { STYLES } from './styles/index.ts'
 import type { Inks, Style } from './styles/style.ts'
 import { Defs, group, mark, path, rect, round, stroke } from './svg.ts'
 import { labelBox, titleBlock, titleWidth } from './title.ts'
-import { edgeWords, embossing } from './watermark.ts'
+import { edgeWords } from './watermark.ts'
 import { type Wording, wording } from './wording.ts'
 
 interface CardRequest {
@@ -62,23 +63,28 @@ export interface CardPlan extends Omit<CardRequest, 'style'> {
 export type PetImage = { kind: 'framed'; href: string; aspect: number } | ({ kind: 'sticker' } & CutOut)
 
 export function planCard(request: CardRequest): CardPlan {
-  const { facts, locale } = request
+  const { locale } = request
+  const style = STYLES[request.style]
+  const facts = style.lightOf?.(request.facts) ?? inDaylight(request.facts)
   const place = `${facts.title}/${facts.place?.id ?? ''}`
   const random = createRandom(hashText(`${request.seed}/${place}`))
   const turn = (request.seed + hashText(place)) % 36
-  const style = STYLES[request.style]
+  const setting = chooseSetting(facts, request.destination, random, style)
+  const { card } = FORMATS[request.aspect]
+  const isNarrow = card.width < card.height
   // Several pets need a wide frame: an infinite aspect excludes the round ones.
   const aspect = request.pets > 1 ? Number.POSITIVE_INFINITY : request.petAspect
   return {
     ...request,
+    facts,
     random,
     turn,
     style,
-    words: wording(facts, locale, request.watermark),
+    words: wording(facts, locale),
     caption: signCaption(chooseCaption(facts, locale, random.fork('caption')), request.petName ?? '', locale),
     wantsSticker: request.show === 'auto' ? turn % 3 !== 2 : request.show === 'sticker',
-    mount: style.mount ?? chooseMount(random.fork('mount'), aspect),
-    setting: chooseSetting(facts, request.destination, random, style),
+    mount: style.mount ?? chooseMount(random.fork('mount'), aspect, !setting.landmark || !isNarrow),
+    setting,
   }
 }
 
@@ -133,7 +139,7 @@ export function composeCard(
   const edge = style.border ? '' : edgeLine(card, label, inks)
   const printed =
     picture(plan, layout, inks.paper, arranged, painted) +
-    (plan.watermark ? embossing(palette, layout) + edgeWords(inks, card, label) : edge) +
+    (plan.watermark ? edgeWords(inks, card, label) : edge) +
     titleBlock(words, layout, inks, style.title) +
     postmark(words, layout, style.postmark?.(palette) ?? postmarkColor(palette), plan.watermark) +
     (style.label?.(layout.sticker.x, layout.sticker.y) ?? '') +
@@ -209,12 +215,17 @@ function bordered(content: string, { border }: Style, inks: Inks, card: Layout['
 }
 
 /** Arranges the scene for the card's shape, and for the pet's side of it. */
-function arrange({ setting, facts, random }: CardPlan, pet: PetImage, layout: Layout, defs: Defs): Arranged {
+function arrange(
+  { setting, facts, random, mount }: CardPlan,
+  pet: PetImage,
+  layout: Layout,
+  defs: Defs,
+): Arranged {
   const stand = {
     petSide: layout.petSide,
-    petReach: pet.kind === 'sticker' ? petReach(layout) : 0,
     view: layout.art.view,
     quiet: quietSky(layout),
+    hasBalloon: pet.kind === 'framed' && MOUNTS[mount].hangs === 'sky',
   }
   return arrangeScene(setting, facts, stand, random.fork('scene'), defs)
 }
@@ -291,12 +302,6 @@ function passepartout({ art, card }: Layout, paper: string): string {
   return path(sheet + window, paper, { 'fill-rule': 'evenodd' })
 }
 
-/** How far the pet reaches into the picture from its side, in units of the stage. */
-function petReach({ art, petBox, petSide }: Layout): number {
-  const scale = (art.view.right - art.view.left) / art.width
-  return (petSide === 'left' ? petBox.right - art.x : art.x + art.width - petBox.left) * scale
-}
-
 /** What the postmark covers, in units of the stage. */
 export function quietSky({ art, postmark }: Layout): View {
   const scale = (art.view.right - art.view.left) / art.width
@@ -314,7 +319,6 @@ export function quietSky({ art, postmark }: Layout): View {
 function inView(drawn: string, { width, height, view }: Layout['art']): string {
   const across = width / (view.right - view.left)
   const down = height / (view.bottom - view.top)
-  if (across === 1 && down === 1) return drawn
   return group(drawn, {
     transform: `scale(${across.toFixed(5)} ${down.toFixed(5)}) translate(${-view.left} ${-view.top})`,
   })

@@ -1,5 +1,5 @@
 import type { PictureAspect } from '@pawport/shared/contract/generations.ts'
-import { STAGE, type View, WHOLE_STAGE } from './scene/stage.ts'
+import { STAGE, type View } from './scene/stage.ts'
 
 export type LayoutName = 'classic' | 'centred' | 'banner'
 /** Where the pet is on the card: standing on the ground, in a frame over the lower corner, or in a balloon in the sky. */
@@ -41,7 +41,7 @@ const SQUARE: Format = {
     sky: ['classic', 'banner', 'centred'],
   },
   scale: 1,
-  below: { ground: 0, corner: 0, sky: 0 },
+  below: { ground: 196, corner: 196, sky: 150 },
   petShare: 0.5,
   sticker: { side: 452, tallest: 540, widest: 520 },
   foot: 8,
@@ -56,9 +56,9 @@ export const FORMATS: Record<PictureAspect, Format> = {
     ...SQUARE,
     card: { width: 920, height: 1150 },
     scale: 0.92,
-    below: { ground: 150, corner: 150, sky: 40 },
+    below: { ground: 310, corner: 310, sky: 200 },
     foot: -6,
-    sticker: { side: 460, tallest: 560, widest: 540 },
+    sticker: { side: 450, tallest: 530, widest: 540 },
     breaks: true,
     label: 17,
   },
@@ -66,6 +66,7 @@ export const FORMATS: Record<PictureAspect, Format> = {
     ...SQUARE,
     card: { width: 1200, height: 800 },
     scale: 0.8,
+    below: { ground: 150, corner: 150, sky: 130 },
     petShare: 0.68,
     foot: -6,
     sticker: { side: 400, tallest: 420, widest: 500 },
@@ -78,9 +79,9 @@ export const FORMATS: Record<PictureAspect, Format> = {
     band: 214,
     layouts: { ground: ['banner', 'centred'], corner: ['banner', 'centred'], sky: ['banner', 'centred'] },
     scale: 0.88,
-    below: { ground: 335, corner: 345, sky: 130 },
+    below: { ground: 440, corner: 440, sky: 220 },
     foot: -6,
-    sticker: { side: 470, tallest: 580, widest: 590 },
+    sticker: { side: 450, tallest: 520, widest: 590 },
     breaks: true,
     label: 19,
   },
@@ -93,7 +94,6 @@ export function artSize({ card, band }: Format): { width: number; height: number
 
 /** The part of the scene that the card shows. A narrow view is cut on the pet's side, because the main thing to see is on the other. */
 export function viewOf(format: Format, petSide: 'left' | 'right', hangs: Hangs): View {
-  if (format === SQUARE) return WHOLE_STAGE
   const art = artSize(format)
   const width = art.width / format.scale
   const height = art.height / format.scale
@@ -105,10 +105,10 @@ export function viewOf(format: Format, petSide: 'left' | 'right', hangs: Hangs):
   return round({ left, top: bottom - height, right: left + width, bottom })
 }
 
-/** Rounds to whole units, so that the edges of colours lie on pixels. */
+/** Rounds to whole units, so that the edges of colours lie on pixels; + 0 makes zero of minus zero. */
 function round({ left, top, right, bottom }: View): View {
   return {
-    left: Math.round(left),
+    left: Math.round(left) + 0,
     top: Math.round(top),
     right: Math.round(right),
     bottom: Math.round(bottom),

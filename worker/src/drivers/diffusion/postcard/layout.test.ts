@@ -186,8 +186,11 @@ describe('what a card shows', () => {
   const pet = { width: 400, height: 400, hangs: 'ground' as const }
   const viewIn = (aspect: PictureAspect) => chooseLayout({ aspect, turn: 0, pet, titleWidth: 300 }).art.view
 
-  it('is the whole stage on a square card', () => {
-    expect(viewIn('1:1')).toEqual({ left: 0, top: 0, right: STAGE.width, bottom: STAGE.height })
+  it('is the width of the stage on a square card, with less sky and the ground in front', () => {
+    const { left, top, right, bottom } = viewIn('1:1')
+    expect({ left, right }).toEqual({ left: 0, right: STAGE.width })
+    expect(bottom - top).toBe(STAGE.height)
+    expect(bottom).toBeGreaterThan(STAGE.height + 150)
   })
 
   it('includes more ground in front on a tall card, and more scenery at the sides on a wide card', () => {

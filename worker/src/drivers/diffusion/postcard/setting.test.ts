@@ -38,7 +38,6 @@ function sceneOf(facts: PlaceFacts, palette: Palette, random: Random): Scene {
     view: WHOLE_STAGE,
     quiet: null,
     petSide: 'left',
-    petReach: 0,
     focusX: 680,
     sun: { x: 680, y: 240, radius: 70 },
     weather: chooseWeather(facts, palette, random.fork('weather')),

@@ -33,34 +33,47 @@ async function pairOf(place: string, aspect: PictureAspect, seed: number) {
     pet,
     titleWidth: titleWidth(plan.words.title, plan.style.title),
   })
-  return { plain, marked, layout, size }
+  return { plain, marked, layout, size, border: plan.style.border?.width ?? 0 }
 }
+
+/** What the stamp takes of the picture: the ring and the waves beside it, leaning. */
+const STAMP = { left: 90, top: 90, right: 160, bottom: 90 }
 
 describe('the watermark', () => {
   it.each(PICTURE_ASPECTS)(
-    'is in every quarter of the width of the picture around the pet (%s)',
+    'is one stamp in a corner of the picture, and the edge of the card (%s)',
     async (aspect) => {
       for (const [index, place] of ['Paris', 'Malé', 'Kansas City', 'Chicago'].entries()) {
-        const { plain, marked, layout, size } = await pairOf(place, aspect, index + 1)
-        const { art, petBox, card } = layout
-        const side = art.width / 4
-        for (let y = art.y; y + side <= art.y + art.height; y += side / 2) {
-          for (let x = art.x; x + side <= art.x + art.width; x += side / 2) {
-            const covered =
-              Math.max(0, Math.min(x + side, petBox.right + 30) - Math.max(x, petBox.left - 30)) *
-              Math.max(0, Math.min(y + side, petBox.bottom + 30) - Math.max(y, petBox.top - 30))
-            if (covered > (side * side) / 3) continue
-            const scale = size.width / card.width
-            let changed = 0
-            for (let row = Math.ceil(y * scale); row < (y + side) * scale; row += 1) {
-              for (let column = Math.ceil(x * scale); column < (x + side) * scale; column += 1) {
-                const at = (row * size.width + column) * 4 + 1
-                if (Math.abs((plain?.[at] ?? 0) - (marked?.[at] ?? 0)) > 8) changed += 1
-              }
-            }
-            expect(changed, `${place} at ${Math.round(x)}, ${Math.round(y)}`).toBeGreaterThan(40)
+        const { plain, marked, layout, size, border } = await pairOf(place, aspect, index + 1)
+        const { art, postmark, card } = layout
+        // A style with a printed edge makes what is inside smaller.
+        const inner = 1 - (border * 2) / Math.min(card.width, card.height)
+        const within = (at: number, length: number): number => (at - (length * (1 - inner)) / 2) / inner
+        const changed = { stamp: 0, picture: 0, left: 0, right: 0, top: 0, bottom: 0 }
+        for (let row = 0; row < size.height; row += 1)
+          for (let column = 0; column < size.width; column += 1) {
+            const at = (row * size.width + column) * 4 + 1
+            if (Math.abs((plain?.[at] ?? 0) - (marked?.[at] ?? 0)) <= 8) continue
+            const x = within((column * card.width) / size.width, card.width)
+            const y = within((row * card.height) / size.height, card.height)
+            const isStamp =
+              x > postmark.x - STAMP.left &&
+              x < postmark.x + STAMP.right &&
+              y > postmark.y - STAMP.top &&
+              y < postmark.y + STAMP.bottom
+            const isPicture =
+              x > art.x + 6 && x < art.x + art.width - 6 && y > art.y + 6 && y < art.y + art.height - 6
+            if (isStamp) changed.stamp += 1
+            else if (isPicture) changed.picture += 1
+            else if (x < 34) changed.left += 1
+            else if (x > card.width - 34) changed.right += 1
+            else if (y < 34) changed.top += 1
+            else if (y > card.height - 34) changed.bottom += 1
           }
-        }
+        const { picture, ...marks } = changed
+        expect(picture, `${place}: ${JSON.stringify(changed)}`).toBe(0)
+        for (const [name, count] of Object.entries(marks))
+          expect(count, `${place}, ${name}`).toBeGreaterThan(30)
       }
     },
   )

@@ -12,13 +12,11 @@ export interface Wording {
 }
 
 const LABEL = { en: 'Drawn by Pawport', zh: '由 Pawport 绘制' }
-/** Only a picture that carries the watermark is a preview. */
-const PREVIEW_LABEL = { en: 'Postcard preview · drawn by Pawport', zh: '明信片预览 · 由 Pawport 绘制' }
 /** What a postcard says that names no place. */
 const NAMELESS = { en: 'Wish you were here', zh: '愿你也在这里' }
 
 /** All words that are printed on the card, without characters that the fonts cannot draw. */
-export function wording(facts: PlaceFacts, locale: Locale, preview: boolean): Wording {
+export function wording(facts: PlaceFacts, locale: Locale): Wording {
   const country = countryName(facts.country, locale)
   const parts = [country, altitude(facts), coordinates(facts)].filter((part) => part !== '')
   const month = new Intl.DateTimeFormat(locale === 'zh' ? 'zh-CN' : 'en-GB', {
@@ -28,7 +26,7 @@ export function wording(facts: PlaceFacts, locale: Locale, preview: boolean): Wo
   return {
     title: chooseTitle(facts, locale),
     subtitle: parts.join('  ·  '),
-    label: (preview ? PREVIEW_LABEL : LABEL)[locale],
+    label: LABEL[locale],
     month: month.format(new Date(Date.UTC(2024, facts.month - 1, 15))).toUpperCase(),
     country,
   }

@@ -4,6 +4,7 @@ import type { Destination } from '@pawport/shared/places/destination.ts'
 import type { PlaceFacts } from '@pawport/shared/places/facts.ts'
 import { joinKey } from '@pawport/shared/places/names.ts'
 import type { StoryRequest } from '../../diffusion.ts'
+import { inDaylight } from '../daylight.ts'
 import { liesInSnow } from '../palette.ts'
 import { placeWords } from './place-phrase.ts'
 import { seenLandmark } from './seen.ts'
@@ -44,9 +45,10 @@ const MOODS: readonly (readonly [RegExp, DiaryMood])[] = [
 ]
 
 export function diaryFacts(
-  { pets, place, mood, locale }: StoryRequest,
+  { pets, place: there, mood, locale }: StoryRequest,
   destination: Destination | null,
 ): DiaryFacts {
+  const place = inDaylight(there)
   const population = place.place?.population ?? 0
   const elevation = place.elevation
   const { localHour, season, climate } = place

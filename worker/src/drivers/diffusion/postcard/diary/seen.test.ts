@@ -13,11 +13,13 @@ const HEARD = /talks about|one has to see|The way to|人人都在说|听说|的�
 
 /** Names in the sentences of drawn landmarks that were read: lands, rivers, people, events, where the landmark stands, and a ferry that is drawn with it. */
 const NO_SIGHT = new Set(
-  `Africa America Anangu Antarctica Arabian Arctic Atlantic Australian Austria Aztec BC Bavaria Bridge Buddhist Caspian Chao Circle
-  Colorado Corcovado Dracula Edo England Equator Fair Ferry France Great Groningen Gulf Hanseatic Hoan Hollywoodland Hungary II Incas
-  Jahan James July June Kazbek Kiem Kingdom Kofuku-ji Lake Lawrence League Liffey Limmat Ludwig Maya Moon Mount Mumtaz Nabataeans Nasrid
-  Nation Navajo North November Oktoberfest Old Pei Phraya Pichola Red River Road Ryukyu Saint Sea Silk Siq Square St Star States Tanzania
-  Tenochtitlan To-ji United Valley Vltava Wales Way World XIV Zambezi`.split(/\s+/),
+  `Africa America Anangu Angels Antarctica Arabian Arctic Atlantic Australian Austria Aztec Bavaria Bay
+  BC Bridge Buddhist Canyon Caribbean Caspian Chao Circle Colorado Corcovado Dracula Edo England Equator
+  Fair Ferry France Great Groningen Gulf Hanseatic Hawaiian Heritage Hoan Hollywoodland Hungary II Incas
+  Jahan James John July June Kazbek Kiem Kingdom Knights Kofuku-ji Lake Lawrence League Liffey Limmat
+  Ludwig Maya Moon Motława Mount Mumtaz Nabataeans Nasrid Nation Navajo Nile North November Oktoberfest
+  Old Pei Phraya Pichola Red River Road Ryukyu Saint Sea Silk Siq Site Square St Star States Tanzania
+  Tenochtitlan To-ji United Valley Virgin Vltava Wakatipu Wales Way World XIV Y Zambezi`.split(/\s+/),
 )
 
 async function factsOf({ names, lat, lng }: Destination): Promise<PlaceFacts> {

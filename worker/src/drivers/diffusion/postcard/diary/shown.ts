@@ -108,6 +108,10 @@ export const SHOWN: Readonly<Record<string, Seen>> = {
 
 /** Sentences about the landmark that is drawn, of destinations whose own sentence names another sight. */
 export const FACTS: Readonly<Record<string, Fact>> = {
+  'kangaroo-island': {
+    en: 'The granite of the Remarkable Rocks is about 500 million years old.',
+    zh: '神奇岩石的花岗岩约有五亿年历史。',
+  },
   budapest: {
     en: 'The dome of the Hungarian Parliament is 96 metres high.',
     zh: '匈牙利国会大厦的圆顶高96米。',

@@ -18,6 +18,7 @@ export const cappadocia: Landmark = {
     front,
   },
   mood: 'rose',
+  balloons: true,
   height: 300,
   scale: 0.8,
   draw,

@@ -21,8 +21,8 @@ interface Open {
   height?: number
   /** Colours of the ground at its crest and its foot; those of the climate when left out. */
   ground?: readonly [Color, Color]
-  /** Leaves of the bushes on a plain. */
-  bushes?: Leaf
+  /** Leaves of the bushes on a plain; null where nothing grows. */
+  bushes?: Leaf | null
   near?: NearGround
 }
 
@@ -115,7 +115,7 @@ const FRONTS: Record<Open['front'], (scene: Scene, y: number, open: Open) => str
     const leaf = leafTones(palette, bushes ?? palette.leaf)
     return (
       land(scene, hills(bush, y + 12, 12, 700), tone(palette, crest), tone(palette, foot)) +
-      repeat(near?.kind === 'stone' ? 0 : along(scene, 40), () => {
+      repeat(near?.kind === 'stone' || bushes === null ? 0 : along(scene, 40), () => {
         const at = bush.between(y + 24, 782)
         return foliage(bush, bush.between(scene.view.left, scene.view.right), at, 5 + (at - y) * 0.11, leaf)
       })

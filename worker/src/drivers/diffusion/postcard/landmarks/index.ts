@@ -9,20 +9,26 @@ import { christRedeemer } from './christ-redeemer.ts'
 import { cnTower } from './cn-tower.ts'
 import { colosseum } from './colosseum.ts'
 import { eiffelTower } from './eiffel-tower.ts'
+import { ANIMALS } from './families/animals.ts'
 import { BRIDGES } from './families/bridges.ts'
 import { CASTLES } from './families/castles.ts'
 import { CHURCHES } from './families/churches.ts'
 import { COASTS } from './families/coasts.ts'
+import { COLOSSI } from './families/colossi.ts'
+import { CORNERS } from './families/corners.ts'
 import { COTTAGES } from './families/cottages.ts'
 import { DOMES } from './families/domes.ts'
 import { DRYLANDS } from './families/drylands.ts'
+import { DUNES } from './families/dunes.ts'
 import { EARTHEN } from './families/earthen.ts'
 import { FALLS } from './families/falls.ts'
 import { FIELDS } from './families/fields.ts'
 import { GATES } from './families/gates.ts'
 import { ISLAND_SANCTUARIES } from './families/island-sanctuaries.ts'
+import { MASSIFS } from './families/massifs.ts'
 import { MODERN } from './families/modern.ts'
 import { MOSQUES } from './families/mosques.ts'
+import { NORTHERN } from './families/northern.ts'
 import { PALACES } from './families/palaces.ts'
 import { RED_ROCKS } from './families/red-rocks.ts'
 import { ROCKS } from './families/rocks.ts'
@@ -31,10 +37,12 @@ import { SANCTUARIES } from './families/sanctuaries.ts'
 import { SEA_ROCKS } from './families/sea-rocks.ts'
 import { SIGNS } from './families/signs.ts'
 import { SPRINGS } from './families/springs.ts'
+import { STRONGHOLDS } from './families/strongholds.ts'
 import { STUPAS } from './families/stupas.ts'
 import { SUMMITS } from './families/summits.ts'
 import { TIERS } from './families/tiers.ts'
 import { TOWERS } from './families/towers.ts'
+import { WATERSIDE } from './families/waterside.ts'
 import { goldenGate } from './golden-gate.ts'
 import { greatWall } from './great-wall.ts'
 import { hallgrimskirkja } from './hallgrimskirkja.ts'
@@ -135,9 +143,12 @@ export const LANDMARKS: readonly Landmark[] = [
   pyramids,
   statueOfLiberty,
   tajMahal,
+  ...ANIMALS,
   ...BRIDGES,
   ...CASTLES,
   ...CHURCHES,
+  ...COLOSSI,
+  ...CORNERS,
   ...COTTAGES,
   ...DOMES,
   ...COASTS,
@@ -145,10 +156,13 @@ export const LANDMARKS: readonly Landmark[] = [
   ...FALLS,
   ...FIELDS,
   ...SPRINGS,
+  ...DUNES,
   ...EARTHEN,
   ...GATES,
+  ...MASSIFS,
   ...MODERN,
   ...MOSQUES,
+  ...NORTHERN,
   ...PALACES,
   ...RED_ROCKS,
   ...ROCKS,
@@ -157,10 +171,12 @@ export const LANDMARKS: readonly Landmark[] = [
   ...SANCTUARIES,
   ...ISLAND_SANCTUARIES,
   ...SIGNS,
+  ...STRONGHOLDS,
   ...STUPAS,
   ...SUMMITS,
   ...TIERS,
   ...TOWERS,
+  ...WATERSIDE,
 ]
 
 const bySlug = new Map(

@@ -14,6 +14,8 @@ export interface Landmark {
   mood?: MoodName
   /** True for a pale landmark, which would be hard to see in front of the sun. */
   sunAside?: boolean
+  /** True for a landmark that draws balloons in the sky. */
+  balloons?: true
   /** Height of the drawing in its own units; it is scaled to stand in the kit's slot. */
   height: number
   /** Half of its width in its own units, for a landmark that is so wide that a narrow card might cut it. */

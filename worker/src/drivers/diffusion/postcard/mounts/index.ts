@@ -9,9 +9,12 @@ import { stamp } from './stamp.ts'
 export const MOUNTS = { polaroid, stamp, balloon, porthole } satisfies Record<string, Mount>
 export type MountName = keyof typeof MOUNTS
 
-/** A long pet gets a rectangular frame, because a round window would cut it off. `aspect` is width / height of the pet's box. */
-export function chooseMount(random: Random, aspect: number): MountName {
-  return aspect > 1.25
-    ? random.pick(['polaroid', 'stamp'] as const)
-    : random.pick(['polaroid', 'polaroid', 'stamp', 'balloon', 'porthole'] as const)
+/**
+ * A long pet gets a rectangular frame, because a round window would cut it off. `aspect` is width / height of the pet's box. Without
+ * `hasRoomAloft` no balloon flies: it would hide the landmark.
+ */
+export function chooseMount(random: Random, aspect: number, hasRoomAloft = true): MountName {
+  if (aspect > 1.25) return random.pick(['polaroid', 'stamp'] as const)
+  const mount = random.pick(['polaroid', 'polaroid', 'stamp', 'balloon', 'porthole'] as const)
+  return mount === 'balloon' && !hasRoomAloft ? 'porthole' : mount
 }

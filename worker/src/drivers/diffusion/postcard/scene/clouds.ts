@@ -1,6 +1,6 @@
 import { circle, group, mark, rect, repeat, stroke } from '../svg.ts'
 import { cloudBank } from './air.ts'
-import { along, type Scene } from './stage.ts'
+import { along, inSky, type Scene } from './stage.ts'
 
 /** Where the banks of clouds stand, in units of the stage. */
 const HORIZON = 600
@@ -17,7 +17,7 @@ export function clouds(scene: Scene, count = 4, low = 330): string {
     bank +
     repeat(many, (index) => {
       const wished = view.left + ((index + random.between(0.15, 0.85)) / many) * (view.right - view.left)
-      const high = random.between(view.top + 70, low)
+      const high = random.between(view.top + 70, inSky(view, low))
       const size = random.between(30, 62) * (1.15 - high / 900)
       const x = besideFocus(scene, wished, size)
       const y = clearOf(scene, x, high, size)
@@ -38,7 +38,7 @@ function streaks(scene: Scene, low: number): string {
   const random = scene.random.fork('streaks')
   const { palette, view } = scene
   const bars = repeat(along(scene, 9), () => {
-    const y = random.between(view.top + 50, low + 90)
+    const y = random.between(view.top + 50, inSky(view, low + 90))
     const x = random.between(view.left - 60, view.right - 80)
     const length = random.between(110, 330)
     const thick = random.between(5, 13)
@@ -113,8 +113,9 @@ export function birds(scene: Scene, x: number, y: number, count = 6): string {
 }
 
 /** A bird that the picture's edge cuts is a black stroke, and one in the postmark makes its words hard to read. */
-function flockPlace({ view, quiet }: Scene, x: number, y: number): { x: number; y: number } {
+function flockPlace({ view, quiet }: Scene, x: number, high: number): { x: number; y: number } {
   const edge = FLOCK.aside + FLOCK.sway
+  const y = inSky(view, high)
   const inside = Math.min(Math.max(x, view.left + edge), view.right - edge)
   const isBehind =
     quiet &&

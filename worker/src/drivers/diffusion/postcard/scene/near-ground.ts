@@ -3,7 +3,7 @@ import { tone } from '../palette.ts'
 import { circle, ellipse, path, rect, repeat, round, stroke } from '../svg.ts'
 import { iceField } from './ice-field.ts'
 import { hills, land, type Profile } from './land.ts'
-import { along, outerEdge, type Scene, STAGE } from './stage.ts'
+import { along, outerEdge, type Scene } from './stage.ts'
 import { conifer, foliage, leafTones } from './trees.ts'
 import { isWet, wetness } from './wet.ts'
 
@@ -19,10 +19,9 @@ const GRASS: NearGround = { kind: 'grass' }
 /** y of the crest: the ground covers the lower edge of the stage, so that things that end there seem to stand behind it. */
 const CREST = 794
 
-/** The ground that the pet stands on. On a square or wide card, a rise in the pet's corner; on a tall card, the ground below the stage: a rise in front of the landscape, with more detail towards the lower edge. */
+/** The ground that the pet stands on. A rise in front of the landscape, with more detail towards the lower edge of the view. */
 export function nearGround(scene: Scene, ground: NearGround = GRASS): string {
   const kind = kindOf(scene, ground)
-  if (scene.view.bottom <= STAGE.height) return footing(scene, kind, ground.colors)
   return DRAW[kind](scene, ground.colors)
 }
 
@@ -43,51 +42,6 @@ const DRAW: Record<NearGround['kind'], (scene: Scene, colors: NearGround['colors
   snow: snowfield,
   ice: iceField,
   stone: promenade,
-}
-
-const FOOTING: Record<NearGround['kind'], readonly [Color, Color] | null> = {
-  grass: null,
-  sand: ['#ffeec4', '#e0b276'],
-  snow: ['#fbfdfe', '#b9d5e4'],
-  ice: ['#d9f0f5', '#86bcd2'],
-  stone: ['#e6d6b6', '#a98f70'],
-}
-
-/** The share of the rise's width up to which paws are on it. */
-const HIGH_UNTIL = 0.74
-
-/** A low rise in the pet's corner, so that the pet never stands on water. */
-function footing(scene: Scene, kind: NearGround['kind'], given: NearGround['colors']): string {
-  const { palette, defs, view, petSide, petReach } = scene
-  const [crest, foot] = (kind === 'snow' ? null : given) ?? FOOTING[kind] ?? palette.ground
-  const inward = petSide === 'left' ? 1 : -1
-  const edge = petSide === 'left' ? view.left : view.right
-  const { bottom } = view
-  // Where it is still high enough for the paws of a wide pet.
-  const across = Math.max(Math.min(760, (view.right - view.left) * 0.78), petReach / HIGH_UNTIL)
-  const x = (share: number): number => round(edge + inward * across * share)
-  const crestLine = `C${x(0.2)},${bottom - 92} ${x(0.46)},${bottom - 86} ${x(0.66)},${bottom - 48}S${x(0.9)},${bottom - 4} ${x(1)},${bottom}`
-  const start = `M${edge},${bottom - 70}`
-  const light = tone(palette, mix(crest, foot, 0.3))
-  const dark = tone(palette, mix(foot, palette.ink, 0.18))
-  const rise = path(
-    `${start}${crestLine}H${edge}Z`,
-    defs.linear([
-      [0, light],
-      [1, dark],
-    ]),
-  )
-  const lit = stroke(`${start}${crestLine}`, lighten(light, 0.28), 2.5, { opacity: 0.6 })
-  if (kind === 'stone' && isWet(scene)) return rise + lit + wetness(scene, bottom - 58, bottom)
-  if (kind !== 'grass') return rise + lit
-  const random = scene.random.fork('footing')
-  const blades = repeat(64, () => {
-    const share = random.between(0, 0.8)
-    const depth = 78 * (1 - share ** 2.2)
-    const height = random.between(9, 19)
-    return `M${x(share)},${round(bottom - random.between(2, Math.max(4, depth)))}q${round(random.between(-2, 2))},${round(-height * 0.6)} ${round(random.between(-6, 6))},${round(-height)}`
-  })
-  return rise + stroke(blades, tone(palette, darken(foot, 0.25)), 2.2, { opacity: 0.55 })
 }
 
 /** y at a share of the near ground's height: 0 is the crest, 1 the lower edge. */

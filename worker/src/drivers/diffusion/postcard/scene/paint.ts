@@ -16,7 +16,7 @@ import { nearGround } from './near-ground.ts'
 import { ridgeOf } from './ridge.ts'
 import { silhouetteOf } from './silhouette.ts'
 import { discRadius } from './sky.ts'
-import { type Scene, STAGE, type View } from './stage.ts'
+import { inSky, type Scene, STAGE, type View } from './stage.ts'
 import { placeSun, type Surroundings } from './sun-place.ts'
 import { chooseWeather } from './weather.ts'
 
@@ -41,8 +41,7 @@ export function chooseSetting(
   const landmark = findLandmark(facts)
   const wanted = landmark?.kit ?? destination?.kit ?? chooseKit(facts)
   const kit = typeof wanted === 'string' ? KITS[wanted] : wanted
-  const light = style.lightOf?.(facts) ?? facts
-  const palette = choosePalette(light, random.fork('palette'), landmark?.mood)
+  const palette = choosePalette(facts, random.fork('palette'), landmark?.mood)
   return { kit, landmark, palette: style.scene?.(palette) ?? palette }
 }
 
@@ -53,17 +52,17 @@ function imaginarySetting(
   random: Random,
   style: Style,
 ): Setting {
-  const light = style.lightOf?.(facts) ?? facts
-  const palette = mood ? paletteOf(mood, light) : choosePalette(light, random.fork('palette'))
+  const palette = mood ? paletteOf(mood, facts) : choosePalette(facts, random.fork('palette'))
   return { kit, landmark: null, palette: style.scene?.(palette) ?? palette }
 }
 
 interface Stand {
   petSide: 'left' | 'right'
-  petReach: number
   view: View
   /** The box of the postmark, in units of the stage. */
   quiet: View | null
+  /** True when the pet travels in a balloon. */
+  hasBalloon: boolean
 }
 
 /** What the picture is made of, and what its sun must not touch. */
@@ -91,25 +90,25 @@ export function paintScene({ landmark }: Setting, { kit, around, ...arranged }: 
 export function arrangeScene(
   { kit: usual, landmark, palette }: Setting,
   facts: PlaceFacts,
-  { petSide, petReach, view, quiet }: Stand,
+  { petSide, view, quiet, hasBalloon }: Stand,
   random: Random,
   defs: Defs,
 ): Arranged {
   const away = petSide === 'left' ? 1 : -1
   const aside = focus(view, away, random.between(185, 220))
   const focusX = landmark ? whole(landmark, usual, aside, view) : aside
-  const weather = chooseWeather(facts, palette, random.fork('weather'))
+  const weather = chooseWeather(facts, palette, random.fork('weather'), hasBalloon || landmark?.balloons)
   const low = weather.low && !landmark && !palette.dark
   const wished = {
     x: landmark?.sunAside
       ? focusX - away * random.between(230, 290)
       : focusX + random.between(-150, 60) * (landmark ? 0.6 : 1),
-    y: random.between(200, 300) + (low ? 200 : Math.min(0, view.top) * 0.4),
+    y: inSky(view, random.between(200, 300)) + (low ? 200 : Math.min(0, view.top) * 0.4),
     radius: random.between(64, 88),
   }
   const around: Surroundings = {
     landmark: landmark && {
-      outline: silhouetteOf(landmark, heightOf(landmark, usual), petSide),
+      outline: silhouetteOf(landmark, heightOf(landmark, usual, view), petSide),
       x: focusX,
       y: usual.slot.y,
     },
@@ -126,7 +125,6 @@ export function arrangeScene(
     view,
     quiet,
     petSide,
-    petReach,
     focusX,
     sun,
     weather,
@@ -158,22 +156,27 @@ function focus(view: View, away: number, aside: number): number {
 }
 
 /** x moved so that the edge of a narrow card does not cut a wide landmark. */
-function whole(landmark: Landmark, kit: Kit, x: number, { left, right }: View): number {
+function whole(landmark: Landmark, kit: Kit, x: number, view: View): number {
+  const { left, right } = view
   if (!landmark.half || right - left >= STAGE.width) return x
-  const reach = (landmark.half * heightOf(landmark, kit)) / landmark.height + 14
+  const reach = (landmark.half * heightOf(landmark, kit, view)) / landmark.height + 14
   if (reach * 2 > right - left) return Math.round((left + right) / 2)
   return Math.round(Math.min(Math.max(x, left + reach), right - reach))
 }
 
-/** Height of the landmark in this kit, in units of the stage. */
-function heightOf({ scale = 1 }: Landmark, { slot }: Kit): number {
-  return slot.height * scale
+/** What a landmark draws above its own height, such as a flag, and the sky above that, in units of the stage. */
+const ABOVE = 1.06
+const SKY_ABOVE = 34
+
+/** Height of the landmark in this kit, in units of the stage; a view that begins low makes a tall one smaller. */
+function heightOf({ scale = 1 }: Landmark, { slot }: Kit, { top }: View): number {
+  return Math.min(slot.height * scale, (slot.y - top - SKY_ABOVE) / ABOVE)
 }
 
 /** Draws the landmark at its place; at night it is floodlit: it keeps more of its own colour and has a glow. */
 function placeLandmark(landmark: Landmark, kit: Kit, scene: Scene): string {
-  const { palette, defs, focusX } = scene
-  const height = heightOf(landmark, kit)
+  const { palette, defs, focusX, view } = scene
+  const height = heightOf(landmark, kit, view)
   const scale = height / landmark.height
   const transform = `translate(${round(focusX)} ${kit.slot.y}) scale(${scale.toFixed(4)})`
   if (!palette.dark) return group(landmark.draw(scene), { transform })

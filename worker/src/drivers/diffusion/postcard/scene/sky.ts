@@ -148,7 +148,7 @@ function northernLights(scene: Scene): string {
   const random = scene.random.fork('aurora')
   const { left, top, right } = scene.view
   // In a tall sky the lights hang higher and longer.
-  const rise = Math.min(0, top) * 0.45
+  const rise = top * (top < 0 ? 0.45 : 0.4)
   const glow = scene.defs.radial([
     [0, '#8df0c6', 0.3],
     [1, '#8df0c6', 0],

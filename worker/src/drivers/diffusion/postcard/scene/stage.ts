@@ -20,6 +20,14 @@ export interface View {
 
 export const WHOLE_STAGE: View = { left: 0, top: 0, right: STAGE.width, bottom: STAGE.height }
 
+/** Where the sky of most landscapes ends, in units of the stage. */
+const HORIZON = 560
+
+/** y of a thing in the sky of the stage, in the sky of a view that begins below the stage's upper edge: it moves closer to the horizon. */
+export function inSky({ top }: View, y: number): number {
+  return top <= 0 ? y : top + y * (1 - top / HORIZON)
+}
+
 /** The input of all functions that draw parts of the scene. */
 export interface Scene {
   palette: Palette
@@ -31,8 +39,6 @@ export interface Scene {
   quiet: View | null
   /** The pet stands or hangs on this side; the main thing to see is on the other. */
   petSide: 'left' | 'right'
-  /** How far a pet that stands on the ground reaches into the view from that side; 0 for a frame. */
-  petReach: number
   /** x of the main thing to see. */
   focusX: number
   sun: { x: number; y: number; radius: number }

@@ -9,7 +9,7 @@ it.each(['1:1', '9:16', '3:2'] as const)(
   (aspect) => {
     let seen = 0
     for (let seed = 1; seed <= 20; seed += 1) {
-      const plan = planOf({ ...samplePlace('Kyoto'), isNight: true }, { seed, aspect })
+      const plan = planOf(samplePlace('Kyoto'), { seed, aspect, style: 'night' })
       const quiet = quietSky(layOut(plan, NO_PET))
       for (const [, x, y] of composeScene(plan, NO_PET).matchAll(STAR)) {
         seen += 1

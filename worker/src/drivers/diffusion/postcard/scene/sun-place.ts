@@ -1,6 +1,6 @@
 import type { Ridge } from './ridge.ts'
 import type { Silhouette } from './silhouette.ts'
-import type { Scene, View } from './stage.ts'
+import { inSky, type Scene, type View } from './stage.ts'
 
 type Sun = Scene['sun']
 
@@ -30,12 +30,12 @@ const OVER_PET = 0.32
 const LOWEST = 340
 const LOWEST_SET = 600
 /** What a disc may shrink to when there is no room for it. */
-const SIZES = [1, 0.85, 0.7]
+const SIZES = [1, 0.85, 0.7, 0.55, 0.42]
 
 /**
  * The place of a sun or moon next to the wished one, where its disc touches neither the landmark nor the postmark: a disc on the tip of a spire
  * looks skewered. It is above the ridge with air between them or, when it may or there is no
- * other place, about half behind it. Without any such place the wished one.
+ * other place, about half behind it. Without any such place it is above the picture.
  */
 export function placeSun(wished: Sun, around: Surroundings): Sun {
   for (const size of SIZES) {
@@ -45,7 +45,8 @@ export function placeSun(wished: Sun, around: Surroundings): Sun {
     if (near) return near
   }
   // Cliffs that leave little sky.
-  return around.horizon && !around.low ? placeSun(wished, { ...around, low: true }) : wished
+  if (around.horizon && !around.low) return placeSun(wished, { ...around, low: true })
+  return { ...wished, y: around.view.top - wished.radius * 2 }
 }
 
 function nearest(wished: Sun, around: Surroundings): Sun | null {
@@ -56,7 +57,7 @@ function nearest(wished: Sun, around: Surroundings): Sun | null {
   const right = view.right - (petSide === 'right' ? overPet : radius)
   let found: Sun | null = null
   let least = Number.POSITIVE_INFINITY
-  for (let y = view.top + radius + FROM_EDGE; y <= (low ? LOWEST_SET : LOWEST); y += STEP)
+  for (let y = view.top + radius + FROM_EDGE; y <= (low ? LOWEST_SET : inSky(view, LOWEST)); y += STEP)
     for (let x = left; x <= right; x += STEP) {
       const far = Math.hypot(x - wished.x, y - wished.y)
       if (far >= least || !isClear({ x, y, radius }, around)) continue

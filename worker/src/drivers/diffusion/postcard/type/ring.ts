@@ -20,7 +20,6 @@ export function setOnRing(
   { x, y, radius }: { x: number; y: number; radius: number },
   from: number,
   style: RingStyle,
-  isShown: (x: number, y: number) => boolean = () => true,
 ): string {
   let angle = from
   let drawn = ''
@@ -29,7 +28,7 @@ export function setOnRing(
     angle += half
     const at = (angle * Math.PI) / 180
     const point = { x: x + radius * Math.cos(at), y: y + radius * Math.sin(at) }
-    if (letter !== ' ' && isShown(point.x, point.y)) {
+    if (letter !== ' ') {
       const { typeface, size, fill, opacity } = style
       drawn += setLine(letter, point.x, point.y, {
         ...{ typeface, size, fill, opacity },
