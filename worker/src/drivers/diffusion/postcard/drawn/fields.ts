@@ -11,10 +11,10 @@ import { flowOf } from './structure-tensor.ts'
 import { type Spread, spread, spreadOf } from './tones.ts'
 
 /** The longer side that pets are drawn from, in pixels: enough for form, and as fast for a picture of 2048 pixels as for one of 512. */
-export const WORK = 320
+export const WORK = 288
 /** In pixels of that side. */
-const FIRST_RADIUS = 5.2
-const SECOND_RADIUS = 3.6
+const FIRST_RADIUS = 4.7
+const SECOND_RADIUS = 3.2
 const FLOW = 2
 const LINE = 1.6
 /** A pixel counts as the pet's own from this share of the mask on: at the outline photos mix pet and background. */

@@ -14,7 +14,8 @@ export const STRETCHES = 4
 export const LONGEST = 2
 const ZERO_CROSSING = 0.58
 const FALL = 3.125
-const LEAST = 1e-4
+/** Shares of a sector below this change nothing that is seen. */
+const LEAST = 0.012
 
 /**
  * The kernels of an anisotropic Kuwahara filter with polynomial sector weights (Kyprianidis 2010), by direction and stretch. `radius` is in pixels;

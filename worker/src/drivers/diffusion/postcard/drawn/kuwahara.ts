@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Size } from './box-mean.ts'
+import { boxMean, type Size } from './box-mean.ts'
 import { type Kernel, kuwaharaKernels, LONGEST, SECTORS, STRETCHES, TURNS } from './kuwahara-kernels.ts'
 import type { LabPixels } from './oklab.ts'
 import type { Flow } from './structure-tensor.ts'
@@ -10,13 +10,15 @@ const CHANNELS = 5
 const SHARPNESS = 4
 const HARDNESS = 9_000
 const ROWS_AT_A_TIME = 48
+/** So far beyond the outline colours are spread, in pixels: a larger drawing is made of what is around each of its pixels. */
+const BEYOND = 4
 /** Kernels by radius and width of the picture: drafts and pictures have few. */
 const KEPT = 12
 const known = new Map<string, Kernel[]>()
 
 /**
  * An anisotropic Kuwahara filter: each pixel becomes the mean of the most even sectors around it, so that fur becomes areas and edges become
- * clear. `inside` (0..1 for each pixel) leaves the background out; pixels without any of it around keep their colour.
+ * clear. `inside` (0..1 for each pixel) leaves the background out: the pet's colours reach a few pixels beyond its outline, the rest stays.
  */
 export async function kuwahara(
   lab: LabPixels,
@@ -30,6 +32,7 @@ export async function kuwahara(
   // As wide as the longer side, so that pets of all shapes share the kernels.
   const stride = Math.max(width, height) + pad * 2
   const kernels = kernelsFor(radius, stride)
+  const near = inside && boxMean(inside, size, BEYOND)
   const padded = padAround(lab, inside, size, pad, stride)
   const out = {
     L: new Float32Array(lab.L.length),
@@ -39,7 +42,7 @@ export async function kuwahara(
   for (let y = 0, index = 0; y < height; y += 1) {
     if (y % ROWS_AT_A_TIME === 0) await setImmediate()
     for (let x = 0; x < width; x += 1, index += 1) {
-      const kernel = kernels[kernelAt(flow, index)]
+      const kernel = !near || (near[index] ?? 0) > 0 ? kernels[kernelAt(flow, index)] : undefined
       if (kernel && mostEven(padded, (y + pad) * stride + x + pad, kernel, out, index)) continue
       out.L[index] = lab.L[index] ?? 0
       out.a[index] = lab.a[index] ?? 0

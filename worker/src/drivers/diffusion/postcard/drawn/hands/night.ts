@@ -16,7 +16,7 @@ export function lamplight(palette: Palette): Hand {
     paint: (spot) => {
       const value = spot.L
       // A face that is as dark as the sky could not be read: only the middle tones are deep.
-      spot.L = 0.15 + 0.66 * value + 0.13 * value ** 3
+      spot.L = 0.15 + 0.7 * value + 0.12 * value ** 3
       spot.a *= 1.15
       spot.b *= 1.15
       const cool = 0.5 * (1 - value) ** 1.3
