@@ -60,6 +60,7 @@ export async function drawPet(
     b: 0,
     x: 0,
     y: 0,
+    pixel: 1 / unit,
     own: 0,
     level: 0,
     border: 0,

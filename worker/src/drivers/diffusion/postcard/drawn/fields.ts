@@ -13,8 +13,8 @@ import { type Spread, spread, spreadOf } from './tones.ts'
 /** The longer side that pets are drawn from, in pixels: enough for form, and as fast for a picture of 2048 pixels as for one of 512. */
 export const WORK = 288
 /** In pixels of that side. */
-const FIRST_RADIUS = 4.7
-const SECOND_RADIUS = 3.2
+const FIRST_RADIUS = 4.3
+const SECOND_RADIUS = 3
 const FLOW = 2
 const LINE = 1.6
 /** A pixel counts as the pet's own from this share of the mask on: at the outline photos mix pet and background. */

@@ -5,6 +5,8 @@ export interface Spot extends Lab {
   /** Place in units: a card is 1024 of them wide, and a pet on it 512. */
   x: number
   y: number
+  /** Units from one pixel to the next: dots and lines that are finer than that become an even tone. */
+  pixel: number
   /** Brightness before it was drawn to a level. `L` is that of the level. */
   own: number
   /** The number of the level from the dark ones on, in shares of all levels. */

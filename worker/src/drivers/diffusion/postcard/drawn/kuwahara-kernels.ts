@@ -15,7 +15,7 @@ export const LONGEST = 2
 const ZERO_CROSSING = 0.58
 const FALL = 3.125
 /** Shares of a sector below this change nothing that is seen. */
-const LEAST = 0.012
+const LEAST = 0.016
 
 /**
  * The kernels of an anisotropic Kuwahara filter with polynomial sector weights (Kyprianidis 2010), by direction and stretch. `radius` is in pixels;

@@ -70,7 +70,8 @@ function mostEven(padded: Float32Array, at: number, kernel: Kernel, out: LabPixe
     let a = 0
     let b = 0
     let squares = 0
-    for (let entry = starts[sector] ?? 0; entry < (starts[sector + 1] ?? 0); entry += 1) {
+    const end = starts[sector + 1] ?? 0
+    for (let entry = starts[sector] ?? 0; entry < end; entry += 1) {
       const from = (at + (offsets[entry] ?? 0)) * CHANNELS
       const weight = weights[entry] ?? 0
       covered += weight * (padded[from] ?? 0)

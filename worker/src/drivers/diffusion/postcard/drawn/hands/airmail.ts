@@ -1,6 +1,7 @@
-import type { Hand } from '../hand.ts'
+import type { Hand, Spot } from '../hand.ts'
 import { colorLab } from '../oklab.ts'
 import { towards } from './lean.ts'
+import { sharpness } from './screen.ts'
 
 const PAPER = colorLab('#f8f1df')
 /** The dots of the two inks are this far apart, in units, and in rows at different slants, so that they make no pattern. */
@@ -25,8 +26,8 @@ export function halftone(blue: string, red: string): Hand {
       const dark = Math.min(1, Math.max(0, (BARE - tone) / (BARE - FULL)))
       const warmth = Math.min(1, Math.max(0, spot.a * 5 + spot.b * 6.5 - 0.12))
       const blueInk = dark ** 1.35 * (1 - 0.5 * warmth * (1 - dark))
-      const inked = dotted(spot.x, spot.y, BLUE_SLANT, blueInk)
-      const reddened = dotted(spot.x, spot.y, RED_SLANT, warmth * Math.min(1, 0.5 + dark) * 0.85)
+      const inked = dotted(spot, BLUE_SLANT, blueInk)
+      const reddened = dotted(spot, RED_SLANT, warmth * Math.min(1, 0.5 + dark) * 0.85)
       const pen = spot.feature * Math.min(1, Math.max(0, (0.72 - spot.L) * 2.2))
       spot.L = PAPER.L
       spot.a = PAPER.a
@@ -42,10 +43,11 @@ export function halftone(blue: string, red: string): Hand {
 }
 
 /** Whether ink of that amount (0..1) covers a point: dots, which join from half of it on. */
-function dotted(x: number, y: number, slant: number, amount: number): number {
+function dotted({ x, y, pixel }: Spot, slant: number, amount: number): number {
   const scale = (2 * Math.PI) / PITCH
   const u = (x * Math.cos(slant) + y * Math.sin(slant)) * scale
   const v = (y * Math.cos(slant) - x * Math.sin(slant)) * scale
   const screen = (Math.cos(u) + Math.cos(v)) / 4 + 0.5
-  return Math.min(1, Math.max(0, (amount - 1 + screen) * 4.5 + 0.5 * amount))
+  const dots = Math.min(1, Math.max(0, (amount - 1 + screen) * 4.5 + 0.5 * amount))
+  return amount + (dots - amount) * sharpness(pixel, PITCH)
 }

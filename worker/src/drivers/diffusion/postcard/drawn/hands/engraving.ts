@@ -3,6 +3,7 @@ import type { Palette } from '../../palette.ts'
 import type { Hand } from '../hand.ts'
 import { colorLab } from '../oklab.ts'
 import { towards } from './lean.ts'
+import { sharpness } from './screen.ts'
 
 const PAPER = colorLab('#fbf5e6')
 /** The lines of the burin are this far apart, in units. */
@@ -23,8 +24,8 @@ export function engraving(palette: Palette): Hand {
       const tone = spot.L * 0.55 + spot.own * 0.45
       const dark = Math.min(1, Math.max(0, (0.92 - tone) / 0.8))
       const along = spot.y + RELIEF * spot.own
-      const swelling = line(along + spot.x * 0.12, dark * 0.78)
-      const crossing = line(along * 0.72 + spot.x * 0.7, ((dark - CROSSED) / (1 - CROSSED)) * 0.7)
+      const swelling = line(along + spot.x * 0.12, spot.pixel, dark * 0.78)
+      const crossing = line(along * 0.72 + spot.x * 0.7, spot.pixel, ((dark - CROSSED) / (1 - CROSSED)) * 0.7)
       const pen = spot.feature * Math.min(1, Math.max(0, (0.6 - spot.L) * 2.4))
       towards(spot, PAPER, 0.34 * (1 - spot.feature))
       spot.L += (0.97 - spot.L) * 0.36 * (1 - spot.feature)
@@ -37,8 +38,9 @@ export function engraving(palette: Palette): Hand {
 }
 
 /** How much ink covers a point at that distance across the lines; lines as broad as `amount` (0..1) asks. */
-function line(across: number, amount: number): number {
+function line(across: number, pixel: number, amount: number): number {
   if (amount <= 0.04) return 0
   const wave = 0.5 + 0.5 * Math.cos((across / PITCH) * 2 * Math.PI)
-  return Math.min(1, Math.max(0, (wave - 1 + Math.min(0.92, amount) * 0.95) * 3.2 + 0.3))
+  const drawn = Math.min(1, Math.max(0, (wave - 1 + Math.min(0.92, amount) * 0.95) * 3.2 + 0.3))
+  return amount + (drawn - amount) * sharpness(pixel, PITCH)
 }
