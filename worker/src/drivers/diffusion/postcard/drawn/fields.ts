@@ -11,7 +11,7 @@ import { flowOf } from './structure-tensor.ts'
 import { type Spread, spread, spreadOf } from './tones.ts'
 
 /** The longer side that pets are drawn from, in pixels: enough for form, and as fast for a picture of 2048 pixels as for one of 512. */
-export const WORK = 288
+const WORK = 288
 /** In pixels of that side. */
 const FIRST_RADIUS = 4.3
 const SECOND_RADIUS = 3

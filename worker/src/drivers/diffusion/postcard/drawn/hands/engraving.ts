@@ -29,8 +29,8 @@ export function engraving(palette: Palette): Hand {
       const pen = spot.feature * Math.min(1, Math.max(0, (0.6 - spot.L) * 2.4))
       towards(spot, PAPER, 0.34 * (1 - spot.feature))
       spot.L += (0.97 - spot.L) * 0.36 * (1 - spot.feature)
-      spot.a *= 1.5
-      spot.b *= 1.5
+      spot.a *= 1.5 - 0.5 * spot.feature
+      spot.b *= 1.5 - 0.5 * spot.feature
       const drawn = Math.max(swelling, crossing) * (1 - spot.feature * 0.85)
       towards(spot, ink, Math.max(drawn * 0.86, pen, spot.line * 0.8, spot.outline * 0.9))
     },
