@@ -1,18 +1,21 @@
 /**
  * Draws the stickers of the photos in a folder: `npm run shots:cutouts -- PHOTO_DIR OUT_FILE`. Every photo is prepared like
- * an upload. The sheet (WebP) shows each photo beside its sticker, or beside the framed crop where the mask is not trusted.
+ * an upload. The sheet (WebP) shows each photo beside its sticker, drawn as in the style vintage, or beside the framed crop where the mask is not trusted.
  * Prints a row for each photo, with the reason when it is framed. A person has to judge the stickers.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { CutOutRefusal } from '@pawport/shared/contract/photos.ts'
 import sharp from 'sharp'
+import { paletteOf } from '../../worker/src/drivers/diffusion/postcard/palette.ts'
 import { cropPet, framedCrop } from '../../worker/src/drivers/diffusion/postcard/pet-crop.ts'
 import { petsShown } from '../../worker/src/drivers/diffusion/postcard/pets-shown.ts'
 import { cutOut } from '../../worker/src/drivers/diffusion/postcard/sticker/cut-out.ts'
 import { cutOutEach } from '../../worker/src/drivers/diffusion/postcard/sticker/cut-out-each.ts'
 import { judgeCutOut } from '../../worker/src/drivers/diffusion/postcard/sticker/judge-cut-out.ts'
 import { openSegmenter } from '../../worker/src/drivers/diffusion/postcard/sticker/segmenter.ts'
+import { STYLES } from '../../worker/src/drivers/diffusion/postcard/styles/index.ts'
+import { SAMPLE_PLACES } from '../../worker/src/drivers/diffusion/postcard/tools/sample-places.ts'
 import { openPetDetector } from '../../worker/src/photos/pet-detector.ts'
 import { preparePhoto } from '../../worker/src/photos/prepare-photo.ts'
 
@@ -20,6 +23,7 @@ const PHOTO = /\.(jpe?g|png|webp|gif|avif|hei[cf])$/i
 const SIDE = 180
 const COLUMNS = 6
 const GROUND = '#2f8f8a'
+const NO_LIGHT = { ambient: '#ffffff', share: 0 }
 
 interface Shown {
   how: 'sticker' | 'framed' | 'no pet'
@@ -33,6 +37,13 @@ if (!photoFolder || !outFile) {
   console.error('usage: npm run shots:cutouts -- PHOTO_DIR OUT_FILE')
   process.exit(2)
 }
+const [place] = SAMPLE_PLACES
+if (!place) throw new Error('no sample places')
+const SHOWING = {
+  hand: STYLES.vintage.pet(paletteOf('clear', place)),
+  from: 'left',
+  light: NO_LIGHT,
+} as const
 const detector = openPetDetector()
 const segmenter = openSegmenter()
 
@@ -43,8 +54,8 @@ async function show(photo: Buffer, pets: Awaited<ReturnType<typeof detector.dete
   const sticker = refusal
     ? null
     : shown.together
-      ? await cutOut(photo, shown, SIDE * 2, segmenter)
-      : await cutOutEach(photo, shown.boxes, SIDE * 2, segmenter)
+      ? await cutOut(photo, shown, SIDE * 2, segmenter, SHOWING)
+      : await cutOutEach(photo, shown.boxes, SIDE * 2, segmenter, SHOWING)
   if (sticker) return { how: 'sticker', picture: Buffer.from(sticker.href.split(',')[1] ?? '', 'base64') }
   const { width = 1, height = 1 } = await sharp(photo).metadata()
   const shape = shown.boxes.length > 1 ? 'group' : 'free'

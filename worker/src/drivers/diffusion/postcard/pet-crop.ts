@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import type { Pet } from '../diffusion.ts'
 import type { PetImage } from './compose.ts'
-import type { PetPrint } from './pet-print/pet-print.ts'
-import { printPet } from './pet-print/print-pet.ts'
+import { drawPet } from './drawn/draw-pet.ts'
+import type { Hand } from './drawn/hand.ts'
 import { saturation } from './saturation.ts'
 
 export interface CropBox {
@@ -67,13 +67,8 @@ function clamp(value: number, low: number, high: number): number {
   return Math.min(Math.max(value, low), Math.max(low, high))
 }
 
-/** The crop as a JPEG data URI, `side` pixels along the longer side, with slightly stronger colours than the photo, and as a style prints it. */
-export async function cropPet(
-  photo: Buffer,
-  crop: CropBox,
-  side: number,
-  print?: PetPrint,
-): Promise<PetImage> {
+/** The crop as a JPEG data URI, `side` pixels along the longer side, with slightly stronger colours than the photo, and as a style draws it. */
+export async function cropPet(photo: Buffer, crop: CropBox, side: number, hand?: Hand): Promise<PetImage> {
   const { data, info } = await sharp(photo)
     .extract(crop)
     .resize({ width: side, height: side, fit: 'inside', kernel: 'lanczos3' })
@@ -83,8 +78,8 @@ export async function cropPet(
     .raw()
     .toBuffer({ resolveWithObject: true })
   const size = { width: info.width, height: info.height }
-  const printed = print ? await printPet(data, size, side, print) : data
-  const jpeg = await sharp(printed, { raw: { ...size, channels: 3 } })
+  const drawn = hand ? (await drawPet(data, size, hand, { side })).rgb : data
+  const jpeg = await sharp(drawn, { raw: { ...size, channels: 3 } })
     .jpeg({ quality: 93, chromaSubsampling: '4:4:4' })
     .toBuffer()
   return {

@@ -160,9 +160,14 @@ async function paintScene(plan: CardPlan, pet: PetImage, cardWidth: number): Pro
   return embed(await paint(composeScene(plan, pet), { width, units }, inks?.(palette).paper ?? palette.paper))
 }
 
-/** The light that a cut-out pet stands in; undefined in a style of even colours, where a pet with a border is a sheet of paper too. */
-function lightOn({ style, setting, turn }: CardPlan): PetLight | undefined {
-  return style.flat ? undefined : petLight(setting.palette, petSideOf(turn))
+/** The side that the sun or the moon is on: not that of the pet. */
+function sunOf({ turn }: CardPlan): 'left' | 'right' {
+  return petSideOf(turn) === 'left' ? 'right' : 'left'
+}
+
+/** The light that a cut-out pet stands in; undefined in a style of even colours, where it is a sheet of paper. */
+function lightOn({ style, setting }: CardPlan): PetLight | undefined {
+  return style.flat ? undefined : petLight(setting.palette)
 }
 
 /**
@@ -179,14 +184,22 @@ async function showPet(
   const { photo } = request
   const side = Math.round(request.size * PET_SHARE)
   const { boxes, box } = shown
-  const print = plan.style.pet(plan.setting.palette)
+  const { palette } = plan.setting
+  const hand = plan.style.pet(palette)
   if (plan.wantsSticker) {
-    const sticker = await stickerOf(request, shown, side, { print, light: lightOn(plan) }, models)
+    const sticker = await stickerOf(
+      request,
+      shown,
+      side,
+      { hand, from: sunOf(plan), light: lightOn(plan) },
+      models,
+    )
     if (sticker) return { kind: 'sticker', ...sticker }
   }
-  const shape = boxes.length > 1 ? 'group' : MOUNTS[plan.mount].shape
+  const mount = MOUNTS[plan.mount]
+  const shape = boxes.length > 1 ? 'group' : mount.shape
   const crop = framedCrop(box, photoSize.width, photoSize.height, shape)
-  return cropPet(photo, crop, side, print)
+  return cropPet(photo, crop, side, mount.hand?.(palette) ?? hand)
 }
 
 /**

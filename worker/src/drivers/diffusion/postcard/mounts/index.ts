@@ -6,8 +6,8 @@ import { porthole } from './porthole.ts'
 import { stamp } from './stamp.ts'
 
 /** Ways to frame the pet's photo. */
-export const MOUNTS = { polaroid, stamp, balloon, porthole } satisfies Record<string, Mount>
-export type MountName = keyof typeof MOUNTS
+export type MountName = 'polaroid' | 'stamp' | 'balloon' | 'porthole'
+export const MOUNTS: Record<MountName, Mount> = { polaroid, stamp, balloon, porthole }
 
 /**
  * A long pet gets a rectangular frame, because a round window would cut it off. `aspect` is width / height of the pet's box. Without

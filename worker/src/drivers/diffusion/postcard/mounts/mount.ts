@@ -1,3 +1,4 @@
+import type { Hand } from '../drawn/hand.ts'
 import type { Palette } from '../palette.ts'
 import { type Defs, rect, repeat } from '../svg.ts'
 
@@ -25,6 +26,8 @@ export interface Mount {
   /** Outer size in card units, before rotation. */
   size(aspect: number): { width: number; height: number }
   draw(input: MountInput): string
+  /** How the pet in it is drawn; as by the style when left out. */
+  hand?: (palette: Palette) => Hand
 }
 
 /** A soft shadow as a stack of larger and larger transparent rectangles; a blur filter would take seconds at 2048 pixels. */

@@ -1,3 +1,4 @@
+import { engraving } from '../drawn/hands/engraving.ts'
 import { paw } from '../paw.ts'
 import { group, path, rect, round } from '../svg.ts'
 import { setLine } from '../type/line.ts'
@@ -9,7 +10,7 @@ const FOOT = 74
 const PITCH = 25
 
 /** A perforated stamp with the country's name and a denomination in paws. */
-export const stamp: Mount = { shape: 'free', hangs: 'corner', size, draw }
+export const stamp: Mount = { shape: 'free', hangs: 'corner', size, draw, hand: engraving }
 
 /** Rounds to a whole number of perforations on every side, so that all corners look the same. */
 function size(aspect: number): { width: number; height: number } {

@@ -2,20 +2,19 @@ import { expect, test } from 'vitest'
 import { composeCard, type PetImage } from '../compose.ts'
 import { planOf, samplePlace } from '../testing/cards.ts'
 
-const LIT: PetImage = {
+const PET: PetImage = {
   kind: 'sticker',
   href: 'data:,',
   plain: 'data:,',
   aspect: 1,
   bust: false,
   cut: null,
-  lit: true,
   reflection: null,
   feet: [],
 }
 
 /** What is drawn after the pet and moves with it. */
-function beforePaws(title: string, changes: Parameters<typeof planOf>[1] = {}, pet = LIT): string {
+function beforePaws(title: string, changes: Parameters<typeof planOf>[1] = {}, pet = PET): string {
   const plan = planOf(samplePlace(title), { show: 'sticker', ...changes })
   const card = composeCard(plan, pet, { width: 512, height: 512 })
   return /<!--\[pet-->[\s\S]*?<image [^>]*>([\s\S]*?)<!--\]-->/.exec(card)?.[1] ?? 'no pet'
@@ -27,11 +26,10 @@ test('blades of grass stand before the paws on a lawn, the same for the same see
 })
 
 test.each([
-  ['on stone', 'New York', {}, LIT],
-  ['on sand', 'Malé', {}, LIT],
-  ['on the paper at the edge of a watercolour', 'Rome', { style: 'watercolour' }, LIT],
-  ['below a bust, which has no paws', 'Rome', {}, { ...LIT, bust: true }],
-  ['before a pet with a border', 'Rome', {}, { ...LIT, lit: false }],
+  ['on stone', 'New York', {}, PET],
+  ['on sand', 'Malé', {}, PET],
+  ['on the paper at the edge of a watercolour', 'Rome', { style: 'watercolour' }, PET],
+  ['below a bust, which has no paws', 'Rome', {}, { ...PET, bust: true }],
 ] as const)('no grass stands %s', (_, title, changes, pet) => {
   expect(beforePaws(title, changes, pet)).not.toContain('<path')
 })

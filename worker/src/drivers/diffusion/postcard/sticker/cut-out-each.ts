@@ -3,38 +3,32 @@ import type { Pet } from '../../diffusion.ts'
 import { type CutOut, drawCutOut, type Showing } from './cut-out.ts'
 import { type Feet, REFLECTED } from './feet.ts'
 import { type FoundPet, findPet, type Size } from './find-pet.ts'
-import { isSharp } from './light-pet.ts'
 import type { Segmenter } from './segmenter.ts'
 
 /** The most pets that are cut out one by one; a framed photo shows a larger group better. */
 export const MOST_EACH = 4
 /** The least height of a pet as a share of the tallest pet's, so that a pet far from the camera stays visible. */
 const SHORTEST = 0.55
-/** How far neighbours with a border overlap, as a share of a pet's width: little enough that each white border stays visible. */
-const OVERLAP = 0.08
 
 /**
- * Cuts each pet out and puts them side by side, in their order from left to right; for pets that are apart in the photo. They stand in the light of
- * the scene when all of them can; otherwise each has a border. Null when one of them cannot be cut out well. `side` is the longer side of the group
- * in pixels.
+ * Cuts each pet out and puts them side by side, in their order from left to right; for pets that are apart in the photo. Null when one of them cannot
+ * be cut out well. `side` is the longer side of the group in pixels.
  */
 export async function cutOutEach(
   photo: Buffer,
   boxes: readonly Pet['box'][],
   side: number,
   segmenter: Segmenter,
-  { segmentSide, ...shown }: Partial<Showing> = {},
+  showing: Showing,
 ): Promise<CutOut | null> {
   if (boxes.length === 0 || boxes.length > MOST_EACH) return null
   const found: { pet: FoundPet; height: number }[] = []
   const tallest = Math.max(...boxes.map((box) => box.height))
   for (const box of boxes.toSorted((a, b) => a.left - b.left)) {
-    const pet = await findPet(photo, { boxes: [box], box, together: true }, segmenter, segmentSide)
+    const pet = await findPet(photo, { boxes: [box], box, together: true }, segmenter, showing.segmentSide)
     if ('refusal' in pet || pet.cut) return null
     found.push({ pet, height: Math.max(SHORTEST, box.height / tallest) })
   }
-  const isLit = found.every(({ pet: { mask } }) => isSharp(mask.alpha, mask.width))
-  const showing = { ...shown, light: isLit ? shown.light : undefined }
   const pets: Standing[] = []
   for (const { pet, height } of found) {
     const drawn = await drawCutOut(photo, pet, side, showing)
@@ -50,14 +44,11 @@ interface Standing extends CutOut {
 }
 
 async function standTogether(pets: readonly Standing[], side: number): Promise<CutOut> {
-  // Without borders there is room beside each pet, so that none hides a part of another.
-  const lit = pets.every((pet) => pet.lit)
-  const step = lit ? 1 : 1 - OVERLAP
-  const across = pets.reduce((sum, pet, index) => sum + pet.width * (index === 0 ? 1 : step), 0)
+  const across = pets.reduce((sum, pet) => sum + pet.width, 0)
   const scale = side / Math.max(across, 1)
   const canvas = { width: Math.round(across * scale), height: Math.round(scale) }
   const bust = pets.some((pet) => pet.bust)
-  const ways = { scale, step, canvas }
+  const ways = { scale, canvas }
   const href = await joined(pets, ways, (pet) => pet.href)
   const isPrinted = pets.some((pet) => pet.plain !== pet.href)
   return {
@@ -66,8 +57,7 @@ async function standTogether(pets: readonly Standing[], side: number): Promise<C
     aspect: canvas.width / canvas.height,
     bust,
     cut: null,
-    lit,
-    reflection: lit && !bust ? await reflections(pets, ways) : null,
+    reflection: !bust ? await reflections(pets, ways) : null,
     feet: bust ? [] : pets.flatMap((pet, index) => feetAmong(pets, pet, index, across)),
   }
 }
@@ -84,8 +74,6 @@ function feetAmong(pets: readonly Standing[], pet: Standing, index: number, acro
 interface Ways {
   /** Pixels of the tallest pet's height. */
   scale: number
-  /** The share of a pet's width after which the next pet begins. */
-  step: number
   canvas: Size
 }
 
@@ -99,7 +87,7 @@ async function reflections(pets: readonly Standing[], { canvas, ...ways }: Ways)
 /** Pictures of the pets side by side, on the lower edge or below the upper one. */
 async function joined(
   pets: readonly Standing[],
-  { scale, step, canvas }: Ways,
+  { scale, canvas }: Ways,
   pictureOf: (pet: Standing) => string,
   edge: 'top' | 'bottom' = 'bottom',
 ): Promise<string> {
@@ -116,7 +104,7 @@ async function joined(
     const at = Math.round(left * scale)
     const top = edge === 'top' ? 0 : canvas.height - height
     layers.push({ input, left: Math.min(at, canvas.width - width), top })
-    left += pet.width * step
+    left += pet.width
   }
   const png = await sharp({ create: { ...canvas, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
     .composite(layers)

@@ -1,7 +1,7 @@
 import type { CutOutRefusal } from '@pawport/shared/contract/photos.ts'
 import type { Pet } from '../../diffusion.ts'
 import { type PetsShown, petsShown } from '../pets-shown.ts'
-import { drawCutOut } from './cut-out.ts'
+import { plainCutOut } from './cut-out.ts'
 import { MOST_EACH } from './cut-out-each.ts'
 import { findPet } from './find-pet.ts'
 import { isRecognised, type ScoreAnimals } from './recognise.ts'
@@ -40,7 +40,7 @@ export async function judgeCutOut(
     if ('refusal' in found) return found.refusal
     if (!shown.together && found.cut) return 'cut_off'
     if (!scoreAnimals) return null
-    const { plain } = await drawCutOut(photo, found, side)
+    const plain = await plainCutOut(photo, found, side)
     const [box = group.box] = group.boxes
     // As with the mask, a model that does not work here refuses nothing.
     const isSeen = await isRecognised({ href: plain }, photo, box, scoreAnimals).catch(() => true)

@@ -57,7 +57,7 @@ export function standSticker(
   const { art } = layout
   const ground = art.y + art.height
   const mirrored = isMirror && pet.reflection !== null && fitsHigher(height, layout)
-  const foot = pet.bust ? ground : pet.lit ? ground - (mirrored ? FEET_MIRRORED : FEET) : layout.mount.y
+  const foot = pet.bust ? ground : ground - (mirrored ? FEET_MIRRORED : FEET)
   const image = `<image href="${pet.href}" x="${(x - width / 2).toFixed(1)}" y="${(foot - height).toFixed(1)}" width="${width.toFixed(1)}" height="${height.toFixed(1)}" preserveAspectRatio="none"/>`
   const line =
     layout.name === 'classic'
@@ -76,19 +76,9 @@ export function standSticker(
   const edges = { left: art.x, top: art.y, right: art.x + art.width, bottom: ground }
   const paper = isRagged ? raggedEdges(box, edges, { below: pet.bust, at: pet.cut }, palette.paper) : ''
   if (pet.bust) return mark(name, group(image, inside)) + paper + line
-  if (pet.lit) {
-    const standing = castShadow(pet.feet, { x, foot, width }, layout, light, defs) + image + before(x, foot)
-    const reflection = mirrored ? reflected(pet, { x, foot, width, height }, inside) : ''
-    return reflection + mark(name, pet.cut ? group(standing, inside) : standing) + paper + line
-  }
-  const shade = defs.radial([
-    [0, '#0b1420', 0.42],
-    [0.55, '#0b1420', 0.2],
-    [1, '#0b1420', 0],
-  ])
-  const aside = light.isSoft ? 0 : width * (layout.petSide === 'left' ? -0.07 : 0.07)
-  const standing = ellipse(x + aside, foot - height * 0.075, width * 0.46, 26, shade) + image
-  return mark(name, pet.cut ? group(standing, inside) : standing) + paper + line
+  const standing = castShadow(pet.feet, { x, foot, width }, layout, light, defs) + image + before(x, foot)
+  const reflection = mirrored ? reflected(pet, { x, foot, width, height }, inside) : ''
+  return reflection + mark(name, pet.cut ? group(standing, inside) : standing) + paper + line
 }
 
 /** Whether a pet of that height can stand higher and still be below the postmark on its side. */

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { darken, mix } from '../color.ts'
+import { halftone } from '../drawn/hands/airmail.ts'
 import type { Palette } from '../palette.ts'
-import type { PetPrint } from '../pet-print/pet-print.ts'
 import { rasterise } from '../raster.ts'
 import { saturation } from '../saturation.ts'
 import { group, path, rect, repeat } from '../svg.ts'
@@ -13,9 +13,6 @@ const RED = '#cf3b36'
 const PAPER = '#f8f1df'
 const WIDTH = 30
 const STRIPE = 32
-/** The paint of the dots on a pet, which are four units of the card apart, in steps of a unit. */
-const FINE = 16
-const WAVE = Float32Array.from({ length: 4 * FINE }, (_, at) => Math.cos((2 * Math.PI * at) / (4 * FINE)))
 
 /** An airmail letter: striped edge, thin cream paper, blue ink, and the pet on the stamp. */
 export const airmail: Style = {
@@ -26,7 +23,7 @@ export const airmail: Style = {
   mount: 'stamp',
   framed: true,
   label: parAvion,
-  pet: dotted,
+  pet: () => halftone(BLUE, RED),
   paint,
   border: { width: WIDTH, draw: stripes },
   texture: 'fibre',
@@ -43,26 +40,6 @@ function faded(palette: Palette): Palette {
     ambient: mix(palette.ambient, '#f0d3a0', 0.3),
     ambience: Math.min(0.55, palette.ambience + 0.1),
     ink: mix(palette.ink, BLUE, 0.4),
-  }
-}
-
-/** Dots of faded ink on thin paper, as a stamp is printed. */
-function dotted(palette: Palette): PetPrint {
-  const blue = mix(palette.ink, BLUE, 0.6)
-  return {
-    smooth: 0.6,
-    steps: { count: 7, share: 0.45 },
-    line: 0.45,
-    outline: 0.4,
-    ink: darken(blue, 0.25),
-    saturation: 0.72,
-    dark: { color: blue, share: 0.5 },
-    light: { color: '#f6e6c2', share: 0.6 },
-    exposure: 1.04,
-    paint: (x, y) =>
-      0.9 -
-      0.1 * (WAVE[Math.round(x * FINE) & (WAVE.length - 1)] ?? 0) -
-      0.1 * (WAVE[Math.round(y * FINE) & (WAVE.length - 1)] ?? 0),
   }
 }
 

@@ -1,8 +1,7 @@
 import type { PlaceFacts } from '@pawport/shared/places/facts.ts'
 import sharp from 'sharp'
-import { darken, mix } from '../color.ts'
+import { lamplight } from '../drawn/hands/night.ts'
 import type { Palette } from '../palette.ts'
-import type { PetPrint } from '../pet-print/pet-print.ts'
 import type { Random } from '../random.ts'
 import { rasterise } from '../raster.ts'
 import { saturation } from '../saturation.ts'
@@ -20,24 +19,9 @@ export const night: Style = {
   inks: (palette) => ({ paper: palette.ink, ink: '#fbe6b4', accent: '#f0b458' }),
   over: lamps,
   framed: true,
-  pet: lamplit,
+  pet: lamplight,
   paint,
   texture: 'grain',
-}
-
-/** Moonlight in the shadows, lamplight on what is bright. */
-function lamplit(palette: Palette): PetPrint {
-  return {
-    smooth: 0.4,
-    steps: { count: 7, share: 0.35 },
-    line: 0.3,
-    outline: 0.35,
-    ink: darken(palette.ink, 0.3),
-    saturation: 0.92,
-    dark: { color: mix(palette.ink, palette.sky[1], 0.5), share: 0.62 },
-    light: { color: '#ffdf9e', share: 0.5 },
-    exposure: 0.85,
-  }
 }
 
 /** Two strings of bulbs hung across the sky, and lanterns far away; none shines through the letters of the postmark. */

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
-import { darken, hueOf, lighten, mix } from '../color.ts'
+import { hueOf, lighten, mix } from '../color.ts'
+import { sheets } from '../drawn/hands/papercut.ts'
 import type { Palette } from '../palette.ts'
-import type { PetPrint } from '../pet-print/pet-print.ts'
 import { rasterise } from '../raster.ts'
 import { createNoise } from './noise.ts'
 import { type Pixels, ROWS_AT_A_TIME, type Style } from './style.ts'
@@ -17,7 +17,7 @@ export const papercut: Style = {
   }),
   flat: true,
   framed: false,
-  pet: layered,
+  pet: sheets,
   paint,
   texture: 'fibre',
 }
@@ -29,22 +29,6 @@ const WATERY = { from: 165, to: 260 }
 function sheetsOfWater({ water: [far, near], dark }: Palette): Palette['water'] {
   const hue = hueOf(far)
   return hue >= WATERY.from && hue <= WATERY.to ? [far, near] : [lighten(near, dark ? 0.24 : 0.42), near]
-}
-
-/** Few sheets of even colour, with the fibres of the paper. */
-function layered(palette: Palette): PetPrint {
-  return {
-    smooth: 0.92,
-    steps: { count: 5, share: 0.85 },
-    line: 0.55,
-    outline: 0.3,
-    ink: darken(palette.ink, 0.2),
-    saturation: 1.25,
-    dark: { color: palette.ink, share: 0.3 },
-    light: { color: '#fff8ea', share: 0.3 },
-    exposure: 1.04,
-    paint: (x, y) => 0.93 + FIBRE.at(x / 7, y / 2.3) * 0.14,
-  }
 }
 
 const SHAPE = /<(?:path|rect|circle|ellipse)\b[^>]*>/g

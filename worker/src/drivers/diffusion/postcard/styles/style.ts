@@ -1,8 +1,8 @@
 import type { PlaceFacts } from '@pawport/shared/places/facts.ts'
 import type { Color } from '../color.ts'
+import type { Hand } from '../drawn/hand.ts'
 import type { MountName } from '../mounts/index.ts'
 import type { Palette } from '../palette.ts'
-import type { PetPrint } from '../pet-print/pet-print.ts'
 import type { Random } from '../random.ts'
 import type { View } from '../scene/stage.ts'
 import type { Defs } from '../svg.ts'
@@ -36,8 +36,8 @@ export interface Style {
   border?: { width: number; draw: (inks: Inks, card: { width: number; height: number }) => string }
   /** Rasterises the scene, an SVG document, and works on its pixels. `units` is its width in units of the card. */
   paint?: (art: string, size: { width: number; units: number }, paper: Color) => Promise<Pixels>
-  /** How a pet is printed, cut out or in a frame. */
-  pet: (palette: Palette) => PetPrint
+  /** How a pet is drawn, cut out or in a frame. */
+  pet: (palette: Palette) => Hand
   /** The paper of the whole card. */
   texture: 'grain' | 'cold-press' | 'fibre'
 }

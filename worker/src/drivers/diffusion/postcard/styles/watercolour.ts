@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import sharp from 'sharp'
 import { type Color, darken, lighten, mix } from '../color.ts'
+import { washes } from '../drawn/hands/watercolour.ts'
 import type { Palette } from '../palette.ts'
-import type { PetPrint } from '../pet-print/pet-print.ts'
 import { rasterise } from '../raster.ts'
 import { createNoise, rise } from './noise.ts'
 import { type Pixels, ROWS_AT_A_TIME, type Style } from './style.ts'
@@ -23,7 +23,7 @@ export const watercolour: Style = {
   postmark: (palette) => (palette.dark ? '#f2f4ff' : darken(palette.far, 0.35)),
   framed: false,
   ragged: true,
-  pet: washed,
+  pet: washes,
   paint,
   texture: 'cold-press',
 }
@@ -37,26 +37,6 @@ function wash(palette: Palette): Palette {
     sky: [lighten(top, share), lighten(high, share), lighten(low, share), lighten(horizon, share)],
     haze: lighten(palette.haze, 0.2),
     ambience: palette.ambience * 0.85,
-  }
-}
-
-/** Washes that run into each other, with pigment at their edges and the paper's grain. */
-function washed(palette: Palette): PetPrint {
-  return {
-    smooth: 0.85,
-    steps: { count: 6, share: 0.55 },
-    line: 0.5,
-    outline: 0.45,
-    ink: darken(mix(palette.far, palette.ink, 0.7), 0.15),
-    saturation: 1.18,
-    dark: { color: mix(palette.far, palette.ink, 0.6), share: 0.4 },
-    light: { color: PAPER, share: 0.45 },
-    exposure: 1.06,
-    paint: (x, y) => {
-      const bloom = BLOOM.at(x / 70, y / 70) * 0.6 + BLOOM.at(x / 24, y / 24 + 50) * 0.4
-      const grain = GRAIN.at(x / 1.6, y / 1.6) * 0.5 + GRAIN.at(x / 4, y / 4 + 30) * 0.5
-      return (0.76 + bloom * 0.32) * (0.87 + grain * 0.26)
-    },
   }
 }
 

@@ -1,0 +1,136 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Size } from './box-mean.ts'
+import { castShadows } from './cast.ts'
+import { type Fields, fieldsOf } from './fields.ts'
+import { type Hand, type Spot, UNITS_OF_PET } from './hand.ts'
+import { binOf, levelTables } from './levels.ts'
+import { type Lab, labOf, putLab } from './oklab.ts'
+import { calmMask, nearOutline } from './outline.ts'
+import { resample } from './resample.ts'
+import type { Side } from './shading.ts'
+
+const ROWS_AT_A_TIME = 64
+/** A line is seen from this difference of brightness on, and full from the other. */
+const LINE = { from: 0.014, full: 0.034 }
+/** How far a border of two levels is noticed, in brightness. */
+const BORDER = 0.045
+/** How much the finest detail of eyes and noses is brought out. */
+const CRISP = 1.15
+
+export interface DrawnPet {
+  rgb: Buffer
+  /** With the outline that was drawn. */
+  mask: Buffer | undefined
+}
+
+interface Drawing {
+  /** The longer side of the pet's picture in pixels. */
+  side: number
+  /** One byte per pixel, when the pet is cut out. */
+  mask?: Buffer | undefined
+  /** Where the light comes from. */
+  from?: Side | undefined
+}
+
+/**
+ * A pet as a style draws it, from the pixels of its photo. `rgb` has three bytes per pixel. The same input gives the same bytes. A size of
+ * some other factor gives the same drawing, finer.
+ */
+export async function drawPet(
+  rgb: Buffer,
+  size: Size,
+  hand: Hand,
+  { side, mask, from = 'left' }: Drawing,
+): Promise<DrawnPet> {
+  const unit = side / UNITS_OF_PET
+  const calm = mask && (await calmMask(mask, size, unit, hand.wander))
+  const fields = await fieldsOf(rgb, size, calm ?? null, { levels: hand.levels, from })
+  const sheets = sheetsOf(fields, size)
+  const tables = levelTables(fields.levels, hand.soft, BORDER)
+  const most = Math.max(1, fields.levels.borders.length)
+  const outline = calm && hand.outline > 0 ? nearOutline(calm, size, hand.outline * unit) : null
+  const cast = hand.layers
+    ? castShadows(sheets.L, tables.level, calm, size, { reach: hand.layers * unit, from })
+    : null
+  const drawn = Buffer.alloc(rgb.length)
+  const photo: Lab = { L: 0, a: 0, b: 0 }
+  const spot: Spot = {
+    L: 0,
+    a: 0,
+    b: 0,
+    x: 0,
+    y: 0,
+    pixel: 1 / unit,
+    own: 0,
+    level: 0,
+    border: 0,
+    line: 0,
+    outline: 0,
+    shade: 0,
+    rim: 0,
+    cast: 0,
+    feature: 0,
+  }
+  const { gain, offset } = fields.spread
+  for (let y = 0, index = 0; y < size.height; y += 1) {
+    if (y % ROWS_AT_A_TIME === 0) await setImmediate()
+    for (let x = 0; x < size.width; x += 1, index += 1) {
+      if (calm && calm[index] === 0) continue
+      const own = sheets.L[index] ?? 0
+      const bin = binOf(own)
+      const feature = sheets.features[index] ?? 0
+      spot.x = x / unit
+      spot.y = y / unit
+      spot.own = own
+      spot.L = tables.tone[bin] ?? own
+      spot.a = sheets.a[index] ?? 0
+      spot.b = sheets.b[index] ?? 0
+      if (feature > 0.02) {
+        labOf(rgb[index * 3] ?? 0, rgb[index * 3 + 1] ?? 0, rgb[index * 3 + 2] ?? 0, photo)
+        const detail = own + (photo.L * gain + offset - own) * CRISP
+        spot.L += (Math.min(1, Math.max(0, detail)) - spot.L) * feature * 0.85
+      }
+      spot.feature = feature
+      spot.level = (tables.level[bin] ?? 0) / most
+      spot.border = tables.border[bin] ?? 0
+      spot.line = rise(LINE.from, LINE.full, sheets.lines[index] ?? 0) * (1 - feature)
+      spot.shade = sheets.shade ? (sheets.shade[index] ?? 0) : 0
+      spot.rim = sheets.rim ? (sheets.rim[index] ?? 0) : 0
+      // The pen presses harder on the side that is in shade.
+      spot.outline = outline ? rise(0.3 - 0.22 * spot.shade, 0.62 - 0.2 * spot.shade, outline[index] ?? 0) : 0
+      spot.cast = cast ? (cast[index] ?? 0) : 0
+      hand.paint(spot)
+      putLab(spot, drawn, index * 3)
+    }
+  }
+  return { rgb: drawn, mask: calm }
+}
+
+interface Sheets {
+  L: Float32Array
+  a: Float32Array
+  b: Float32Array
+  lines: Float32Array
+  features: Float32Array
+  shade: Float32Array | null
+  rim: Float32Array | null
+}
+
+/** The fields in the size of the picture. */
+function sheetsOf({ size: from, lab, lines, features, shading }: Fields, to: Size): Sheets {
+  const large = (values: Float32Array): Float32Array => resample(values, from, to)
+  return {
+    L: large(lab.L),
+    a: large(lab.a),
+    b: large(lab.b),
+    lines: large(lines),
+    features: large(features),
+    shade: shading && large(shading.shade),
+    rim: shading && large(shading.rim),
+  }
+}
+
+function rise(low: number, high: number, value: number): number {
+  const share = Math.min(1, Math.max(0, (value - low) / (high - low)))
+  return share * share * (3 - 2 * share)
+}

@@ -1,0 +1,61 @@
+import { boxMean, type Size } from './box-mean.ts'
+import { type Patch, patchesOf } from './patches.ts'
+
+/** Sizes of eyes and noses, in shares of the picture's longer side: half the side of their squares. */
+const REACHES = [0.012, 0.02, 0.032]
+/** How much darker or lighter than what is around it an eye or a nose is, in brightness. */
+const STANDS_OUT = 0.085
+/** They are in this share of the height, from the top. */
+const UPPER = 0.72
+/** Width and height of their box differ at most by this, and this share of the box is filled. */
+const LONGEST = 2.6
+const FILLED = 0.42
+/** The least and the largest side of the box, in shares of the longer side. */
+const SMALLEST = 0.016
+const LARGEST = 0.17
+/** Only so many stand out enough. */
+const MOST = 6
+
+/**
+ * Where the features of a face are, 0..1 for each pixel: small round patches, darker or lighter than what is around them, as eyes with their catch
+ * light and noses are. There the drawing keeps the detail. `inside` is the mask (0..1), null for a picture without one.
+ */
+export function featuresOf(L: Float32Array, inside: Float32Array | null, size: Size): Float32Array {
+  const side = Math.max(size.width, size.height)
+  const upper = Math.floor(size.height * UPPER)
+  const within = inside ? new Float32Array(inside) : new Float32Array(L.length).fill(1)
+  const known = L.map((value, index) => value * (within[index] ?? 0))
+  const marks = new Float32Array(L.length)
+  const found: { patch: Patch; strength: number }[] = []
+  for (const share of REACHES) {
+    const reach = Math.max(1, Math.round(share * side))
+    const near = boxMean(L, size, Math.max(1, reach >> 1))
+    const around = boxMean(known, size, reach * 3)
+    const covered = boxMean(within, size, reach * 3)
+    const response = near.map((value, index) => {
+      const pet = covered[index] ?? 0
+      if ((within[index] ?? 0) < 0.9 || pet < 0.6) return 0
+      return Math.abs((around[index] ?? 0) / pet - value)
+    })
+    const isIn = (index: number): boolean => index < upper * size.width && (response[index] ?? 0) > STANDS_OUT
+    for (const patch of patchesOf(size, isIn)) {
+      if (!isRound(patch, side)) continue
+      const strength = patch.pixels.reduce((sum, index) => sum + (response[index] ?? 0), 0)
+      found.push({ patch, strength: strength / Math.sqrt(patch.pixels.length) })
+    }
+  }
+  found.sort(
+    (one, other) =>
+      other.strength - one.strength || (one.patch.pixels[0] ?? 0) - (other.patch.pixels[0] ?? 0),
+  )
+  for (const { patch } of found.slice(0, MOST)) for (const index of patch.pixels) marks[index] = 1
+  const soft = Math.max(1, Math.round(side * 0.01))
+  return boxMean(boxMean(marks, size, soft), size, soft).map((value) => Math.min(1, value * 2.2))
+}
+
+function isRound({ pixels, left, top, right, bottom }: Patch, side: number): boolean {
+  const [width, height] = [right - left + 1, bottom - top + 1]
+  const [short, long] = [Math.min(width, height), Math.max(width, height)]
+  if (long > short * LONGEST || long < SMALLEST * side || long > LARGEST * side) return false
+  return pixels.length >= width * height * FILLED
+}
