@@ -12,9 +12,17 @@ import { type OpsConfig, opsConfig } from './config-ops.ts'
 import { type PaymentsConfig, paymentsConfig } from './config-payments.ts'
 import { type PushConfig, pushConfig } from './config-push.ts'
 import { type QuotasConfig, quotasConfig } from './config-quotas.ts'
+import { refuseGuessable, refuseUnlessStaging } from './config-staging.ts'
 import { type TracingConfig, tracingConfig } from './config-tracing.ts'
 import { type TrafficConfig, trafficConfig } from './config-traffic.ts'
-import { isProduction, openedBy, requireTrials, type TrialsConfig, trialsConfig } from './config-trials.ts'
+import {
+  isLoopback,
+  isProduction,
+  openedBy,
+  requireTrials,
+  type TrialsConfig,
+  trialsConfig,
+} from './config-trials.ts'
 import { type VideoConfig, videoConfig } from './config-video.ts'
 import { ConfigError, type Env, email, integer, text, url } from './env.ts'
 import { withSecretFiles } from './env-files.ts'
@@ -167,6 +175,14 @@ function serverConfig(env: Env, production: boolean): ServerConfig {
   if (needed && (secret === DEVELOPMENT_SECRET || secret.length < 32)) {
     throw new ConfigError('APP_SECRET', `at least 32 random characters with ${needed}`)
   }
+  if (needed) refuseGuessable(env, 'APP_SECRET', secret)
+  const { protocol, host, hostname } = server.publicUrl
+  if (production && protocol === 'http:' && !isLoopback(hostname)) {
+    refuseUnlessStaging(env, 'ALLOW_HTTP_PUBLIC_URL_IN_PRODUCTION', {
+      variable: 'PUBLIC_URL',
+      expected: `https://${host}: without TLS everybody on the way reads sessions, and NODE_ENV is production`,
+    })
+  }
   return server
 }
 
@@ -301,7 +317,7 @@ export function loadConfig(given: Env): Config {
     waits: waitsConfig(env),
     quotas: quotasConfig(env),
     traffic: trafficConfig(env),
-    ops: opsConfig(env, server.port),
+    ops: opsConfig(env, server.port, trials),
     map: mapConfig(env),
     contact: { email: email(env, 'CONTACT_EMAIL') ?? null },
     geocoder: geocoderConfig(env, server.publicUrl),
