@@ -40,6 +40,7 @@ export const LONG_SUITES = [
     'endpoint-outage',
     'entry',
     'failover',
+    'first-admin',
     'faults',
     'image-loading',
     'landing',

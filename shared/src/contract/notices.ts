@@ -28,6 +28,8 @@ export interface NoticeData {
   'bin-expires': { pictures: number; expires_at: string }
   'export-ready': { export_id: string; expires_at: string }
   'album-printed': { album_id: string; title: string }
+  /** The first account of a trial, which became its administrator. */
+  'first-admin': Record<string, never>
   'contact-answered': { message_id: string; subject: string }
 }
 

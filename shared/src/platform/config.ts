@@ -154,6 +154,8 @@ export interface Config {
   /** Null: nothing is traced. */
   tracing: TracingConfig | null
   adminEmails: string[]
+  /** Whether the first account that signs in becomes an administrator: on a machine where Pawport is tried out. */
+  firstAccountIsAdmin: boolean
 }
 
 /** sysexits.h: something was found in an unconfigured or misconfigured state. */
@@ -227,6 +229,15 @@ function adminEmails(env: Env, identity: IdentityConfig): string[] {
   return emails
 }
 
+/** Only where test accounts are for this machine alone, and the operator named no administrator. */
+function firstAccountIsAdmin(env: Env, identity: IdentityConfig, emails: readonly string[]): boolean {
+  const value = text(env, 'TRIAL_ADMIN') ?? 'first-account'
+  if (value !== 'first-account' && value !== 'none') {
+    throw new ConfigError('TRIAL_ADMIN', 'first-account or none')
+  }
+  return value === 'first-account' && identity.kind === 'local' && !identity.anywhere && emails.length === 0
+}
+
 function workerConfig(env: Env): WorkerConfig {
   return {
     concurrency: integer(env, 'WORKER_CONCURRENCY', 2, 1, 64),
@@ -296,6 +307,7 @@ export function loadConfig(given: Env): Config {
   const server = serverConfig(env, production)
   const trials = trialsConfig(env, server)
   const identity = identityConfig(env, trials)
+  const emails = adminEmails(env, identity)
   return {
     production,
     dataDir: text(env, 'DATA_DIR') ?? '.data',
@@ -323,7 +335,8 @@ export function loadConfig(given: Env): Config {
     geocoder: geocoderConfig(env, server.publicUrl),
     log: { level: text(env, 'LOG_LEVEL') ?? 'info' },
     tracing: tracingConfig(env),
-    adminEmails: adminEmails(env, identity),
+    adminEmails: emails,
+    firstAccountIsAdmin: firstAccountIsAdmin(env, identity, emails),
   }
 }
 

@@ -3,6 +3,7 @@ import { grantWelcome } from '@pawport/shared/credits/ledger/welcome.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import type { ApiContext } from '../../context.ts'
 import { type Identity, isTestAccount } from '../../drivers/identity/identity.ts'
+import { makeFirstAdmin } from './first-admin.ts'
 import { roleInForce, sessionExpiry } from './session.ts'
 import { hashSessionToken, isSessionToken, makeSessionToken } from './session-token.ts'
 import {
@@ -52,9 +53,14 @@ export async function signIn(
   const expiresAt = sessionExpiry(now, now)
   const userId = await db.transaction().execute(async (transaction) => {
     await lockEmail(transaction, identity.email)
+    const newUser: typeof insertUser = async (...args) => {
+      const made = await insertUser(...args)
+      if (!config.firstAccountIsAdmin) return made
+      return { ...made, granted_role: await makeFirstAdmin(transaction, made.id) }
+    }
     let user = await findUserOfIdentity(transaction, identity)
     if (!user) {
-      user = (await findUserToLink(transaction, identity)) ?? (await insertUser(transaction, identity, now))
+      user = (await findUserToLink(transaction, identity)) ?? (await newUser(transaction, identity, now))
       await insertIdentity(transaction, identity, user.id, now)
     }
     if (await lockSuspended(transaction, user.id)) throw suspended(config)

@@ -22,6 +22,7 @@ const SAMPLES: NoticeData = {
   'bin-expires': { pictures: 3, expires_at: until },
   'export-ready': { export_id: 'e', expires_at: until },
   'album-printed': { album_id: 'a', title: 'Summer' },
+  'first-admin': {},
   'contact-answered': { message_id: 'm', subject: 'My postcard' },
 }
 const notice = (kind: NoticeKind, count = 1) =>
@@ -45,7 +46,7 @@ test.each(EACH)('%s in %s names what it is about, and leads there', (kind, local
     if ('expires_at' in SAMPLES[kind]) expect(text).toContain('2030')
   }
   expect(noticePath(notice(kind))).toMatch(
-    /^\/(?:dashboard\/task-1(?:\/video\/(?:square|tall))?$|profile\/|contact$)/,
+    /^\/(?:dashboard\/task-1(?:\/video\/(?:square|tall))?$|profile\/|contact$|admin$)/,
   )
   expect(isKnownKind(kind)).toBe(true)
 })

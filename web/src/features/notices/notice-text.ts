@@ -28,6 +28,8 @@ export function noticeText(notice: Notice, t: T, locale: Locale): string | null 
       return t('notices.export-ready', { date: longDate(data.expires_at, locale) })
     case 'album-printed':
       return t('notices.album-printed', { title: data.title })
+    case 'first-admin':
+      return t('notices.first-admin')
     case 'contact-answered':
       return t('notices.contact-answered', { subject: data.subject })
     default:
@@ -46,6 +48,8 @@ export function noticePath({ kind, data }: Notice): string {
       return `${paths.profile}/settings`
     case 'album-printed':
       return `${paths.profile}/albums`
+    case 'first-admin':
+      return paths.admin
     case 'contact-answered':
       return paths.contact
     case 'video-completed':
