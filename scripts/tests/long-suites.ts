@@ -68,6 +68,7 @@ export const LONG_SUITES = [
     'shapes',
     'settings',
     'share',
+    'sign-in-again',
     'simulated-payments',
     'soak',
     'steady',

@@ -30,6 +30,8 @@ export interface NoticeData {
   'album-printed': { album_id: string; title: string }
   /** The first account of a trial, which became its administrator. */
   'first-admin': Record<string, never>
+  /** An access token that was made: its owner may not have been the one. */
+  'token-made': { name: string; expires_at: string }
   'contact-answered': { message_id: string; subject: string }
 }
 

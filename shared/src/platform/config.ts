@@ -115,6 +115,8 @@ export interface LimitsConfig {
   communityPerMinute: number
   /** Calls of one access token. */
   tokenCallsPerMinute: number
+  /** How long after a sign-in its session may make tokens, delete the account and administer. */
+  recentSignInMinutes: number
 }
 
 /** How long a request may wait for a worker, in milliseconds; then it is answered with the current state. */
@@ -293,6 +295,7 @@ function limitsConfig(env: Env): LimitsConfig {
     checkoutsPerMinute: integer(env, 'RATE_LIMIT_CHECKOUTS', 20, 1),
     communityPerMinute: integer(env, 'RATE_LIMIT_COMMUNITY', 60, 1),
     tokenCallsPerMinute: integer(env, 'RATE_LIMIT_TOKEN', 120, 1),
+    recentSignInMinutes: integer(env, 'RECENT_SIGN_IN_MINUTES', 10, 1, 1_440),
   }
 }
 

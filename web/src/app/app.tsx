@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { SWRConfig, type SWRConfiguration, useSWRConfig } from 'swr'
 import { Router, useLocation } from 'wouter'
 import { useHashLocation } from 'wouter/use-hash-location'
+import { SignInAgainOutlet } from '../features/auth/sign-in-again-outlet.tsx'
 import { isSignedOut } from '../lib/api-error.ts'
 import { useTranslate } from '../lib/locale.ts'
 import { retryDelay } from '../lib/retry.ts'
@@ -22,6 +23,7 @@ export function App() {
         <ErrorBoundary>
           <Frame />
         </ErrorBoundary>
+        <SignInAgainOutlet />
         <ToastOutlet />
       </Router>
     </SWRConfig>

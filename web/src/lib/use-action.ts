@@ -4,6 +4,7 @@ import { toast } from '../ui/toast/toasts.ts'
 import { isSignedOut } from './api-error.ts'
 import { errorText } from './error-text.ts'
 import { useTranslate } from './locale.ts'
+import { withRecentSignIn } from './sign-in-again.ts'
 import { SESSION_PATH } from './use-session.ts'
 
 interface Action {
@@ -12,7 +13,7 @@ interface Action {
   start(): void
 }
 
-/** A server action of a button: one at a time; a failure is told in a toast. */
+/** A server action of a button: one at a time; a failure is told in a toast. It asks for a fresh sign-in where the server wants one. */
 export function useAction(run: () => Promise<void>): Action {
   const t = useTranslate()
   const { mutate } = useSWRConfig()
@@ -24,7 +25,7 @@ export function useAction(run: () => Promise<void>): Action {
     running.current = true
     setBusy(true)
     try {
-      await run()
+      await withRecentSignIn(run)
     } catch (error) {
       if (isSignedOut(error)) void mutate(SESSION_PATH)
       else toast('error', errorText(error, t))

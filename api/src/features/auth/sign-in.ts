@@ -17,6 +17,7 @@ import {
   insertUser,
   lockEmail,
   lockSuspended,
+  moveSubscriptions,
   refreshUser,
 } from './store.ts'
 
@@ -70,8 +71,6 @@ export async function signIn(
     const role = roleInForce({ ...user, email: identity.email }, config)
     await refreshUser(transaction, user, { email: identity.email, role }, now)
 
-    if (isSessionToken(previousToken)) await deleteSession(transaction, hashSessionToken(previousToken))
-    await deleteEndedSessions(transaction, now)
     const tokenHash = hashSessionToken(token)
     await insertSession(transaction, {
       tokenHash,
@@ -81,6 +80,12 @@ export async function signIn(
       createdAt: now,
       expiresAt,
     })
+    if (isSessionToken(previousToken)) {
+      const previous = hashSessionToken(previousToken)
+      await moveSubscriptions(transaction, { from: previous, to: tokenHash, userId: user.id })
+      await deleteSession(transaction, previous)
+    }
+    await deleteEndedSessions(transaction, now)
     await deleteOldestSessions(transaction, user.id, { most: MAX_SESSIONS, begun: tokenHash })
     return user.id
   })

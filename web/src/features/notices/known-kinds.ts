@@ -13,6 +13,7 @@ const KNOWN = {
   'bin-expires': true,
   'export-ready': true,
   'album-printed': true,
+  'token-made': true,
   'first-admin': true,
   'contact-answered': true,
 } as const satisfies Record<NoticeKind, true>

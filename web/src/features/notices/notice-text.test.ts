@@ -22,6 +22,7 @@ const SAMPLES: NoticeData = {
   'bin-expires': { pictures: 3, expires_at: until },
   'export-ready': { export_id: 'e', expires_at: until },
   'album-printed': { album_id: 'a', title: 'Summer' },
+  'token-made': { name: 'nightly', expires_at: until },
   'first-admin': {},
   'contact-answered': { message_id: 'm', subject: 'My postcard' },
 }
@@ -40,7 +41,7 @@ test.each(EACH)('%s in %s names what it is about, and leads there', (kind, local
     const text = noticeText(notice(kind, count), translators[locale], locale) ?? ''
     expect(text).not.toMatch(/[{}]|undefined|notices\./)
     const named = Object.entries(SAMPLES[kind]).filter(([name]) =>
-      /destination|amount|pictures|title|subject|handle/.test(name),
+      /destination|amount|pictures|title|subject|handle|name$/.test(name),
     )
     for (const [, value] of named) expect(text).toContain(String(value))
     if ('expires_at' in SAMPLES[kind]) expect(text).toContain('2030')

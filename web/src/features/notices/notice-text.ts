@@ -28,6 +28,8 @@ export function noticeText(notice: Notice, t: T, locale: Locale): string | null 
       return t('notices.export-ready', { date: longDate(data.expires_at, locale) })
     case 'album-printed':
       return t('notices.album-printed', { title: data.title })
+    case 'token-made':
+      return t('notices.token-made', { name: data.name, date: longDate(data.expires_at, locale) })
     case 'first-admin':
       return t('notices.first-admin')
     case 'contact-answered':
@@ -48,6 +50,8 @@ export function noticePath({ kind, data }: Notice): string {
       return `${paths.profile}/settings`
     case 'album-printed':
       return `${paths.profile}/albums`
+    case 'token-made':
+      return `${paths.profile}/api`
     case 'first-admin':
       return paths.admin
     case 'contact-answered':

@@ -31,6 +31,8 @@ export const noticesEn = {
     '{pictures} of your postcards in the recycle bin are deleted for good from {date} on.',
   'notices.export-ready': 'The export of your data is ready. You can download it until {date}.',
   'notices.album-printed': 'Your album “{title}” is ready to print.',
+  'notices.token-made':
+    'The access token “{name}” was made; it works until {date}. If that was not you, revoke it now.',
   'notices.first-admin':
     'Yours is the first account here, so you are the administrator: you see workers, queues and users, give credits, and make an account a brand, whose tasks then appear.',
   'notices.contact-answered': 'We answered your message “{subject}”.',
