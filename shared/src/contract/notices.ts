@@ -1,4 +1,5 @@
 import type { VideoShape } from './video-limits.ts'
+import type { WelcomeSource } from './welcome.ts'
 
 /** A picture that a notice is about; it may have been removed since. */
 interface OfPicture {
@@ -32,6 +33,8 @@ export interface NoticeData {
   'first-admin': Record<string, never>
   /** An access token that was made: its owner may not have been the one. */
   'token-made': { name: string; expires_at: string }
+  /** No welcome credits: other new accounts of this device or network had them today. */
+  'welcome-refused': { source: WelcomeSource }
   'contact-answered': { message_id: string; subject: string }
 }
 

@@ -117,6 +117,9 @@ export interface LimitsConfig {
   tokenCallsPerMinute: number
   /** How long after a sign-in its session may make tokens, delete the account and administer. */
   recentSignInMinutes: number
+  /** New accounts of one network, and of one browser, that get welcome credits on a day (UTC); 0: all do. */
+  welcomesPerNetwork: number
+  welcomesPerDevice: number
 }
 
 /** How long a request may wait for a worker, in milliseconds; then it is answered with the current state. */
@@ -281,7 +284,9 @@ function waitsConfig(env: Env): WaitsConfig {
   }
 }
 
-function limitsConfig(env: Env): LimitsConfig {
+function limitsConfig(env: Env, identity: IdentityConfig): LimitsConfig {
+  // Test accounts are made by the dozen, on one machine, and their credits buy nothing.
+  const isTrial = identity.kind === 'local'
   return {
     pendingPerUser: integer(env, 'MAX_PENDING_PER_USER', 20, 1),
     processingPerUser: integer(env, 'MAX_PROCESSING_PER_USER', 2, 1),
@@ -295,6 +300,8 @@ function limitsConfig(env: Env): LimitsConfig {
     checkoutsPerMinute: integer(env, 'RATE_LIMIT_CHECKOUTS', 20, 1),
     communityPerMinute: integer(env, 'RATE_LIMIT_COMMUNITY', 60, 1),
     tokenCallsPerMinute: integer(env, 'RATE_LIMIT_TOKEN', 120, 1),
+    welcomesPerNetwork: integer(env, 'WELCOME_CREDITS_PER_NETWORK', isTrial ? 0 : 20),
+    welcomesPerDevice: integer(env, 'WELCOME_CREDITS_PER_DEVICE', isTrial ? 0 : 2),
     recentSignInMinutes: integer(env, 'RECENT_SIGN_IN_MINUTES', 10, 1, 1_440),
   }
 }
@@ -328,7 +335,7 @@ export function loadConfig(given: Env): Config {
     moderation: moderationConfig(env),
     worker: workerConfig(env),
     models: modelsConfig(env),
-    limits: limitsConfig(env),
+    limits: limitsConfig(env, identity),
     waits: waitsConfig(env),
     quotas: quotasConfig(env),
     traffic: trafficConfig(env),

@@ -1,9 +1,18 @@
+import { makeFirstAdmin } from '@pawport/shared/accounts/first-admin.ts'
 import { MAX_SESSIONS } from '@pawport/shared/contract/sessions.ts'
-import { grantWelcome } from '@pawport/shared/credits/ledger/welcome.ts'
+import { grantWelcome, type Newcomer, wasWelcomed } from '@pawport/shared/credits/ledger/welcome.ts'
+import {
+  type CountedSource,
+  countWelcome,
+  forgetRefusal,
+  refuseWelcome,
+  removeOldCounts,
+} from '@pawport/shared/credits/welcome-limits.ts'
+import type { Tables } from '@pawport/shared/db/tables.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
+import type { Transaction } from 'kysely'
 import type { ApiContext } from '../../context.ts'
 import { type Identity, isTestAccount } from '../../drivers/identity/identity.ts'
-import { makeFirstAdmin } from './first-admin.ts'
 import { roleInForce, sessionExpiry } from './session.ts'
 import { hashSessionToken, isSessionToken, makeSessionToken } from './session-token.ts'
 import {
@@ -23,6 +32,13 @@ import {
 
 type SignInContext = Pick<ApiContext, 'config' | 'databaseClock' | 'db'>
 
+interface SignInRequest {
+  previousToken?: string | undefined
+  userAgent?: string | null
+  /** What the welcome credits are counted by. */
+  sources?: readonly CountedSource[]
+}
+
 export interface NewSession {
   userId: string
   token: string
@@ -39,6 +55,22 @@ export function suspended({ contact: { email } }: ApiContext['config']): AppErro
   return new AppError('account_suspended', email ? { contact: ` (${email})` } : {})
 }
 
+/** Gives a person the welcome credits, once; or says why there are none today. */
+async function welcome(
+  transaction: Transaction<Tables>,
+  newcomer: Newcomer,
+  sources: readonly CountedSource[],
+): Promise<void> {
+  const { userId, now } = newcomer
+  if (sources.length > 0) {
+    await removeOldCounts(transaction, now)
+    if (await wasWelcomed(transaction, newcomer)) return
+    const source = await countWelcome(transaction, sources, now)
+    if (source) return refuseWelcome(transaction, { userId, source, now })
+  }
+  if (await grantWelcome(transaction, newcomer)) await forgetRefusal(transaction, userId)
+}
+
 /**
  * Signs an identity in, in one transaction: finds, links or makes its account, ends the session that this browser
  * had (`previousToken`) and begins a new one, so that a token from before the sign-in opens nothing after it.
@@ -47,7 +79,7 @@ export function suspended({ contact: { email } }: ApiContext['config']): AppErro
 export async function signIn(
   { config, databaseClock, db }: SignInContext,
   identity: Identity,
-  { previousToken, userAgent = null }: { previousToken?: string | undefined; userAgent?: string | null } = {},
+  { previousToken, userAgent = null, sources = [] }: SignInRequest = {},
 ): Promise<NewSession> {
   const now = await databaseClock.now()
   const token = makeSessionToken()
@@ -67,7 +99,8 @@ export async function signIn(
     if (await lockSuspended(transaction, user.id)) throw suspended(config)
     // Welcome credits are given once: a new account after a deletion, or a second identity, gets none.
     const { issuer, subject } = identity
-    await grantWelcome(transaction, { userId: user.id, issuer, subject, email: mailboxOf(identity), now })
+    const newcomer = { userId: user.id, issuer, subject, email: mailboxOf(identity), now }
+    await welcome(transaction, newcomer, sources)
     const role = roleInForce({ ...user, email: identity.email }, config)
     await refreshUser(transaction, user, { email: identity.email, role }, now)
 

@@ -23,6 +23,7 @@ const SAMPLES: NoticeData = {
   'export-ready': { export_id: 'e', expires_at: until },
   'album-printed': { album_id: 'a', title: 'Summer' },
   'token-made': { name: 'nightly', expires_at: until },
+  'welcome-refused': { source: 'network' },
   'first-admin': {},
   'contact-answered': { message_id: 'm', subject: 'My postcard' },
 }
@@ -47,7 +48,7 @@ test.each(EACH)('%s in %s names what it is about, and leads there', (kind, local
     if ('expires_at' in SAMPLES[kind]) expect(text).toContain('2030')
   }
   expect(noticePath(notice(kind))).toMatch(
-    /^\/(?:dashboard\/task-1(?:\/video\/(?:square|tall))?$|profile\/|contact$|admin$)/,
+    /^\/(?:dashboard\/task-1(?:\/video\/(?:square|tall))?$|profile\/|contact$|admin$|pricing$)/,
   )
   expect(isKnownKind(kind)).toBe(true)
 })

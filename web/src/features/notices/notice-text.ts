@@ -30,6 +30,8 @@ export function noticeText(notice: Notice, t: T, locale: Locale): string | null 
       return t('notices.album-printed', { title: data.title })
     case 'token-made':
       return t('notices.token-made', { name: data.name, date: longDate(data.expires_at, locale) })
+    case 'welcome-refused':
+      return t(data.source === 'device' ? 'notices.welcomeDevice' : 'notices.welcomeNetwork')
     case 'first-admin':
       return t('notices.first-admin')
     case 'contact-answered':
@@ -52,6 +54,8 @@ export function noticePath({ kind, data }: Notice): string {
       return `${paths.profile}/albums`
     case 'token-made':
       return `${paths.profile}/api`
+    case 'welcome-refused':
+      return paths.pricing
     case 'first-admin':
       return paths.admin
     case 'contact-answered':

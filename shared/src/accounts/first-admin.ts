@@ -1,6 +1,6 @@
-import type { Tables } from '@pawport/shared/db/tables.ts'
-import { addNotice } from '@pawport/shared/notices/add-notice.ts'
 import { type Selectable, sql, type Transaction } from 'kysely'
+import type { Tables } from '../db/tables.ts'
+import { addNotice } from '../notices/add-notice.ts'
 
 /**
  * Makes a new account of a trial its administrator when it is the first one, and tells it so by a notice. Call it in the transaction
