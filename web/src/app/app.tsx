@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { SWRConfig, type SWRConfiguration, useSWRConfig } from 'swr'
 import { Router, useLocation } from 'wouter'
 import { useHashLocation } from 'wouter/use-hash-location'
-import { SignInAgainOutlet } from '../features/auth/sign-in-again-outlet.tsx'
 import { isSignedOut } from '../lib/api-error.ts'
 import { useTranslate } from '../lib/locale.ts'
 import { retryDelay } from '../lib/retry.ts'
@@ -23,7 +22,6 @@ export function App() {
         <ErrorBoundary>
           <Frame />
         </ErrorBoundary>
-        <SignInAgainOutlet />
         <ToastOutlet />
       </Router>
     </SWRConfig>

@@ -1,4 +1,3 @@
-import { ApiError } from './api-error.ts'
 import { createStore } from './store.ts'
 
 interface Asked {
@@ -14,18 +13,14 @@ export const signInAgainAsked = createStore<Asked | null>(null)
 export const SIGNED_IN_CHANNEL = 'pawport-signed-in'
 
 /**
- * Runs what the server may refuse because the sign-in is too long ago. It then asks for another one, in a window of its own, so that this
- * page keeps all that was typed, and runs again. A user who closes the question finds everything as it was.
+ * Asks for a fresh sign-in, in a window of its own, so that this page keeps all that was typed. A user who closes the question finds
+ * everything as it was. The pages with such actions render the question: `SignInAgainOutlet`.
+ * @returns whether the same user has signed in
  */
-export async function withRecentSignIn(run: () => Promise<void>): Promise<void> {
-  try {
-    await run()
-  } catch (error) {
-    if (!(error instanceof ApiError && error.code === 'sign_in_again')) throw error
-    const isSignedIn = await new Promise<boolean>((answer) =>
-      signInAgainAsked.set({ onSignedIn: () => answer(true), onClose: () => answer(false) }),
-    )
-    signInAgainAsked.set(null)
-    if (isSignedIn) await run()
-  }
+export async function signInAgain(): Promise<boolean> {
+  const isSignedIn = await new Promise<boolean>((answer) =>
+    signInAgainAsked.set({ onSignedIn: () => answer(true), onClose: () => answer(false) }),
+  )
+  signInAgainAsked.set(null)
+  return isSignedIn
 }

@@ -4,7 +4,6 @@ import { toast } from '../ui/toast/toasts.ts'
 import { isSignedOut } from './api-error.ts'
 import { errorText } from './error-text.ts'
 import { useTranslate } from './locale.ts'
-import { withRecentSignIn } from './sign-in-again.ts'
 import { SESSION_PATH } from './use-session.ts'
 
 interface Action {
@@ -25,7 +24,11 @@ export function useAction(run: () => Promise<void>): Action {
     running.current = true
     setBusy(true)
     try {
-      await withRecentSignIn(run)
+      await run().catch(async (error: unknown) => {
+        if ((error as { code?: unknown }).code !== 'sign_in_again') throw error
+        const { signInAgain } = await import('./sign-in-again.ts')
+        if (await signInAgain()) await run()
+      })
     } catch (error) {
       if (isSignedOut(error)) void mutate(SESSION_PATH)
       else toast('error', errorText(error, t))
