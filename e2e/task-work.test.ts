@@ -153,7 +153,7 @@ describe.skipIf(!hasBrowser)('the daily work with tasks, by keyboard', () => {
     expect(download.suggestedFilename()).toMatch(/\.csv$/)
     const lines = (await readFile(await download.path(), 'utf8')).trim().split(/\r?\n/)
     expect(lines).toHaveLength(2)
-    expect(lines[0]).toContain('created_at,status')
+    expect(lines[0]).toContain('"created_at","status"')
     expect(lines[1]).toContain('ada@example.com')
     expect(lines[1]).toContain('HYPERLINK')
     expect(lines[1]).not.toMatch(/(^|,)"?=/)

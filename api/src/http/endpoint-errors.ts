@@ -1,6 +1,7 @@
 import { ENDPOINTS, type Endpoint } from '@pawport/shared/contract/endpoints.ts'
 import type { ErrorCode } from '@pawport/shared/contract/errors.ts'
 import { type EndpointName, routeOf } from '@pawport/shared/contract/routes.ts'
+import { needsRecentSignIn } from './recent-sign-in.ts'
 
 /** Errors of every call: any server may fail, restart, or have no room. */
 const EVERYWHERE = ['internal', 'unavailable', 'storage_full'] as const satisfies ErrorCode[]
@@ -28,6 +29,7 @@ export function errorsOf(name: EndpointName): ErrorCode[] {
   if (params || query || body || form || method !== 'GET') codes.add('bad_request')
   if (body) codes.add('upload_too_slow')
   if (access !== 'public' && access !== 'admin') codes.add('unauthenticated')
+  if (needsRecentSignIn(name)) codes.add('sign_in_again')
   if (access === 'brand') codes.add('brand_needed')
   if (access === 'owner' || access === 'admin' || (access === 'brand' && params)) codes.add('not_found')
   if (!isSigned) codes.add('too_many_requests')

@@ -7,7 +7,7 @@ import { isFromElsewhere, isOurOrigin, isPrivateHost, originSeenBy, ownUrl } fro
 const GOOGLE = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
 
 function configOf(publicUrl: string, provider: Record<string, string>) {
-  const secrets = { DATABASE_URL: 'postgres://localhost/x', APP_SECRET: 'x'.repeat(32) }
+  const secrets = { DATABASE_URL: 'postgres://localhost/x', APP_SECRET: 'only for tests, not for a server' }
   return loadConfig({ ...secrets, PUBLIC_URL: publicUrl, ...provider })
 }
 

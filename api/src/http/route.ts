@@ -16,6 +16,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodMiniType } from 'zod/mini'
 import { ok } from './envelope.ts'
 import { localeOf } from './locale.ts'
+import { needsRecentSignIn, requireRecentSignIn } from './recent-sign-in.ts'
 import type { App } from './schema.ts'
 
 declare module 'fastify' {
@@ -30,6 +31,8 @@ declare module 'fastify' {
     accessToken: { id: string } | null
     /** The key of the session in the database; null without one. */
     sessionHash: Buffer | null
+    /** Whether the session began with a sign-in of the last minutes; use prolongs a session, but is no sign-in. */
+    isSignInRecent: boolean
   }
 }
 
@@ -100,6 +103,7 @@ export function route<N extends EndpointName>(
     },
     onRequest: async (request) => {
       guard(endpoint, request)
+      if (needsRecentSignIn(name)) requireRecentSignIn(request)
     },
     async handler(request, reply) {
       const call = {

@@ -48,6 +48,7 @@ export async function startTestApp(
     DATA_DIR: dataDir,
     APP_SECRET: 'only for tests, and long enough for a public address',
     RATE_LIMIT_SIGNINS: '10000',
+    TRIAL_ADMIN: 'none',
     ...realServers(),
     ...env,
   })

@@ -81,7 +81,7 @@ export const COMMUNITY_ENDPOINTS = {
     summary: 'Delete a comment: an own one, one on an own picture, or any as an administrator',
     params: commentParams,
     data: z.null(),
-    errors: ['not_found'],
+    errors: ['not_found', 'sign_in_again'],
   },
   'community.report': {
     ...SIGNED_IN,

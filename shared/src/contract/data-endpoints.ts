@@ -28,6 +28,7 @@ export const DATA_ENDPOINTS = {
     ...OWN,
     summary: 'Delete the account after seven days, in which this can be taken back',
     body: deletionBody,
+    needsRecentSignIn: true,
     data: deletion,
     errors: ['admin_not_deleted'],
   },

@@ -70,6 +70,8 @@ interface EndpointBasics {
    * What an access token needs to call it; `any`: every token that works. Without a scope it refuses tokens.
    */
   scope?: TokenScope | 'any'
+  /** True for what a stolen session must not do: it needs a sign-in of the last minutes. Acts of administrators need one without it. */
+  needsRecentSignIn?: true
   limited?: Limited
   params?: z.ZodMiniType
   query?: z.ZodMiniType
@@ -491,6 +493,7 @@ export const ENDPOINTS = {
     summary: 'Make an access token; only this answer shows it',
     access: 'session',
     body: tokenBody,
+    needsRecentSignIn: true,
     statuses: [201],
     data: newAccessToken,
     errors: ['api_not_included', 'too_many_tokens'],

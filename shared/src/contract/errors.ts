@@ -26,6 +26,11 @@ export const ERRORS = {
     zh: '无法读取这个请求，请检查后重试：{detail}。',
   },
   unauthenticated: { status: 401, en: 'User not authenticated', zh: '请先登录' },
+  sign_in_again: {
+    status: 403,
+    en: 'For your safety this needs a sign-in of the last minutes. Please sign in again, then go on here.',
+    zh: '为了您的安全，此操作需要刚刚登录过。请重新登录，然后回到这里继续。',
+  },
   token_invalid: {
     status: 401,
     en: 'This access token does not work: it is unknown or was revoked. Please make a new one in your profile, under API access.',

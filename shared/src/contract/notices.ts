@@ -1,4 +1,5 @@
 import type { VideoShape } from './video-limits.ts'
+import type { WelcomeSource } from './welcome.ts'
 
 /** A picture that a notice is about; it may have been removed since. */
 interface OfPicture {
@@ -28,6 +29,12 @@ export interface NoticeData {
   'bin-expires': { pictures: number; expires_at: string }
   'export-ready': { export_id: string; expires_at: string }
   'album-printed': { album_id: string; title: string }
+  /** The first account of a trial, which became its administrator. */
+  'first-admin': Record<string, never>
+  /** An access token that was made: its owner may not have been the one. */
+  'token-made': { name: string; expires_at: string }
+  /** No welcome credits: other new accounts of this device or network had them today. */
+  'welcome-refused': { source: WelcomeSource }
   'contact-answered': { message_id: string; subject: string }
 }
 

@@ -20,4 +20,12 @@ export type OpenSession = z.infer<typeof openSession>
 export const MAX_SESSIONS = 50
 export const sessionList = z.array(openSession)
 
-export const endedSessions = z.object({ ended: z.number() })
+export const endSessionsQuery = z.object({
+  /** Also makes every access token useless. */
+  tokens: z.optional(z.literal('revoke')),
+})
+export const endedSessions = z.object({
+  ended: z.number(),
+  /** Access tokens that were revoked. */
+  revoked: z.number(),
+})

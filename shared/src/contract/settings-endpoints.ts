@@ -1,5 +1,5 @@
 import { FORM_ERRORS, PHOTO_ERRORS } from './photo-errors.ts'
-import { endedSessions, sessionList } from './sessions.ts'
+import { endedSessions, endSessionsQuery, sessionList } from './sessions.ts'
 import { avatarAnswer, avatarForm, avatarParams, settings, settingsBody } from './settings.ts'
 
 const OWN = { tag: 'Settings', access: 'session' } as const
@@ -34,7 +34,12 @@ export const SETTINGS_ENDPOINTS = {
     summary: 'Own sign-ins that have not ended, the last used first',
     data: sessionList,
   },
-  'sessions.endOthers': { ...OWN, summary: 'Sign out everywhere else', data: endedSessions },
+  'sessions.endOthers': {
+    ...OWN,
+    summary: 'Sign out everywhere else, and revoke access tokens if asked to',
+    query: endSessionsQuery,
+    data: endedSessions,
+  },
   'avatar.change': {
     ...OWN,
     summary: 'Upload an avatar, at most 1024 x 1024 pixels and 2 MB',

@@ -5,8 +5,9 @@ export const TOKEN_SCOPES = ['generations:read', 'generations:write', 'account:r
 export const tokenScope = z.enum(TOKEN_SCOPES)
 export type TokenScope = z.infer<typeof tokenScope>
 
-/** How long a token works, in days. */
-export const TOKEN_DAYS = [30, 90, 365] as const
+/** How long a token works, in days: a year at most. */
+export const TOKEN_DAYS = [30, 90, 180, 365] as const
+export const LONGEST_TOKEN_DAYS = 365
 
 /** The largest number of tokens of one user that work. */
 export const MAX_TOKENS = 20
@@ -22,8 +23,7 @@ export const accessToken = z.object({
   hint: z.string(),
   scopes: z.array(tokenScope),
   created_at: z.string(),
-  /** Null: it works until it is revoked. */
-  expires_at: z.nullable(z.string()),
+  expires_at: z.string(),
   /** To the hour; null before the first use. */
   last_used_at: z.nullable(z.string()),
 })
@@ -46,7 +46,7 @@ export const tokenBody = z.object({
     z.maxLength(TOKEN_SCOPES.length),
     z.refine((scopes) => new Set(scopes).size === scopes.length),
   ),
-  /** Null: until it is revoked. */
+  /** Null, which pages of earlier releases send for no end: a year. */
   expires_in_days: z.nullable(z.literal(TOKEN_DAYS)),
 })
 

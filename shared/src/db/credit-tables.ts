@@ -1,5 +1,6 @@
-import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { ColumnType, Generated, RawBuilder, Selectable } from 'kysely'
 import type { CREDIT_KINDS } from '../contract/credits.ts'
+import type { WelcomeSource } from '../contract/welcome.ts'
 import type { PaymentReversalsTable, PaymentsTable } from './payment-tables.ts'
 
 export type LotKind = (typeof CREDIT_KINDS)[number]
@@ -93,6 +94,24 @@ interface AdjustmentsTable {
   created_at: Date
 }
 
+interface WelcomeCountsTable {
+  source_hash: Buffer
+  granted: Generated<number>
+  ends_at: ColumnType<Date, Date | RawBuilder<Date>, never>
+}
+
+export interface WelcomeRefusalsTable {
+  user_id: string
+  source: WelcomeSource
+  refused_at: Date
+}
+
+/** Which new accounts got welcome credits today, beside the ledger. */
+export interface WelcomeTables {
+  welcome_counts: WelcomeCountsTable
+  welcome_refusals: WelcomeRefusalsTable
+}
+
 /** Tables that only credits/ledger writes. */
 export interface LedgerTables {
   credit_accounts: AccountsTable
@@ -109,7 +128,7 @@ type ReadOnly<Table> = {
 }
 
 /** Outside of credits/ledger the ledger is read-only: an insert or an update does not compile. */
-export type CreditTables = { [Name in keyof LedgerTables]: ReadOnly<LedgerTables[Name]> } & {
+export type CreditTables = WelcomeTables & { [Name in keyof LedgerTables]: ReadOnly<LedgerTables[Name]> } & {
   payments: PaymentsTable
   payment_reversals: PaymentReversalsTable
 }

@@ -10,6 +10,8 @@ export const IS_RECEIPT = {
   // Asked for by the user, and about the account itself: declining notices does not stop them.
   'export-ready': true,
   'account-deletion': true,
+  // About safety: the one who made the token must not be able to stop it.
+  'token-made': true,
   'payment-failed': false,
   'renewal-soon': false,
   cancelled: false,

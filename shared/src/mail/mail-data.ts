@@ -53,6 +53,8 @@ export interface MailData {
   'export-ready': { expiresAt: string }
   /** The account will be deleted then, unless its owner keeps it. */
   'account-deletion': { deletedAt: string }
+  /** An access token that was made: its owner may not have been the one. */
+  'token-made': { name: string; scopes: readonly string[]; expiresAt: string }
   /** A second subscription that was bought while one was live: it was cancelled and paid back at once. */
   'duplicate-subscription-refunded': Money & { name: Name }
   /** A picture completed or failed; for users who asked for it in their settings. */

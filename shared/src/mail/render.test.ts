@@ -24,6 +24,7 @@ const SAMPLES: { [T in MailTemplate]: MailData[T] } = {
     payUrl: null,
   },
   'export-ready': { expiresAt: '2030-02-03T10:00:00Z' },
+  'token-made': { name: 'nightly', scopes: ['generations:read'], expiresAt: '2030-02-03T10:00:00Z' },
   'account-deletion': { deletedAt: '2030-02-03T10:00:00Z' },
   'renewal-soon': { ...MONEY, name: NAME, renewsAt: '2030-02-03T10:00:00Z' },
   cancelled: { name: NAME, endsAt: '2030-02-03T10:00:00Z', hasEnded: false },

@@ -82,6 +82,7 @@ function toolsFor(locale: Locale, publicUrl: URL): MailTools {
       subscription: screen(`${paths.profile}/subscription`),
       studio: screen(paths.dashboard),
       settings: screen(`${paths.profile}/settings`),
+      access: screen(`${paths.profile}/api`),
     },
   }
 }

@@ -1,3 +1,5 @@
+import { refuseGuessable } from './config-staging.ts'
+import type { TrialsConfig } from './config-trials.ts'
 import { ConfigError, type Env, integer, text } from './env.ts'
 
 /** The addresses for readiness and metrics. */
@@ -21,12 +23,17 @@ export function defaultOpsPort(publicPort: number): number {
 }
 
 /** Throws ConfigError. */
-export function opsConfig(env: Env, publicPort: number): OpsConfig {
+export function opsConfig(
+  env: Env,
+  publicPort: number,
+  { refused }: Pick<TrialsConfig, 'refused'>,
+): OpsConfig {
   const port = integer(env, 'OPS_PORT', defaultOpsPort(publicPort), 0, HIGHEST_PORT)
   if (port !== 0 && port === publicPort) throw new ConfigError('OPS_PORT', 'another port than PORT')
   const token = text(env, 'OPS_TOKEN') ?? null
   if (token !== null && token.length < SHORTEST_TOKEN) {
     throw new ConfigError('OPS_TOKEN', `at least ${SHORTEST_TOKEN} random characters, or not set`)
   }
+  if (token !== null && refused) refuseGuessable(env, 'OPS_TOKEN', token)
   return { host: text(env, 'OPS_HOST') ?? '127.0.0.1', port, token }
 }

@@ -3,6 +3,7 @@ import { paymentsConfig } from './config-payments.ts'
 
 const TRIALS = { refused: null, anywhere: false, inContainer: false }
 const REFUSED = { ...TRIALS, refused: 'NODE_ENV is production' }
+const LIVE = { STRIPE_SECRET_KEY: 'sk_live_abc', STRIPE_WEBHOOK_SECRET: 'whsec_3nXq7Lr9TzKf2Yb8' }
 const KEY = { STRIPE_SECRET_KEY: 'sk_test_abc', STRIPE_WEBHOOK_SECRET: 'whsec_abc' }
 
 describe('who takes payments', () => {
@@ -20,10 +21,10 @@ describe('who takes payments', () => {
   })
 
   it('is Stripe with a key', () => {
-    expect(paymentsConfig(KEY, REFUSED, 'secret')).toEqual({
+    expect(paymentsConfig(LIVE, REFUSED, 'secret')).toEqual({
       kind: 'stripe',
-      secretKey: 'sk_test_abc',
-      webhookSecret: 'whsec_abc',
+      secretKey: 'sk_live_abc',
+      webhookSecret: LIVE.STRIPE_WEBHOOK_SECRET,
       apiUrl: null,
     })
     const mock = { ...KEY, STRIPE_API_URL: 'http://127.0.0.1:12111' }
@@ -36,6 +37,7 @@ describe('who takes payments', () => {
     [{ STRIPE_SECRET_KEY: 'pk_test_abc' }, /^STRIPE_SECRET_KEY should be/],
     [{ STRIPE_SECRET_KEY: 'sk_test_abc def' }, /^STRIPE_SECRET_KEY should be/],
     [{ STRIPE_WEBHOOK_SECRET: '' }, /^STRIPE_WEBHOOK_SECRET should be/],
+    [{ STRIPE_WEBHOOK_SECRET: 'whsec_' }, /^STRIPE_WEBHOOK_SECRET should be/],
     [{ STRIPE_WEBHOOK_SECRET: 'sk_test_abc' }, /^STRIPE_WEBHOOK_SECRET should be/],
     [{ STRIPE_API_URL: 'mock' }, /^STRIPE_API_URL should be a URL/],
   ])('refuses %j without repeating a secret', (wrong, message) => {

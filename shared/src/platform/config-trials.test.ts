@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { loadConfig } from './config.ts'
 import { isLoopback } from './config-trials.ts'
 
-const SECRET = { APP_SECRET: 'x'.repeat(32) }
+const SECRET = { APP_SECRET: 'only for tests, not for a server' }
 const LOCAL = { DATABASE_URL: 'postgres://localhost/pawport' }
 const GOOGLE = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
 const CONSENT = { ALLOW_TEST_ACCOUNTS_ON_PUBLIC_ADDRESS: 'yes-anyone-can-be-anyone' }

@@ -5,7 +5,7 @@ const BASE = { DATABASE_URL: 'postgres://localhost/pawport' }
 const PRODUCTION = {
   ...BASE,
   NODE_ENV: 'production',
-  APP_SECRET: 'x'.repeat(32),
+  APP_SECRET: 'only for tests, not for a server',
   GOOGLE_CLIENT_ID: 'id',
   GOOGLE_CLIENT_SECRET: 'secret',
 }

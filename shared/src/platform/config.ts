@@ -12,9 +12,17 @@ import { type OpsConfig, opsConfig } from './config-ops.ts'
 import { type PaymentsConfig, paymentsConfig } from './config-payments.ts'
 import { type PushConfig, pushConfig } from './config-push.ts'
 import { type QuotasConfig, quotasConfig } from './config-quotas.ts'
+import { refuseGuessable, refuseUnlessStaging } from './config-staging.ts'
 import { type TracingConfig, tracingConfig } from './config-tracing.ts'
 import { type TrafficConfig, trafficConfig } from './config-traffic.ts'
-import { isProduction, openedBy, requireTrials, type TrialsConfig, trialsConfig } from './config-trials.ts'
+import {
+  isLoopback,
+  isProduction,
+  openedBy,
+  requireTrials,
+  type TrialsConfig,
+  trialsConfig,
+} from './config-trials.ts'
 import { type VideoConfig, videoConfig } from './config-video.ts'
 import { ConfigError, type Env, email, integer, text, url } from './env.ts'
 import { withSecretFiles } from './env-files.ts'
@@ -107,6 +115,11 @@ export interface LimitsConfig {
   communityPerMinute: number
   /** Calls of one access token. */
   tokenCallsPerMinute: number
+  /** How long after a sign-in its session may make tokens, delete the account and administer. */
+  recentSignInMinutes: number
+  /** New accounts of one network, and of one browser, that get welcome credits on a day (UTC); 0: all do. */
+  welcomesPerNetwork: number
+  welcomesPerDevice: number
 }
 
 /** How long a request may wait for a worker, in milliseconds; then it is answered with the current state. */
@@ -146,6 +159,8 @@ export interface Config {
   /** Null: nothing is traced. */
   tracing: TracingConfig | null
   adminEmails: string[]
+  /** Whether the first account that signs in becomes an administrator: on a machine where Pawport is tried out. */
+  firstAccountIsAdmin: boolean
 }
 
 /** sysexits.h: something was found in an unconfigured or misconfigured state. */
@@ -166,6 +181,14 @@ function serverConfig(env: Env, production: boolean): ServerConfig {
   const needed = production ? 'NODE_ENV=production' : (openedBy(server) ?? container)
   if (needed && (secret === DEVELOPMENT_SECRET || secret.length < 32)) {
     throw new ConfigError('APP_SECRET', `at least 32 random characters with ${needed}`)
+  }
+  if (needed) refuseGuessable(env, 'APP_SECRET', secret)
+  const { protocol, host, hostname } = server.publicUrl
+  if (production && protocol === 'http:' && !isLoopback(hostname)) {
+    refuseUnlessStaging(env, 'ALLOW_HTTP_PUBLIC_URL_IN_PRODUCTION', {
+      variable: 'PUBLIC_URL',
+      expected: `https://${host}: without TLS everybody on the way reads sessions, and NODE_ENV is production`,
+    })
   }
   return server
 }
@@ -211,6 +234,15 @@ function adminEmails(env: Env, identity: IdentityConfig): string[] {
   return emails
 }
 
+/** Only where test accounts are for this machine alone, and the operator named no administrator. */
+function firstAccountIsAdmin(env: Env, identity: IdentityConfig, emails: readonly string[]): boolean {
+  const value = text(env, 'TRIAL_ADMIN') ?? 'first-account'
+  if (value !== 'first-account' && value !== 'none') {
+    throw new ConfigError('TRIAL_ADMIN', 'first-account or none')
+  }
+  return value === 'first-account' && identity.kind === 'local' && !identity.anywhere && emails.length === 0
+}
+
 function workerConfig(env: Env): WorkerConfig {
   return {
     concurrency: integer(env, 'WORKER_CONCURRENCY', 2, 1, 64),
@@ -252,7 +284,9 @@ function waitsConfig(env: Env): WaitsConfig {
   }
 }
 
-function limitsConfig(env: Env): LimitsConfig {
+function limitsConfig(env: Env, identity: IdentityConfig): LimitsConfig {
+  // Test accounts are made by the dozen, on one machine, and their credits buy nothing.
+  const isTrial = identity.kind === 'local'
   return {
     pendingPerUser: integer(env, 'MAX_PENDING_PER_USER', 20, 1),
     processingPerUser: integer(env, 'MAX_PROCESSING_PER_USER', 2, 1),
@@ -266,6 +300,9 @@ function limitsConfig(env: Env): LimitsConfig {
     checkoutsPerMinute: integer(env, 'RATE_LIMIT_CHECKOUTS', 20, 1),
     communityPerMinute: integer(env, 'RATE_LIMIT_COMMUNITY', 60, 1),
     tokenCallsPerMinute: integer(env, 'RATE_LIMIT_TOKEN', 120, 1),
+    welcomesPerNetwork: integer(env, 'WELCOME_CREDITS_PER_NETWORK', isTrial ? 0 : 20),
+    welcomesPerDevice: integer(env, 'WELCOME_CREDITS_PER_DEVICE', isTrial ? 0 : 2),
+    recentSignInMinutes: integer(env, 'RECENT_SIGN_IN_MINUTES', 10, 1, 1_440),
   }
 }
 
@@ -280,6 +317,7 @@ export function loadConfig(given: Env): Config {
   const server = serverConfig(env, production)
   const trials = trialsConfig(env, server)
   const identity = identityConfig(env, trials)
+  const emails = adminEmails(env, identity)
   return {
     production,
     dataDir: text(env, 'DATA_DIR') ?? '.data',
@@ -297,17 +335,18 @@ export function loadConfig(given: Env): Config {
     moderation: moderationConfig(env),
     worker: workerConfig(env),
     models: modelsConfig(env),
-    limits: limitsConfig(env),
+    limits: limitsConfig(env, identity),
     waits: waitsConfig(env),
     quotas: quotasConfig(env),
     traffic: trafficConfig(env),
-    ops: opsConfig(env, server.port),
+    ops: opsConfig(env, server.port, trials),
     map: mapConfig(env),
     contact: { email: email(env, 'CONTACT_EMAIL') ?? null },
     geocoder: geocoderConfig(env, server.publicUrl),
     log: { level: text(env, 'LOG_LEVEL') ?? 'info' },
     tracing: tracingConfig(env),
-    adminEmails: adminEmails(env, identity),
+    adminEmails: emails,
+    firstAccountIsAdmin: firstAccountIsAdmin(env, identity, emails),
   }
 }
 

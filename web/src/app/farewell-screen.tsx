@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { forgetKeptHere } from '../lib/kept-here.ts'
 import { useTranslate } from '../lib/locale.ts'
+import { SIGNED_IN_CHANNEL } from '../lib/sign-in-again.ts'
 import { Button } from '../ui/button.tsx'
 import { Postmark } from '../ui/postmark.tsx'
 import { useDocumentTitle } from './use-document-title.ts'
@@ -27,6 +28,14 @@ export function FarewellScreen({ titleKey }: { titleKey: 'auth.signedIn' | 'auth
     if (titleKey !== 'auth.signedOut') return
     sessionStorage.clear()
     void forgetKeptHere()
+  }, [titleKey])
+
+  // A window that asked for a fresh sign-in goes on.
+  useEffect(() => {
+    if (titleKey !== 'auth.signedIn') return
+    const channel = new BroadcastChannel(SIGNED_IN_CHANNEL)
+    channel.postMessage(null)
+    channel.close()
   }, [titleKey])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per visit

@@ -12,7 +12,7 @@ interface Action {
   start(): void
 }
 
-/** A server action of a button: one at a time; a failure is told in a toast. */
+/** A server action of a button: one at a time; a failure is told in a toast. It asks for a fresh sign-in where the server wants one. */
 export function useAction(run: () => Promise<void>): Action {
   const t = useTranslate()
   const { mutate } = useSWRConfig()
@@ -24,7 +24,11 @@ export function useAction(run: () => Promise<void>): Action {
     running.current = true
     setBusy(true)
     try {
-      await run()
+      await run().catch(async (error: unknown) => {
+        if ((error as { code?: unknown }).code !== 'sign_in_again') throw error
+        const { signInAgain } = await import('./sign-in-again.ts')
+        if (await signInAgain()) await run()
+      })
     } catch (error) {
       if (isSignedOut(error)) void mutate(SESSION_PATH)
       else toast('error', errorText(error, t))

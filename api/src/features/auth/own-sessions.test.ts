@@ -93,7 +93,7 @@ test('signing out elsewhere ends all other sessions, and no session of another u
   const here = await signIn('eve@example.com', FIREFOX)
   const there = [await signIn('eve@example.com', IPHONE), await signIn('eve@example.com', FIREFOX)]
   const other = await signIn('bob@example.com', FIREFOX)
-  expect((await ask(here, 'DELETE')).data).toEqual({ ended: 2 })
+  expect((await ask(here, 'DELETE')).data).toEqual({ ended: 2, revoked: 0 })
   for (const cookie of there) expect((await ask(cookie)).status).toBe(401)
   expect((await ask(here)).data).toHaveLength(1)
   expect((await ask(other)).status).toBe(200)

@@ -4,9 +4,10 @@ import { route } from '../../http/route.ts'
 import type { App } from '../../http/schema.ts'
 import { deviceOf } from './device.ts'
 import { deleteOtherSessions, listSessions } from './store.ts'
+import { revokeTokens } from './tokens/store.ts'
 
 /** Where a user is signed in, and signing out everywhere else. */
-export function ownSessionRoutes(app: App, { db, clock }: ApiContext): void {
+export function ownSessionRoutes(app: App, { db, clock, databaseClock }: ApiContext): void {
   route(app, 'sessions.list', async ({ user, request, reply }) => {
     reply.header('cache-control', 'no-store')
     const rows = await listSessions(db, user.id, { now: clock.now(), limit: MAX_SESSIONS })
@@ -19,7 +20,10 @@ export function ownSessionRoutes(app: App, { db, clock }: ApiContext): void {
   })
 
   // Sockets of the other sessions close within a minute.
-  route(app, 'sessions.endOthers', async ({ user, request }) => ({
-    ended: await deleteOtherSessions(db, user.id, request.sessionHash),
-  }))
+  route(app, 'sessions.endOthers', async ({ user, query, request }) =>
+    db.transaction().execute(async (transaction) => ({
+      ended: await deleteOtherSessions(transaction, user.id, request.sessionHash),
+      revoked: query.tokens ? await revokeTokens(transaction, user.id, await databaseClock.now()) : 0,
+    })),
+  )
 }

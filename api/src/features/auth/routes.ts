@@ -20,6 +20,7 @@ import { ATTEMPT_MS, newAttempt, openAttempt, sameSecret, sealAttempt } from './
 import { safeCallbackUrl } from './callback-url.ts'
 import { userAgentOf } from './device.ts'
 import { signIn, signOut } from './sign-in.ts'
+import { welcomeSources } from './welcome-sources.ts'
 
 const CALLBACK_PATH = routeOf('session.callback').path.replace('/:provider', '')
 const SIGN_IN = `#${paths.signin}`
@@ -95,6 +96,7 @@ export async function authRoutes(app: App, context: ApiContext): Promise<void> {
       const session = await signIn(context, user, {
         previousToken: sessionToken(request.cookies, config),
         userAgent: userAgentOf(request),
+        sources: welcomeSources(request, reply, context),
       })
       setSessionCookie(reply, config, session.token, session.expiresAt)
       // A user who signs in while the account waits to be deleted may want to keep it.

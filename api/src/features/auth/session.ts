@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie'
 import type { Role, SessionUser, SigninProvider } from '@pawport/shared/contract/auth.ts'
-import { DAY_MS, HOUR_MS } from '@pawport/shared/contract/time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@pawport/shared/contract/time.ts'
 import type { Config } from '@pawport/shared/platform/config.ts'
 import { avatarUrl } from '@pawport/shared/settings/avatar.ts'
 import type { ApiContext } from '../../context.ts'
@@ -40,6 +40,11 @@ export function sessionExpiry(createdAt: Date, now: Date): Date {
 export function extendedExpiry(session: { createdAt: Date; expiresAt: Date }, now: Date): Date | null {
   const extended = sessionExpiry(session.createdAt, now)
   return extended.getTime() - session.expiresAt.getTime() >= DAY_MS ? extended : null
+}
+
+/** Whether a session began a few minutes ago. A sign-in always begins one, and use changes its end alone. */
+function isRecent({ createdAt }: OpenSession, now: Date, { limits }: Pick<Config, 'limits'>): boolean {
+  return now.getTime() - createdAt.getTime() <= limits.recentSignInMinutes * MINUTE_MS
 }
 
 /** Whether the last noted use is an hour ago: uses in between are not noted, to save writes. */
@@ -121,6 +126,7 @@ async function heldSession(
 export function sessionPlugin(app: App, context: SessionContext): void {
   app.decorateRequest('user', null)
   app.decorateRequest('sessionHash', null)
+  app.decorateRequest('isSignInRecent', false)
   app.addHook('onRequest', async (request, reply) => {
     if (!/^\/(?:api|admin)\//.test(request.url) || request.accessToken) return
     const held = await heldSession(context, request.cookies)
@@ -129,6 +135,7 @@ export function sessionPlugin(app: App, context: SessionContext): void {
     request.user = session.user
     request.sessionHash = session.tokenHash
     const { now } = session
+    request.isSignInRecent = isRecent(session, now, context.config)
     if (isHourAgo(session.lastSeenAt, now)) await noteSeen(context.db, session.user.id, now)
     if (isHourAgo(session.lastUsedAt, now))
       await noteUsed(context.db, session.tokenHash, { now, userAgent: userAgentOf(request) })

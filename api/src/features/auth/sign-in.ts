@@ -1,6 +1,16 @@
+import { makeFirstAdmin } from '@pawport/shared/accounts/first-admin.ts'
 import { MAX_SESSIONS } from '@pawport/shared/contract/sessions.ts'
-import { grantWelcome } from '@pawport/shared/credits/ledger/welcome.ts'
+import { grantWelcome, type Newcomer, wasWelcomed } from '@pawport/shared/credits/ledger/welcome.ts'
+import {
+  type CountedSource,
+  countWelcome,
+  forgetRefusal,
+  refuseWelcome,
+  removeOldCounts,
+} from '@pawport/shared/credits/welcome-limits.ts'
+import type { Tables } from '@pawport/shared/db/tables.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
+import type { Transaction } from 'kysely'
 import type { ApiContext } from '../../context.ts'
 import { type Identity, isTestAccount } from '../../drivers/identity/identity.ts'
 import { roleInForce, sessionExpiry } from './session.ts'
@@ -16,10 +26,18 @@ import {
   insertUser,
   lockEmail,
   lockSuspended,
+  moveSubscriptions,
   refreshUser,
 } from './store.ts'
 
 type SignInContext = Pick<ApiContext, 'config' | 'databaseClock' | 'db'>
+
+interface SignInRequest {
+  previousToken?: string | undefined
+  userAgent?: string | null
+  /** What the welcome credits are counted by. */
+  sources?: readonly CountedSource[]
+}
 
 export interface NewSession {
   userId: string
@@ -37,6 +55,22 @@ export function suspended({ contact: { email } }: ApiContext['config']): AppErro
   return new AppError('account_suspended', email ? { contact: ` (${email})` } : {})
 }
 
+/** Gives a person the welcome credits, once; or says why there are none today. */
+async function welcome(
+  transaction: Transaction<Tables>,
+  newcomer: Newcomer,
+  sources: readonly CountedSource[],
+): Promise<void> {
+  const { userId, now } = newcomer
+  if (sources.length > 0) {
+    await removeOldCounts(transaction, now)
+    if (await wasWelcomed(transaction, newcomer)) return
+    const source = await countWelcome(transaction, sources, now)
+    if (source) return refuseWelcome(transaction, { userId, source, now })
+  }
+  if (await grantWelcome(transaction, newcomer)) await forgetRefusal(transaction, userId)
+}
+
 /**
  * Signs an identity in, in one transaction: finds, links or makes its account, ends the session that this browser
  * had (`previousToken`) and begins a new one, so that a token from before the sign-in opens nothing after it.
@@ -45,27 +79,31 @@ export function suspended({ contact: { email } }: ApiContext['config']): AppErro
 export async function signIn(
   { config, databaseClock, db }: SignInContext,
   identity: Identity,
-  { previousToken, userAgent = null }: { previousToken?: string | undefined; userAgent?: string | null } = {},
+  { previousToken, userAgent = null, sources = [] }: SignInRequest = {},
 ): Promise<NewSession> {
   const now = await databaseClock.now()
   const token = makeSessionToken()
   const expiresAt = sessionExpiry(now, now)
   const userId = await db.transaction().execute(async (transaction) => {
     await lockEmail(transaction, identity.email)
+    const newUser: typeof insertUser = async (...args) => {
+      const made = await insertUser(...args)
+      if (!config.firstAccountIsAdmin) return made
+      return { ...made, granted_role: await makeFirstAdmin(transaction, made.id) }
+    }
     let user = await findUserOfIdentity(transaction, identity)
     if (!user) {
-      user = (await findUserToLink(transaction, identity)) ?? (await insertUser(transaction, identity, now))
+      user = (await findUserToLink(transaction, identity)) ?? (await newUser(transaction, identity, now))
       await insertIdentity(transaction, identity, user.id, now)
     }
     if (await lockSuspended(transaction, user.id)) throw suspended(config)
     // Welcome credits are given once: a new account after a deletion, or a second identity, gets none.
     const { issuer, subject } = identity
-    await grantWelcome(transaction, { userId: user.id, issuer, subject, email: mailboxOf(identity), now })
+    const newcomer = { userId: user.id, issuer, subject, email: mailboxOf(identity), now }
+    await welcome(transaction, newcomer, sources)
     const role = roleInForce({ ...user, email: identity.email }, config)
     await refreshUser(transaction, user, { email: identity.email, role }, now)
 
-    if (isSessionToken(previousToken)) await deleteSession(transaction, hashSessionToken(previousToken))
-    await deleteEndedSessions(transaction, now)
     const tokenHash = hashSessionToken(token)
     await insertSession(transaction, {
       tokenHash,
@@ -75,6 +113,12 @@ export async function signIn(
       createdAt: now,
       expiresAt,
     })
+    if (isSessionToken(previousToken)) {
+      const previous = hashSessionToken(previousToken)
+      await moveSubscriptions(transaction, { from: previous, to: tokenHash, userId: user.id })
+      await deleteSession(transaction, previous)
+    }
+    await deleteEndedSessions(transaction, now)
     await deleteOldestSessions(transaction, user.id, { most: MAX_SESSIONS, begun: tokenHash })
     return user.id
   })

@@ -248,6 +248,19 @@ export async function extendSession(db: Executor, tokenHash: Buffer, expiresAt: 
     .execute()
 }
 
+/** Lets the session of a further sign-in go on with what the same user's browser is told by Web Push. */
+export async function moveSubscriptions(
+  transaction: AuthTransaction,
+  { from, to, userId }: { from: Buffer; to: Buffer; userId: string },
+): Promise<void> {
+  await transaction
+    .updateTable('push_subscriptions')
+    .set({ session_hash: to })
+    .where('session_hash', '=', from)
+    .where('user_id', '=', userId)
+    .execute()
+}
+
 export async function deleteSession(db: Executor, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
 }

@@ -69,12 +69,14 @@ interface Removing {
   publicId: string
   commentId: string
   actor: ReturnType<typeof actorOf>
+  /** Throws where an administrator's sign-in is too long ago. */
+  requireRecent: () => void
 }
 
-/** Deletes a comment; an administrator's deletion of another user's comment is recorded. @throws {AppError} not_found */
+/** Deletes a comment; an administrator's deletion of another user's comment is recorded. @throws {AppError} not_found, sign_in_again */
 export async function removeComment(
   { db }: ApiContext,
-  { user, publicId, commentId, actor }: Removing,
+  { user, publicId, commentId, actor, requireRecent }: Removing,
 ): Promise<void> {
   const isAdmin = user.role === 'admin'
   await db.transaction().execute(async (transaction) => {
@@ -82,6 +84,7 @@ export async function removeComment(
     if (!removed) throw new AppError('not_found')
     const { taskId, authorId, ownerId } = removed
     if (authorId === user.id || ownerId === user.id) return
+    requireRecent()
     await recordAct(transaction, {
       code: 'comment.remove',
       actor,

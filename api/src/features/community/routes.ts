@@ -5,6 +5,7 @@ import { AppError } from '@pawport/shared/platform/errors.ts'
 import { pageOf } from '@pawport/shared/platform/page.ts'
 import type { ApiContext } from '../../context.ts'
 import { actorOf } from '../../http/actor.ts'
+import { requireRecentSignIn } from '../../http/recent-sign-in.ts'
 import { type Call, route } from '../../http/route.ts'
 import type { App } from '../../http/schema.ts'
 import { removeComment, writeComment } from './comments.ts'
@@ -90,9 +91,12 @@ export function communityRoutes(app: App, context: ApiContext): void {
   })
 
   route(app, 'community.removeComment', async (call) => {
-    const { user, params } = call
+    const { user, params, request } = call
     const { id: publicId, comment_id: commentId } = params
-    await removeComment(context, { user, publicId, commentId, actor: actorOf(call) })
+    await removeComment(context, {
+      ...{ user, publicId, commentId, actor: actorOf(call) },
+      requireRecent: () => requireRecentSignIn(request),
+    })
     return null
   })
 

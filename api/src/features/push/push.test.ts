@@ -133,6 +133,16 @@ test('signing out ends what the browser is told', async () => {
   expect(await served.context.db.selectFrom('push_subscriptions').selectAll().execute()).toEqual([])
 })
 
+test('signing in again in the same browser goes on with what it is told, for the same user alone', async () => {
+  const eve = served.browser()
+  await eve.follow('/api/auth/signin?login_hint=eve@example.com')
+  await ask('PUT', eve, { ...service.browser('own computer'), wants_all: true })
+  await eve.follow('/api/auth/signin?login_hint=eve@example.com')
+  expect((await state(eve)).browsers).toMatchObject([{ wants_all: true }])
+  await eve.follow('/api/auth/signin?login_hint=frank@example.com')
+  expect(await served.context.db.selectFrom('push_subscriptions').selectAll().execute()).toEqual([])
+})
+
 test('an operator who turns Web Push off offers no key', async () => {
   const silent = await startTestApp({ PUSH_SERVICES: 'none' })
   const user = silent.browser()

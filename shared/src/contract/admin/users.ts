@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { role } from '../auth.ts'
 import { pointType } from '../billing.ts'
+import { welcomeSource } from '../welcome.ts'
 import { afterNumber, afterUuid, LARGEST_ADJUSTMENT, page, reason } from './common.ts'
 
 /** A user as administrators see it. Times are ISO 8601. */
@@ -58,6 +59,8 @@ export const adminUserDetail = z.extend(adminUser, {
   held: z.number(),
   used: z.number(),
   debt: z.number(),
+  /** Why the account got no welcome credits, and when; null when none were refused. */
+  welcomeRefused: z.nullable(z.object({ source: welcomeSource, at: z.string() })),
   /** Open sessions. */
   sessions: z.number(),
   /** The plan of a subscription; null without one. */

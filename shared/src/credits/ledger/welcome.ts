@@ -30,6 +30,17 @@ function personHashes({ issuer, subject, email }: Newcomer): Buffer[] {
   return names.map((name) => createHash('sha256').update(name).digest()).sort(Buffer.compare)
 }
 
+/** Whether this person had welcome credits before, under any account. */
+export async function wasWelcomed(db: Executor, newcomer: Newcomer): Promise<boolean> {
+  const known = await db
+    .selectFrom('welcome_grants')
+    .select('person_hash')
+    .where('person_hash', 'in', personHashes(newcomer))
+    .limit(1)
+    .executeTakeFirst()
+  return known !== undefined
+}
+
 /**
  * Gives the welcome credits once per person: neither a new account after a deletion, nor another identity with the same
  * address, nor another address of the same identity gets them again. Safe to call at every sign-in.

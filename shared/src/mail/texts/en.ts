@@ -54,6 +54,20 @@ export const mailTextsEn: MailTexts = {
       ],
       action: { label: 'Keep my account', url: screens.settings },
     }),
+    'token-made': ({ name, scopes, expiresAt }, { day, screens }) => ({
+      subject: `A new access token for your Pawport account: ${name}`,
+      title: 'A new access token was made',
+      paragraphs: [
+        'A program with this token can act for you within its scopes, without a sign-in.',
+        'If you did not make it, please revoke it now, and in your settings sign out everywhere else and revoke all tokens.',
+      ],
+      facts: [
+        ['Name', name],
+        ['Scopes', scopes.join(', ')],
+        ['Works until', day(expiresAt)],
+      ],
+      action: { label: 'Open API access', url: screens.access },
+    }),
     'payment-failed': (
       { name, nextAttemptAt, needsConfirmation, payUrl, ...due },
       { money, day, screens },

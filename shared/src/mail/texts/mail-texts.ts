@@ -19,7 +19,7 @@ export interface MailTools {
   day(iso: string): string
   number(value: number): string
   /** The screens that mails lead to. */
-  screens: { account: string; subscription: string; studio: string; settings: string }
+  screens: { account: string; subscription: string; studio: string; settings: string; access: string }
 }
 
 export interface MailTexts {

@@ -51,6 +51,20 @@ export const mailTextsZh: MailTexts = {
       ],
       action: { label: '保留我的账号', url: screens.settings },
     }),
+    'token-made': ({ name, scopes, expiresAt }, { day, screens }) => ({
+      subject: `您的 Pawport 账号有了新的访问令牌：${name}`,
+      title: '新建了一个访问令牌',
+      paragraphs: [
+        '持有此令牌的程序无需登录，就可以在权限范围内代表您操作。',
+        '如果这不是您的操作，请立即撤销它，并在设置中退出其他所有设备，同时撤销全部令牌。',
+      ],
+      facts: [
+        ['名称', name],
+        ['权限', scopes.join('、')],
+        ['有效期至', day(expiresAt)],
+      ],
+      action: { label: '打开 API 访问', url: screens.access },
+    }),
     'payment-failed': (
       { name, nextAttemptAt, needsConfirmation, payUrl, ...due },
       { money, day, screens },

@@ -1,5 +1,6 @@
 import '../../rest.css'
 import type { ComponentType } from 'react'
+import { SignInAgainOutlet } from '../../features/auth/sign-in-again-outlet.tsx'
 import { withTexts } from '../../lib/locale.ts'
 import { AdminGate } from '../admin/admin-gate.tsx'
 import { lazyScreen } from '../lazy-screen.tsx'
@@ -40,5 +41,10 @@ const PAGES: Record<PageName, ComponentType<{ params: Params }>> = {
 /** The pages beside the studio. */
 export function Page({ name, params }: { name: PageName; params: Params }) {
   const Screen = PAGES[name]
-  return <Screen params={params} />
+  return (
+    <>
+      <Screen params={params} />
+      <SignInAgainOutlet />
+    </>
+  )
 }

@@ -1,4 +1,5 @@
 import '../../rest.css'
+import { SignInAgainOutlet } from '../../features/auth/sign-in-again-outlet.tsx'
 import { CreditsPaidScreen } from '../paid/credits-paid-screen.tsx'
 import { PlanPaidScreen } from '../paid/plan-paid-screen.tsx'
 import type { OwnPageName, Params } from '../routes.ts'
@@ -7,7 +8,16 @@ import { ApiAccessScreen } from './api-access-screen.tsx'
 import { ProfileScreen } from './profile-screen.tsx'
 
 /** The pages about the user's own account. */
-export function OwnPage({ name, params }: { name: OwnPageName; params: Params }) {
+export function OwnPage(props: { name: OwnPageName; params: Params }) {
+  return (
+    <>
+      <OwnScreen {...props} />
+      <SignInAgainOutlet />
+    </>
+  )
+}
+
+function OwnScreen({ name, params }: { name: OwnPageName; params: Params }) {
   switch (name) {
     case 'account':
       return <AccountScreen />

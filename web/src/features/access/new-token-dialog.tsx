@@ -15,8 +15,7 @@ interface Props {
   onClose: () => void
 }
 
-const LIFETIMES = [...TOKEN_DAYS, 0] as const
-type Lifetime = (typeof LIFETIMES)[number]
+type Lifetime = (typeof TOKEN_DAYS)[number]
 
 const SCOPE_TEXTS = {
   'generations:read': 'access.generationsRead',
@@ -52,7 +51,7 @@ function TokenForm({ onMade }: { onMade: (token: string) => void }) {
   const isComplete = name.trim() !== '' && scopes.length > 0
 
   const { isBusy, start } = useAction(async () => {
-    const body = { name, scopes: [...scopes], expires_in_days: days === 0 ? null : days }
+    const body = { name, scopes: [...scopes], expires_in_days: days }
     onMade((await call('tokens.create', { body })).token)
   })
 
@@ -96,13 +95,13 @@ function TokenForm({ onMade }: { onMade: (token: string) => void }) {
       <Choices
         name="lifetime"
         title={t('access.lifetime')}
-        options={LIFETIMES}
+        options={TOKEN_DAYS}
         chosen={days}
         onChoose={setDays}
         className="grid grid-cols-2 gap-2 sm:grid-cols-4"
         optionClassName={`${CHOICE_CARD} min-h-11 items-center justify-center px-2 py-2 text-center`}
       >
-        {(option) => (option === 0 ? t('access.endlessChoice') : t('access.days', { days: option }))}
+        {(option) => t('access.days', { days: option })}
       </Choices>
       <Button
         look="primary"

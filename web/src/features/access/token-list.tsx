@@ -73,7 +73,6 @@ function Scopes({ scopes }: Pick<AccessToken, 'scopes'>) {
 function Expiry({ token: { expires_at: at } }: { token: AccessToken }) {
   const t = useTranslate()
   const locale = useLocale()
-  if (at === null) return t('access.endless')
   if (new Date(at) > new Date()) return shortDate(at, locale)
   return <strong className="text-bad">{t('access.expired', { date: shortDate(at, locale) })}</strong>
 }

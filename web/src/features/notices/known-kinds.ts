@@ -13,6 +13,9 @@ const KNOWN = {
   'bin-expires': true,
   'export-ready': true,
   'album-printed': true,
+  'token-made': true,
+  'welcome-refused': true,
+  'first-admin': true,
   'contact-answered': true,
 } as const satisfies Record<NoticeKind, true>
 

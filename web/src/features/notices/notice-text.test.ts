@@ -22,6 +22,9 @@ const SAMPLES: NoticeData = {
   'bin-expires': { pictures: 3, expires_at: until },
   'export-ready': { export_id: 'e', expires_at: until },
   'album-printed': { album_id: 'a', title: 'Summer' },
+  'token-made': { name: 'nightly', expires_at: until },
+  'welcome-refused': { source: 'network' },
+  'first-admin': {},
   'contact-answered': { message_id: 'm', subject: 'My postcard' },
 }
 const notice = (kind: NoticeKind, count = 1) =>
@@ -39,13 +42,13 @@ test.each(EACH)('%s in %s names what it is about, and leads there', (kind, local
     const text = noticeText(notice(kind, count), translators[locale], locale) ?? ''
     expect(text).not.toMatch(/[{}]|undefined|notices\./)
     const named = Object.entries(SAMPLES[kind]).filter(([name]) =>
-      /destination|amount|pictures|title|subject|handle/.test(name),
+      /destination|amount|pictures|title|subject|handle|name$/.test(name),
     )
     for (const [, value] of named) expect(text).toContain(String(value))
     if ('expires_at' in SAMPLES[kind]) expect(text).toContain('2030')
   }
   expect(noticePath(notice(kind))).toMatch(
-    /^\/(?:dashboard\/task-1(?:\/video\/(?:square|tall))?$|profile\/|contact$)/,
+    /^\/(?:dashboard\/task-1(?:\/video\/(?:square|tall))?$|profile\/|contact$|admin$|pricing$)/,
   )
   expect(isKnownKind(kind)).toBe(true)
 })

@@ -28,6 +28,12 @@ export function noticeText(notice: Notice, t: T, locale: Locale): string | null 
       return t('notices.export-ready', { date: longDate(data.expires_at, locale) })
     case 'album-printed':
       return t('notices.album-printed', { title: data.title })
+    case 'token-made':
+      return t('notices.token-made', { name: data.name, date: longDate(data.expires_at, locale) })
+    case 'welcome-refused':
+      return t(data.source === 'device' ? 'notices.welcomeDevice' : 'notices.welcomeNetwork')
+    case 'first-admin':
+      return t('notices.first-admin')
     case 'contact-answered':
       return t('notices.contact-answered', { subject: data.subject })
     default:
@@ -46,6 +52,12 @@ export function noticePath({ kind, data }: Notice): string {
       return `${paths.profile}/settings`
     case 'album-printed':
       return `${paths.profile}/albums`
+    case 'token-made':
+      return `${paths.profile}/api`
+    case 'welcome-refused':
+      return paths.pricing
+    case 'first-admin':
+      return paths.admin
     case 'contact-answered':
       return paths.contact
     case 'video-completed':

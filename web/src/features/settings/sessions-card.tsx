@@ -1,5 +1,6 @@
 import type { OpenSession } from '@pawport/shared/contract/sessions.ts'
 import { Laptop, Smartphone } from 'lucide-react'
+import { useState } from 'react'
 import useSWR from 'swr'
 import { read } from '../../lib/api.ts'
 import { call } from '../../lib/call.ts'
@@ -32,13 +33,17 @@ const NAMES = {
 /** Where the user is signed in, and signing out everywhere else. */
 export function SessionsCard() {
   const t = useTranslate()
+  const [withTokens, setWithTokens] = useState(false)
   const { data, error, mutate } = useSWR(pathOf('sessions.list'), (path) => read(path))
   const { isBusy, start } = useAction(async () => {
-    const { ended } = await call('sessions.endOthers', {})
-    toast('success', t('settings.ended', { count: ended }))
+    const query = withTokens ? { tokens: 'revoke' as const } : {}
+    const { ended, revoked } = await call('sessions.endOthers', { query })
+    const counts = { count: ended, tokens: revoked }
+    toast('success', t(withTokens ? 'settings.endedTokens' : 'settings.ended', counts))
     await mutate()
   })
   const failed = !data && error
+  const hasOthers = data !== undefined && data.length > 1
   return (
     <Card title={t('settings.sessions')}>
       {failed && (
@@ -56,7 +61,18 @@ export function SessionsCard() {
           ))}
         </ul>
       )}
-      {data && data.length > 1 && (
+      {data && (
+        <label className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input
+            type="checkbox"
+            checked={withTokens}
+            onChange={(event) => setWithTokens(event.target.checked)}
+            className="size-5 shrink-0 accent-teal"
+          />
+          {t('settings.andTokens')}
+        </label>
+      )}
+      {(hasOthers || withTokens) && (
         <Button look="danger" onClick={start} aria-disabled={isBusy || undefined} className="self-start">
           {isBusy && <Spinner />}
           {t('settings.endOthers')}

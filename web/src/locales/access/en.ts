@@ -12,7 +12,6 @@ export const accessEn = {
   'access.scopes': 'Scopes',
   'access.expires': 'Expires',
   'access.expired': 'Expired on {date}',
-  'access.endless': 'Never',
   'access.used': 'Last used',
   'access.never': 'Never',
   'access.actions': 'Actions',
@@ -28,7 +27,6 @@ export const accessEn = {
   'access.accountRead': 'See your plan, credits and orders',
   'access.lifetime': 'The token works for',
   'access.days': '{days} days',
-  'access.endlessChoice': 'Until revoked',
   'access.make': 'Make the token',
   'access.made': 'Your new access token',
   'access.once':

@@ -17,6 +17,11 @@ export const authEn = {
   'auth.suspendedAsk': 'If you think this is a mistake, please ask the operator of this site.',
   'auth.endedTitle': 'Please sign in again',
   'auth.ended': 'Your session has ended. Your photo is kept here until you are back.',
+  'auth.recent':
+    'You have been signed in for a while. For your safety we ask you to sign in again before this; a small window opens for it.',
+  'auth.recentKept': 'This page stays as it is, with all that you typed, and goes on by itself.',
+  'auth.again': 'Sign in again',
+  'auth.notNow': 'Not now',
   'auth.privacy': 'Your photos stay yours: no other user can open them, and we strip location data.',
   'auth.signedIn': 'Log in Success',
   'auth.signedOut': 'Log out Success',

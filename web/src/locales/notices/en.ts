@@ -31,5 +31,13 @@ export const noticesEn = {
     '{pictures} of your postcards in the recycle bin are deleted for good from {date} on.',
   'notices.export-ready': 'The export of your data is ready. You can download it until {date}.',
   'notices.album-printed': 'Your album “{title}” is ready to print.',
+  'notices.token-made':
+    'The access token “{name}” was made; it works until {date}. If that was not you, revoke it now.',
+  'notices.welcomeDevice':
+    'This account got no welcome credits: new accounts in this browser have had all of today. Sign in here again on another day to get them, or see what credits cost.',
+  'notices.welcomeNetwork':
+    'This account got no welcome credits: new accounts in this network have had all of today. Sign in again on another day to get them, or see what credits cost.',
+  'notices.first-admin':
+    'Yours is the first account here, so you are the administrator: you see workers, queues and users, give credits, and make an account a brand, whose tasks then appear.',
   'notices.contact-answered': 'We answered your message “{subject}”.',
 } as const

@@ -28,5 +28,12 @@ export const noticesZh: Record<keyof typeof noticesEn, string> = {
   'notices.bin-expires': '回收站里的 {pictures} 张明信片将从{date}起永久删除。',
   'notices.export-ready': '您的数据导出已准备好，{date}之前可以下载。',
   'notices.album-printed': '您的相册“{title}”可以打印了。',
+  'notices.token-made': '新建了访问令牌“{name}”，有效期至{date}。如果不是您本人，请立即撤销。',
+  'notices.welcomeDevice':
+    '此账号没有得到欢迎积分：今天给这个浏览器新账号的积分已经送完。请改天重新登录领取，或查看积分价格。',
+  'notices.welcomeNetwork':
+    '此账号没有得到欢迎积分：今天给这个网络新账号的积分已经送完。请改天重新登录领取，或查看积分价格。',
+  'notices.first-admin':
+    '您的账号是这里的第一个账号，因此您是管理员：可以查看工作进程、队列和用户，调整积分，还可以把账号设为品牌，品牌发布的任务随后就会出现。',
   'notices.contact-answered': '我们回复了您的留言“{subject}”。',
 }

@@ -97,7 +97,7 @@ export const pagesEn = {
     "Pawport's own renderer draws on this server. If this site uses an outside picture service, your photo and the name of the place are sent there, without your name. If it uses an outside map service, places that we do not know and points that you choose on the map are looked up there; points are rounded to about a hundred metres.",
   'privacy.browser': 'In your browser',
   'privacy.browserText':
-    'One cookie keeps you signed in, one remembers your language. What you have begun in the studio, with its photo, stays in this browser for at most a day, and until you sign out. A photo that you chose before you signed in stays for at most an hour. No advertising, no analytics. From other sites only your own profile picture is loaded, and map tiles if this site uses them.',
+    'One cookie keeps you signed in, one remembers your language. Where new accounts with welcome credits are limited, one names this browser for a month, and we count by keyed hashes of it and of the network, which end after two days. What you have begun in the studio, with its photo, stays in this browser for at most a day, and until you sign out. A photo that you chose before you signed in stays for at most an hour. No advertising, no analytics. From other sites only your own profile picture is loaded, and map tiles if this site uses them.',
   'privacy.delete': 'Deleting',
   'privacy.deleteText':
     'Settings for exporting and deleting all your data are being built. Until then, write to us and we do it for you.',

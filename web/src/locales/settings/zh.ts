@@ -66,6 +66,8 @@ export const settingsZh: Record<keyof typeof settingsEn, string> = {
   'settings.used': '最近使用：{time}',
   'settings.signedInAt': '登录于 {time}',
   'settings.endOthers': '退出其他所有设备',
+  'settings.andTokens': '同时撤销所有访问令牌，使程序也停止访问',
+  'settings.endedTokens': '已退出 {count} 处登录，已撤销 {tokens} 个访问令牌。',
   'settings.ended': '已退出 {count} 处登录。',
   'settings.data': '您的数据',
   'settings.export': '导出我的数据',

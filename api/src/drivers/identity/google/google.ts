@@ -98,8 +98,9 @@ export function googleIdentity(options: GoogleOptions): IdentityDriver {
         nonce,
         code_challenge: pkceChallenge(codeVerifier),
         code_challenge_method: 'S256',
-        // Without a hint Google asks at every sign-in which account to use.
-        ...(loginHint ? { login_hint: loginHint } : { prompt: 'select_account' }),
+        // Google asks at every sign-in, so that no page can sign its reader in unseen and make the session a recent one.
+        prompt: 'select_account',
+        ...(loginHint && { login_hint: loginHint }),
       })
       return new URL(url)
     },

@@ -67,9 +67,11 @@ test('the file has a row for each act that passes the filters, and no formula', 
   expect(answer.headers['content-type']).toContain('text/csv')
   expect(answer.headers['content-disposition']).toContain('attachment')
   const [head, first, ...others] = answer.body.trimEnd().split('\r\n')
-  expect(head).toBe('id,at,admin_email,admin_id,act,subject_kind,subject_id,reason,detail,request_id')
+  expect(head).toBe(
+    '"id","at","admin_email","admin_id","act","subject_kind","subject_id","reason","detail","request_id"',
+  )
   expect(first).toContain(
-    `,gregor@example.com,${GREGOR},user.suspend,user,user-59,"'=1+1, ""ok""",{},request-1`,
+    `,"gregor@example.com","${GREGOR}","user.suspend","user","user-59","'=1+1, ""ok""","{}","request-1"`,
   )
   expect(others).toHaveLength(29)
 })

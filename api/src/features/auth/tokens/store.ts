@@ -1,10 +1,17 @@
 import type { Locale } from '@pawport/shared/contract/locale.ts'
+import { DAY_MS } from '@pawport/shared/contract/time.ts'
+import { LONGEST_TOKEN_DAYS } from '@pawport/shared/contract/tokens.ts'
 import { builtOnce } from '@pawport/shared/db/built-once.ts'
 import type { Executor } from '@pawport/shared/db/database.ts'
 import type { AccessTokenRow } from '@pawport/shared/db/payment-tables.ts'
 import { CHOSEN, hasIdentityOfOtherKind, USER, type UserRow } from '../store.ts'
 
 const LISTED = ['id', 'name', 'hint', 'scopes', 'created_at', 'expires_at', 'last_used_at'] as const
+/** When a token ends. One without an end was made by an earlier release, beside this one: it ends a year after it was made. */
+export function expiryOf(token: Pick<AccessTokenRow, 'created_at' | 'expires_at'>): Date {
+  return token.expires_at ?? new Date(token.created_at.getTime() + LONGEST_TOKEN_DAYS * DAY_MS)
+}
+
 export type ListedToken = Pick<AccessTokenRow, (typeof LISTED)[number]>
 
 /** The tokens of a user that were not revoked, the newest first. */
@@ -54,6 +61,18 @@ export async function revokeToken(db: Executor, id: string, userId: string, now:
   return numUpdatedRows > 0n
 }
 
+/** Revokes every token of this user. Returns how many worked until now. */
+export async function revokeTokens(db: Executor, userId: string, now: Date): Promise<number> {
+  const revoked = await db
+    .updateTable('access_tokens')
+    .set({ revoked_at: now })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .returning(['created_at', 'expires_at'])
+    .execute()
+  return revoked.filter((token) => expiryOf(token) > now).length
+}
+
 /** Removes a user's tokens that expired before `before`, and all that were revoked: nothing shows those. */
 export async function deleteEndedTokens(db: Executor, userId: string, before: Date): Promise<void> {
   await db
@@ -66,7 +85,7 @@ export async function deleteEndedTokens(db: Executor, userId: string, before: Da
 export interface HeldToken {
   id: string
   scopes: readonly string[]
-  expiresAt: Date | null
+  expiresAt: Date
   lastUsedAt: Date | null
   user: UserRow
 }
@@ -81,6 +100,7 @@ const heldToken = builtOnce('token', (db, { tokenHash, isLocal }: { tokenHash: B
     .select([
       'access_tokens.id as token_id',
       'access_tokens.scopes',
+      'access_tokens.created_at as token_created_at',
       'access_tokens.expires_at',
       'access_tokens.last_used_at',
     ])
@@ -102,8 +122,8 @@ export async function findToken(
   const { rows } = await db.executeQuery(heldToken(db, { tokenHash, isLocal }))
   const [row] = rows
   if (!row) return undefined
-  const { token_id: id, scopes, expires_at: expiresAt, last_used_at: lastUsedAt, ...user } = row
-  return { id, scopes, expiresAt, lastUsedAt, user }
+  const { token_id: id, token_created_at: created_at, scopes, expires_at, last_used_at, ...user } = row
+  return { id, scopes, expiresAt: expiryOf({ created_at, expires_at }), lastUsedAt: last_used_at, user }
 }
 
 /** Notes that a token was used, to the hour. */

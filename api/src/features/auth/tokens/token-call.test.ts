@@ -162,11 +162,12 @@ describe('a token works no longer', () => {
     const own = await startTestApp()
     try {
       const member = await signInMember(own, 'ada@example.com')
-      const [short, endless] = [
+      const [short, longest] = [
         await makeToken(own, member, { expires_in_days: 30 }),
         await makeToken(own, member, { expires_in_days: null }),
       ]
-      expect(endless.expires_at).toBeNull()
+      // What pages of earlier releases ask for.
+      expect(longest.expires_at).toBe('2031-01-01T12:00:00.000Z')
       await own.context.db
         .updateTable('subscriptions')
         .set({ current_period_end: new Date('2032-01-01') })
@@ -177,8 +178,29 @@ describe('a token works no longer', () => {
       const { status, body } = await call(CREDITS, short.token, { from: own })
       expect({ status, code: body.code }).toEqual({ status: 401, code: 'token_expired' })
       expect(body.message).toContain('expired on 2030-01-31.')
-      own.clock.advance(365 * DAY_MS)
-      expect((await call(CREDITS, endless.token, { from: own })).status).toBe(200)
+      own.clock.advance(335 * DAY_MS - 1)
+      expect((await call(CREDITS, longest.token, { from: own })).status).toBe(200)
+      own.clock.advance(1)
+      expect((await call(CREDITS, longest.token, { from: own })).body.code).toBe('token_expired')
+    } finally {
+      await own.close()
+    }
+  })
+
+  test('a year after it was made by an earlier release, which gave it no end', async () => {
+    const own = await startTestApp()
+    try {
+      const member = await signInMember(own, 'ada@example.com')
+      const { token } = await makeToken(own, member)
+      await own.context.db.updateTable('access_tokens').set({ expires_at: null }).execute()
+      await own.context.db
+        .updateTable('subscriptions')
+        .set({ current_period_end: new Date('2032-01-01') })
+        .execute()
+      own.clock.advance(365 * DAY_MS - 1)
+      expect((await call(CREDITS, token, { from: own })).status).toBe(200)
+      own.clock.advance(1)
+      expect((await call(CREDITS, token, { from: own })).body.code).toBe('token_expired')
     } finally {
       await own.close()
     }

@@ -27,7 +27,7 @@ async function openToken({ config, clock, db }: SessionContext, token: string): 
   const held = isAccessToken(token) ? await findToken(db, hashAccessToken(token), isLocal) : undefined
   if (!held) throw new AppError('token_invalid')
   const { expiresAt } = held
-  if (expiresAt && expiresAt <= clock.now())
+  if (expiresAt <= clock.now())
     throw new AppError('token_expired', { date: expiresAt.toISOString().slice(0, 10) })
   return held
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { DAY_MS } from '@pawport/shared/contract/time.ts'
 import { MAX_TOKENS, type TokenList } from '@pawport/shared/contract/tokens.ts'
+import { IS_RECEIPT } from '@pawport/shared/mail/is-receipt.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { askForToken, type Member, makeToken, signInMember } from './testing/member.ts'
@@ -157,4 +158,34 @@ test('an administrator needs no plan', async () => {
   const admin = await signInMember(served, 'admin@example.com', null)
   expect((await list(admin)).is_included).toBe(true)
   expect((await askForToken(served, admin)).statusCode).toBe(201)
+})
+
+test('a new token is told by a notice and by a mail that cannot be declined, to its owner alone', async () => {
+  const helen = await signInMember(served, 'helen@example.com')
+  const { id } = await makeToken(served, helen, { name: 'nightly', expires_in_days: 180 })
+  const { db } = served.context
+  const notices = await db.selectFrom('notices').selectAll().where('key', '=', `token-made:${id}`).execute()
+  const data = { name: 'nightly', expires_at: '2030-06-30T12:00:00.000Z' }
+  expect(notices).toMatchObject([{ user_id: helen.id, kind: 'token-made', data }])
+  const mails = await db.selectFrom('mails').selectAll().where('key', '=', `token-made:${id}`).execute()
+  expect(mails).toMatchObject([{ user_id: helen.id, template: 'token-made', data: { name: 'nightly' } }])
+  expect(IS_RECEIPT['token-made']).toBe(true)
+})
+
+test('signing out elsewhere revokes the tokens only when asked to, and never those of another user', async () => {
+  const owner = await signInMember(served, 'frank@example.com')
+  const other = await signInMember(served, 'gina@example.com')
+  const [own, foreign] = [await makeToken(served, owner), await makeToken(served, other)]
+  const works = async ({ token }: { token: string }) => {
+    const headers = { authorization: `Bearer ${token}` }
+    return (await served.app.inject({ url: '/api/user/credits', headers })).statusCode
+  }
+  const end = async (query: string) => {
+    const url = `/api/user/sessions${query}`
+    return (await served.app.inject({ method: 'DELETE', url, headers: { cookie: owner.cookie } })).json().data
+  }
+  expect(await end('')).toEqual({ ended: 0, revoked: 0 })
+  expect(await works(own)).toBe(200)
+  expect(await end('?tokens=revoke')).toEqual({ ended: 0, revoked: 1 })
+  expect([await works(own), await works(foreign)]).toEqual([401, 200])
 })

@@ -5,17 +5,23 @@ import type { Locale } from '@pawport/shared/contract/locale.ts'
 import { DAY_MS } from '@pawport/shared/contract/time.ts'
 import {
   type AccessToken,
+  LONGEST_TOKEN_DAYS,
   MAX_TOKENS,
   type NewAccessToken,
   TOKEN_SCOPES,
   type TokenList,
 } from '@pawport/shared/contract/tokens.ts'
+import type { Tables } from '@pawport/shared/db/tables.ts'
+import { enqueueMail } from '@pawport/shared/mail/enqueue.ts'
+import { addNotice } from '@pawport/shared/notices/add-notice.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
+import type { Transaction } from 'kysely'
 import type { ApiContext } from '../../../context.ts'
 import { hashAccessToken, hintOf, makeAccessToken } from './access-token.ts'
 import { apiNotIncluded } from './api-access.ts'
 import {
   deleteEndedTokens,
+  expiryOf,
   insertToken,
   type ListedToken,
   listTokens,
@@ -35,7 +41,7 @@ function viewToken(row: ListedToken): AccessToken {
     hint: row.hint,
     scopes: TOKEN_SCOPES.filter((scope) => row.scopes.includes(scope)),
     created_at: row.created_at.toISOString(),
-    expires_at: row.expires_at?.toISOString() ?? null,
+    expires_at: expiryOf(row).toISOString(),
     last_used_at: row.last_used_at?.toISOString() ?? null,
   }
 }
@@ -55,6 +61,14 @@ export async function readTokens(context: Context, user: SessionUser, locale: Lo
   return { tokens: tokens.map(viewToken), is_included: isIncluded, plans }
 }
 
+/** Tells the owner by notice and by mail: somebody with the owner's browser may have made the token. */
+async function tell(transaction: Transaction<Tables>, userId: string, token: ListedToken): Promise<void> {
+  const { name, scopes, expires_at: expiresAt } = viewToken(token)
+  const key = `token-made:${token.id}`
+  await addNotice(transaction, { userId, kind: 'token-made', key, data: { name, expires_at: expiresAt } })
+  await enqueueMail(transaction, { userId, key, template: 'token-made', data: { name, scopes, expiresAt } })
+}
+
 /** Makes a token. The answer alone holds it: the database keeps its hash. @throws {AppError} api_not_included, too_many_tokens */
 export async function makeToken(
   context: Context,
@@ -70,15 +84,17 @@ export async function makeToken(
     const count = await lockTokens(transaction, user.id, now)
     if (count >= MAX_TOKENS) throw new AppError('too_many_tokens', { limit: MAX_TOKENS })
     await deleteEndedTokens(transaction, user.id, new Date(now.getTime() - KEPT_MS))
-    return insertToken(transaction, {
+    const made = await insertToken(transaction, {
       user_id: user.id,
       name,
       token_hash: hashAccessToken(token),
       hint: hintOf(token),
       scopes,
       created_at: now,
-      expires_at: days === null ? null : new Date(now.getTime() + days * DAY_MS),
+      expires_at: new Date(now.getTime() + (days ?? LONGEST_TOKEN_DAYS) * DAY_MS),
     })
+    await tell(transaction, user.id, made)
+    return made
   })
   return { ...viewToken(row), token }
 }

@@ -4,6 +4,7 @@ import type { PointType } from '@pawport/shared/contract/billing.ts'
 import { readBalance } from '@pawport/shared/credits/balance.ts'
 import type { BalanceChange } from '@pawport/shared/credits/history.ts'
 import { pointTypeOf } from '@pawport/shared/credits/point-type.ts'
+import { findRefusal } from '@pawport/shared/credits/welcome-limits.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import type { ApiContext } from '../../../context.ts'
 import { roleInForce } from '../session.ts'
@@ -33,9 +34,10 @@ export async function readUserDetail(
   const now = clock.now()
   const row = await findUser(db, userId, now)
   if (!row) throw new AppError('not_found')
-  const [balance, subscription, { lots, holds, sessions }] = await Promise.all([
+  const [balance, subscription, refusal, { lots, holds, sessions }] = await Promise.all([
     readBalance(db, userId, now),
     findSubscription(db, userId),
+    findRefusal(db, userId),
     readHoldings(db, userId, now),
   ])
   return {
@@ -46,6 +48,7 @@ export async function readUserDetail(
     used: balance.used,
     debt: balance.debt,
     sessions,
+    welcomeRefused: refusal ? { source: refusal.source, at: refusal.refused_at.toISOString() } : null,
     plan: subscription
       ? {
           slug: subscription.slug,

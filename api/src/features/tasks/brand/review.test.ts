@@ -156,7 +156,9 @@ test('the CSV file holds every application, and no formula', async () => {
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': `attachment; filename="applications-${id}.csv"`,
   })
-  expect(answer.body).toMatch(/^\ufeffcreated_at,status,decided_at,contact_kind/)
-  expect(answer.body).toContain(`"'=HYPERLINK(""http://evil.example"")",mia@example.com,,,"a,""b""\nc",,\r\n`)
+  expect(answer.body).toMatch(/^\ufeff"created_at","status","decided_at","contact_kind"/)
+  expect(answer.body).toContain(
+    `"'=HYPERLINK(""http://evil.example"")","mia@example.com","","","a,""b""\nc","",""\r\n`,
+  )
   expect(answer.body.match(/ann\d+@example\.com/g)).toHaveLength(600)
 })

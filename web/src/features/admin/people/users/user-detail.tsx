@@ -66,6 +66,11 @@ function Account({ user }: { user: AdminUserDetail }) {
           [t('people.plan')]: user.plan
             ? `${user.plan.slug} · ${user.plan.status} · ${shortDate(user.plan.until, locale)}`
             : '–',
+          [t('people.welcome')]: user.welcomeRefused
+            ? t(`people.welcome.${user.welcomeRefused.source}`, {
+                date: moment(user.welcomeRefused.at, locale),
+              })
+            : null,
           [t('people.since')]: shortDate(user.createdAt, locale),
           [t('people.lastSeen')]: user.lastSeenAt ? moment(user.lastSeenAt, locale) : '–',
         }}

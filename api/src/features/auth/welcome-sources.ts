@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import { DAY_MS } from '@pawport/shared/contract/time.ts'
+import type { CountedSource } from '@pawport/shared/credits/welcome-limits.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ApiContext } from '../../context.ts'
+import { requestNetwork } from '../../http/request-network.ts'
+import { cookieName, cookieOptions } from '../../http/session-cookie.ts'
+import { visitorHash } from '../../http/visitor-hash.ts'
+
+const DEVICE = 'pawport_device'
+const REMEMBERED_MS = 30 * DAY_MS
+
+/** The random name of a browser, which it keeps for a month after its last sign-in. */
+function deviceOf(request: FastifyRequest, reply: FastifyReply, { config, clock }: ApiContext): string {
+  const name = cookieName(DEVICE, config)
+  const known = request.cookies[name]
+  const device = known && /^[\w-]{22}$/.test(known) ? known : randomBytes(16).toString('base64url')
+  const expires = new Date(clock.now().getTime() + REMEMBERED_MS)
+  reply.setCookie(name, device, { ...cookieOptions(config), expires })
+  return device
+}
+
+/** What a sign-in is counted by when it may get welcome credits; nothing without a limit. */
+export function welcomeSources(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  context: ApiContext,
+): CountedSource[] {
+  const { limits, server } = context.config
+  const { welcomesPerDevice, welcomesPerNetwork } = limits
+  const keyed = { now: context.clock.now(), secret: server.secret }
+  const sources: CountedSource[] = []
+  if (welcomesPerDevice > 0) {
+    const network = deviceOf(request, reply, context)
+    const hash = visitorHash('pawport welcome device', { network, ...keyed })
+    sources.push({ source: 'device', hash, most: welcomesPerDevice })
+  }
+  if (welcomesPerNetwork > 0) {
+    const network = requestNetwork(request, context)
+    const hash = visitorHash('pawport welcome network', { network, ...keyed })
+    sources.push({ source: 'network', hash, most: welcomesPerNetwork })
+  }
+  return sources
+}
