@@ -87,10 +87,7 @@ describe.skipIf(!hasBrowser)('long after the sign-in', () => {
     const { page, close } = await openLongAfter(client, '/profile/settings', DESKTOP)
     await page.getByRole('button', { name: 'Delete Your Account' }).click()
     await page.getByRole('textbox', { name: /DELETE/ }).fill('DELETE')
-    await page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: 'Delete Your Account' })
-      .click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Your Account' }).click()
     await page.getByText('You have been signed in for a while.').waitFor()
     const other = await page.context().newPage()
     await other.goto(`${product.url}/api/auth/signin?login_hint=eve@example.com`)

@@ -152,15 +152,19 @@ export async function createApp(context: ApiContext, operations: Operations): Pr
   noticeRoutes(app, context)
   pushRoutes(app, context)
   await simulatedPaymentPages(app, context)
+  await administration(app, context)
+  await storeRoutes(app, context, intake)
+  await webRoutes(app)
+  return app
+}
+
+async function administration(app: App, context: ApiContext): Promise<void> {
   await adminRoutes(app, context)
   userAdminRoutes(app, context)
   generationAdminRoutes(app, context)
   reportAdminRoutes(app, context)
   messageAdminRoutes(app, context)
   offerAdminRoutes(app, context)
-  await storeRoutes(app, context, intake)
-  await webRoutes(app)
-  return app
 }
 
 /** Limits connections and unanswered requests. */

@@ -49,6 +49,7 @@ const UNSEEN = new Set(
     // A video moves a picture that was allowed before.
     'videos: destination shape status folder model error_code last_error idempotency_key',
     // The operator's own.
+    'welcome_refusals: source',
     'plans: slug name description billing_cycle max_image_size price_id',
     'credit_packages: slug name description support_level stripe_price_id',
   ].flatMap((line) => {

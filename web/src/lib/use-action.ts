@@ -4,6 +4,7 @@ import { toast } from '../ui/toast/toasts.ts'
 import { isSignedOut } from './api-error.ts'
 import { errorText } from './error-text.ts'
 import { useTranslate } from './locale.ts'
+import { waitingForSignIn } from './sign-in-again.ts'
 import { SESSION_PATH } from './use-session.ts'
 
 interface Action {
@@ -12,25 +13,24 @@ interface Action {
   start(): void
 }
 
-/** A server action of a button: one at a time; a failure is told in a toast. It asks for a fresh sign-in where the server wants one. */
+/** A server action of a button: one at a time; a failure is told in a toast. Where the server wants a fresh sign-in, it waits for one. */
 export function useAction(run: () => Promise<void>): Action {
   const t = useTranslate()
   const { mutate } = useSWRConfig()
   const [isBusy, setBusy] = useState(false)
   const running = useRef(false)
 
+  const start = () => void begin()
+
   async function begin(): Promise<void> {
     if (running.current) return
     running.current = true
     setBusy(true)
     try {
-      await run().catch(async (error: unknown) => {
-        if ((error as { code?: unknown }).code !== 'sign_in_again') throw error
-        const { signInAgain } = await import('./sign-in-again.ts')
-        if (await signInAgain()) await run()
-      })
+      await run()
     } catch (error) {
       if (isSignedOut(error)) void mutate(SESSION_PATH)
+      else if ((error as { code?: unknown }).code === 'sign_in_again') waitingForSignIn.set(start)
       else toast('error', errorText(error, t))
     } finally {
       running.current = false
@@ -38,5 +38,5 @@ export function useAction(run: () => Promise<void>): Action {
     }
   }
 
-  return { isBusy, start: () => void begin() }
+  return { isBusy, start }
 }

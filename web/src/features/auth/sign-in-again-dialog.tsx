@@ -2,14 +2,16 @@ import type { SessionAnswer } from '@pawport/shared/contract/auth.ts'
 import { useEffect } from 'react'
 import { useSWRConfig } from 'swr'
 import { useTranslate } from '../../lib/locale.ts'
-import { SIGNED_IN_CHANNEL } from '../../lib/sign-in-again.ts'
+import { waitingForSignIn } from '../../lib/sign-in-again.ts'
 import { SESSION_PATH, useSession } from '../../lib/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { signInAgain } from './sign-in.ts'
+import { SIGNED_IN_CHANNEL, signInAgain } from './sign-in-window.ts'
 
-/** Asks for a fresh sign-in over the screen, and goes on by itself when another window tells that it is done. */
-export function SignInAgainDialog({ onSignedIn, onClose }: { onSignedIn: () => void; onClose: () => void }) {
+const close = () => waitingForSignIn.set(null)
+
+/** Asks for a fresh sign-in over the screen, and starts the action when another window tells that it is done. */
+export function SignInAgainDialog({ start }: { start: () => void }) {
   const t = useTranslate()
   const { mutate } = useSWRConfig()
   const { user } = useSession()
@@ -19,18 +21,18 @@ export function SignInAgainDialog({ onSignedIn, onClose }: { onSignedIn: () => v
     // Another user may have signed in there: what this one wanted must not happen to that account.
     channel.onmessage = async () => {
       const session = await mutate<SessionAnswer>(SESSION_PATH)
-      if (session?.user?.id === user?.id) onSignedIn()
-      else onClose()
+      close()
+      if (session?.user?.id === user?.id) start()
     }
     return () => channel.close()
-  }, [user?.id, mutate, onSignedIn, onClose])
+  }, [user?.id, mutate, start])
 
   return (
-    <Dialog title={t('auth.endedTitle')} onClose={onClose} className="max-w-md">
+    <Dialog title={t('auth.endedTitle')} onClose={close} className="max-w-md">
       <p>{t('auth.recent')}</p>
       <p className="text-ink-soft">{t('auth.recentKept')}</p>
       <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-auto">
-        <Button onClick={onClose}>{t('auth.notNow')}</Button>
+        <Button onClick={close}>{t('auth.notNow')}</Button>
         <Button look="primary" onClick={() => signInAgain(user?.email)}>
           {t('auth.again')}
         </Button>

@@ -22,22 +22,11 @@ export function signIn(): void {
   leave(pathOf('session.signIn'), { provider: 'google', callbackUrl: `/#${wanted}` })
 }
 
-/**
- * Opens a window in which the same user signs in, and which closes itself. Where the browser allows none, this page leaves, and comes back
- * to its address.
- */
-export function signInAgain(email: string | undefined): void {
-  const query = { provider: 'google', ...(email && { login_hint: email }) }
-  const inWindow = new URLSearchParams({ ...query, callbackUrl: `/#${paths.signedIn}` })
-  const path = pathOf('session.signIn')
-  const opened = window.open(`${path}?${inWindow}`, '_blank', 'popup,width=520,height=680')
-  if (!opened) leave(path, { ...query, callbackUrl: `/${window.location.hash}` })
-}
-
 export function signOut(): void {
   leave(pathOf('session.signOut'), { callbackUrl: `/#${paths.signedOut}` })
 }
 
-function leave(path: string, query: Record<string, string>): void {
+/** Leaves this page for an address of the server, with a query. */
+export function leave(path: string, query: Record<string, string>): void {
   window.location.assign(`${path}?${new URLSearchParams(query)}`)
 }

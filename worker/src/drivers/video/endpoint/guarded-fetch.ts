@@ -1,10 +1,10 @@
 import { isIP } from 'node:net'
 import { Agent, type Dispatcher, type RequestInit as UndiciRequestInit, fetch as undiciFetch } from 'undici'
 import { bounded } from '../../diffusion/endpoints/bounded.ts'
+import { isPublic, publicLookup } from '../../diffusion/endpoints/download.ts'
 import type { AnswerHead } from '../../diffusion/endpoints/failure.ts'
 import { MalformedAnswer } from '../../diffusion/endpoints/malformed-answer.ts'
 import { retryAfterMs } from '../../diffusion/endpoints/retry-after.ts'
-import { isPublic, publicLookup } from '../../diffusion/endpoints/download.ts'
 
 interface Guard {
   dispatcher?: Dispatcher
