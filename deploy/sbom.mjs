@@ -1,10 +1,10 @@
 /**
- * Writes the software bill of materials, without what only tests and tools need: CycloneDX, with the checksum of every
- * package. Needs package-lock.json and npm, no installed package.
- *   node deploy/sbom.mjs [WORKSPACE...]     of these workspaces, as images install them, or of all that npm start installs
+ * Writes the software bill of materials, without what only tests and tools need: CycloneDX, with the checksum
+ * of every package. Needs package-lock.json and npm, no installed package.
+ *   node deploy/sbom.mjs [WORKSPACE...]     of these workspaces, as images install them; else what npm start installs
  *
- * `npm sbom --omit dev` leaves out every package that one workspace has for development, although another one needs it
- * to run. Therefore npm gets a lock file without development here.
+ * `npm sbom --omit dev` leaves out every package that one workspace has for development, although another one
+ * needs it to run. Therefore npm gets a lock file without development here.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -14,7 +14,9 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '..')
 const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
 
-/** An entry of the lock file without what is for development; none for a package that only development needs. */
+/**
+ * An entry of the lock file without what is for development; none for a package that only development needs.
+ */
 function shorten([path, { devDependencies, ...entry }]) {
   return entry.dev || entry.devOptional ? [] : [[path, entry]]
 }

@@ -6,7 +6,10 @@ import { fixture } from './lib/client.ts'
 import { LOOKS, openScreen, screensToSee } from './lib/screens.ts'
 import { useBrowser, useClient, useProduct } from './lib/use-product.ts'
 
-/** Two looks that share nothing: a screen in both is seen in each language, by day and by night, and at each width. */
+/**
+ * Two looks that share nothing: a screen in both is seen in each language, by day and by night, and at each
+ * width.
+ */
 const OPPOSITES = [
   ['phone-en-light', 'desktop-zh-dark'],
   ['phone-zh-dark', 'desktop-en-light'],
@@ -14,7 +17,10 @@ const OPPOSITES = [
   ['phone-zh-light', 'desktop-en-dark'],
 ]
 
-/** Whether the screen with this number is seen in this look: in one pair of opposites, the next screen in the next pair. */
+/**
+ * Whether the screen with this number is seen in this look: in one pair of opposites, the next screen in the
+ * next pair.
+ */
 function isSeen(index: number, look: string): boolean {
   return triesEverything() || (OPPOSITES[index % OPPOSITES.length] ?? []).includes(look)
 }

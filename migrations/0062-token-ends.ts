@@ -6,8 +6,8 @@ export const transaction = false
 const BATCH = 1_000
 
 /**
- * Access tokens end: those that had no end get a year from now. A release before this one may still make tokens without an end while both
- * run; this release lets them work for a year after they were made.
+ * Access tokens end: those that had no end get a year from now. A release before this one may still make
+ * tokens without an end while both run; this release lets them work for a year after they were made.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   let filled = BATCH

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** How many new accounts of a device and of a network got welcome credits today, and which accounts got none because of that. */
+/**
+ * How many new accounts of a device and of a network got welcome credits today, and which accounts got none
+ * because of that.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE TABLE welcome_counts (

@@ -1,8 +1,8 @@
 /**
  * Copies all objects of one S3 to another, into the bucket of the same name: `node move-objects.ts FROM TO`,
  * with addresses such as http://minio:9000. Both take the keys of S3_ACCESS_KEY and S3_SECRET_KEY. It can be
- * cut short and started again; nothing is removed. Ends with an error unless the target has every object with the
- * same bytes. Steps: docs/object-store.md.
+ * cut short and started again; nothing is removed. Ends with an error unless the target has every object with
+ * the same bytes. Steps: docs/object-store.md.
  */
 
 import { ensureBucket } from '../../shared/src/drivers/objects/s3/bucket.ts'

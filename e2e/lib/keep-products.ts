@@ -6,8 +6,8 @@ import { type Product, startProduct } from './product.ts'
 import { isKind, type KeptProduct, KINDS, type Kind } from './shared-product.ts'
 
 /**
- * vitest's `globalSetup`: keeps the products that suites share. Each starts when the first suite asks for it by
- * GET /KIND, and stops after the last suite.
+ * vitest's `globalSetup`: keeps the products that suites share. Each starts when the first suite asks for it
+ * by GET /KIND, and stops after the last suite.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const kept = new Map<Kind, Promise<Product>>()

@@ -2,7 +2,10 @@ import { inject } from 'vitest'
 import { attach, installation } from './installation.ts'
 import { type Product, type ProductOptions, startProduct, withOnly } from './product.ts'
 
-/** The products that suites share. One whose suite stops a process, or counts what others made, is the suite's own. */
+/**
+ * The products that suites share. One whose suite stops a process, or counts what others made, is the suite's
+ * own.
+ */
 export const KINDS = {
   /** Draws nothing: for suites about pages, with rows that they write themselves. */
   idle: { workers: 0, env: { MAX_DRAFTS_AT_ONCE: '0' } },

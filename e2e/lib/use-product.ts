@@ -41,7 +41,10 @@ export function useProduct(options: ProductOptions | (() => ProductOptions) = {}
   )
 }
 
-/** A product that other files use, too: a file that does has accounts of its own, with its own name in their addresses. */
+/**
+ * A product that other files use, too: a file that does has accounts of its own, with its own name in their
+ * addresses.
+ */
 export function useSharedProduct(kind: Kind): Product {
   return useStarted(
     () => shareProduct(kind),

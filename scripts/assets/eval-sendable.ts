@@ -4,9 +4,10 @@
  * npm run eval:sendable -- FOLDER_OF_PHOTOS OUT_FOLDER [--style STYLE] [--mount MOUNT]
  * npm run eval:sendable -- --count OUT_FOLDER/answers.txt
  *
- * The first draws one card of each photo, each at another place and, unless one is named, in another style, into sheets of twelve that
- * show nothing but the cards, row by row. Every photo is prepared like an upload. It writes `answers.txt` with a row for each card; a person puts
- * `yes` or `no` in place of each question mark. The second counts the answers, by style and by how the pet is shown.
+ * The first draws one card of each photo, each at another place and, unless one is named, in another style,
+ * into sheets of twelve that show nothing but the cards, row by row. Every photo is prepared like an upload.
+ * It writes `answers.txt` with a row for each card; a person puts `yes` or `no` in place of each question
+ * mark. The second counts the answers, by style and by how the pet is shown.
  */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'

@@ -1,7 +1,8 @@
 /**
- * Draws the stickers of the photos in a folder: `npm run shots:cutouts -- PHOTO_DIR OUT_FILE`. Every photo is prepared like
- * an upload. The sheet (WebP) shows each photo beside its sticker, drawn as in the style vintage, or beside the framed crop where the mask is not trusted.
- * Prints a row for each photo, with the reason when it is framed. A person has to judge the stickers.
+ * Draws the stickers of the photos in a folder: `npm run shots:cutouts -- PHOTO_DIR OUT_FILE`. Every photo is
+ * prepared like an upload. The sheet (WebP) shows each photo beside its sticker, drawn as in the style
+ * vintage, or beside the framed crop where the mask is not trusted. Prints a row for each photo, with the
+ * reason when it is framed. A person has to judge the stickers.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'

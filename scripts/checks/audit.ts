@@ -1,6 +1,7 @@
 /**
- * Asks the npm registry for known flaws of the product's packages, and compares the signatures of all that are
- * installed: `npm run audit`. A registry that does not answer these questions, as mirrors, makes nothing fail.
+ * Asks the npm registry for known flaws of the product's packages, and compares the signatures of all that
+ * are installed: `npm run audit`. A registry that does not answer these questions, as mirrors, makes nothing
+ * fail.
  */
 import { join } from 'node:path'
 import { runNpm } from '../launcher/install/install.mjs'

@@ -10,9 +10,9 @@ import { imageToRun } from './stand-ins.ts'
 
 /**
  * Runs the suites that depend on database, queue and object store against PostgreSQL, Redis and MinIO in
- * containers, with the images of docker-compose.yml; and those of the objects, with one journey, against SeaweedFS
- * as deploy/compose/seaweedfs.yml starts it. Needs Docker.
- *   npm run test:containers -- [--queue postgres|redis] [--objects disk|s3|seaweedfs] [arguments of vitest]
+ * containers, with the images of docker-compose.yml; and those of the objects, with one journey, against
+ * SeaweedFS as deploy/compose/seaweedfs.yml starts it. Needs Docker.
+ * npm run test:containers -- [--queue postgres|redis] [--objects disk|s3|seaweedfs] [arguments of vitest]
  */
 const ROOT = join(import.meta.dirname, '../..')
 const QUEUES = ['postgres', 'redis']
@@ -108,7 +108,9 @@ const REDIS = { TEST_REDIS_URL: `redis://${address(queue, 6379)}` }
 const KEYS = { TEST_S3_ACCESS_KEY: 'pawport', TEST_S3_SECRET_KEY: secret }
 const MINIO = `http://${address(store, 9000)}`
 
-/** Where the suites find their object store; with two of them, one moves objects from the first to the second. */
+/**
+ * Where the suites find their object store; with two of them, one moves objects from the first to the second.
+ */
 function objectsAt(kind: string): NodeJS.ProcessEnv {
   if (kind === 's3') return { TEST_S3_ENDPOINT: MINIO, ...KEYS }
   if (kind !== 'seaweedfs' || !otherStore) return {}

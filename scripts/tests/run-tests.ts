@@ -27,7 +27,9 @@ const asked = own.everything ? [...EVERYDAY, ...LONG, ...rest] : rest
 const isEveryday = !asked.some((argument) => argument.startsWith('--project'))
 const isWhole = isEveryday && asked.every((argument) => argument.startsWith('-'))
 
-/** Chooses the cases of suites that try a sample (shared/src/testing/sample.ts): other cases with each commit. */
+/**
+ * Chooses the cases of suites that try a sample (shared/src/testing/sample.ts): other cases with each commit.
+ */
 function seed(): string {
   if (process.env.TEST_SEED) return process.env.TEST_SEED
   const { stdout } = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' })

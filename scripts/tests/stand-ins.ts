@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 
 /**
- * The name of an image for `docker run`. Where no image registry can be reached, CI makes stand-ins of the same
- * name and tag, whose digests are others: TEST_STAND_IN_IMAGES leaves the digest out, and this says so.
+ * The name of an image for `docker run`. Where no image registry can be reached, CI makes stand-ins of the
+ * same name and tag, whose digests are others: TEST_STAND_IN_IMAGES leaves the digest out, and this says so.
  * @param pinned `name:tag@sha256:digest`
  */
 export function imageToRun(pinned: string, env: NodeJS.ProcessEnv = process.env): string {

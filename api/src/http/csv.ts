@@ -6,8 +6,8 @@ const SIGN = '[=+\\-@＝＋－＠﹦﹢﹣﹫−]'
 const DANGEROUS = new RegExp(String.raw`^(?:[\t\r\n\0]|${UNSEEN}*${SIGN})`, 'u')
 
 /**
- * One line of a CSV file (RFC 4180). Every cell is quoted, so that no semicolon or tab within begins another cell where these
- * separate. A cell that a spreadsheet would take for a formula gets an apostrophe before it.
+ * One line of a CSV file (RFC 4180). Every cell is quoted, so that no semicolon or tab within begins another
+ * cell where these separate. A cell that a spreadsheet would take for a formula gets an apostrophe before it.
  */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(cell).join(',')}\r\n`

@@ -18,7 +18,10 @@ export interface FileRules {
   maxBytes: number
   missing: ErrorCode
   tooLarge: ErrorCode
-  /** Left out: that of photos. Files whose check takes long have one of their own, so that no photo waits for them. */
+  /**
+   * Left out: that of photos. Files whose check takes long have one of their own, so that no photo waits for
+   * them.
+   */
   gate?: UploadGate
 }
 

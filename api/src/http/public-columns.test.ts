@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 /**
- * Columns with what users write, draw or upload, and which others can see, with the part that moderation knows them by.
- * `public-content.test.ts` shows that each part is refused before it is seen.
+ * Columns with what users write, draw or upload, and which others can see, with the part that moderation
+ * knows them by. `public-content.test.ts` shows that each part is refused before it is seen.
  */
 const SEEN: Record<string, PublicPart> = {
   'albums.title': 'albumTitle',
@@ -33,8 +33,9 @@ const SEEN: Record<string, PublicPart> = {
 }
 
 /**
- * Columns of the same tables that others do not see, or that the server alone writes. A document is uploaded by a brand, which an
- * administrator made one; its pages are not read. `display_name` is read by its user, and by brands that the user applied to.
+ * Columns of the same tables that others do not see, or that the server alone writes. A document is uploaded
+ * by a brand, which an administrator made one; its pages are not read. `display_name` is read by its user,
+ * and by brands that the user applied to.
  */
 const UNSEEN = new Set(
   [

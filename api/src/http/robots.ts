@@ -10,7 +10,10 @@ const BY_ADDRESS = /^\/[sa]\//
 /** Crawlers may read shared pages: only so do they see that these are not for their index. */
 const ROBOTS_TXT = 'User-agent: *\nDisallow: /api/\nDisallow: /admin/\n'
 
-/** Keeps what is shared by its address out of search engines, unless its route allows it, and tells crawlers what to leave out. */
+/**
+ * Keeps what is shared by its address out of search engines, unless its route allows it, and tells crawlers
+ * what to leave out.
+ */
 export function robots(app: App): void {
   app.addHook('onRequest', async ({ url }, reply) => {
     if (BY_ADDRESS.test(url)) reply.header('X-Robots-Tag', 'noindex')

@@ -31,7 +31,10 @@ declare module 'fastify' {
     accessToken: { id: string } | null
     /** The key of the session in the database; null without one. */
     sessionHash: Buffer | null
-    /** Whether the session began with a sign-in of the last minutes; use prolongs a session, but is no sign-in. */
+    /**
+     * Whether the session began with a sign-in of the last minutes; use prolongs a session, but is no
+     * sign-in.
+     */
     isSignInRecent: boolean
   }
 }

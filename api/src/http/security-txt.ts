@@ -3,10 +3,16 @@ import { AppError } from '@pawport/shared/platform/errors.ts'
 import type { ApiContext } from '../context.ts'
 import type { App } from './schema.ts'
 
-/** RFC 9116 asks for less than a year; with a shorter time nobody writes to an address that was given up long ago. */
+/**
+ * RFC 9116 asks for less than a year; a shorter time keeps reports from an address that was given up long
+ * ago.
+ */
 const DAYS = 90
 
-/** Where vulnerabilities are reported, by RFC 9116; not found without CONTACT_EMAIL, because the file needs a contact. */
+/**
+ * Where vulnerabilities are reported, by RFC 9116; not found without CONTACT_EMAIL, because the file needs a
+ * contact.
+ */
 export function securityTxt(app: App, { config, clock }: Pick<ApiContext, 'config' | 'clock'>): void {
   app.get('/.well-known/security.txt', { schema: { hide: true } }, (_request, reply) => {
     const { email } = config.contact

@@ -26,7 +26,10 @@ export function readAnswers(text: string): Answer[] {
     })
 }
 
-/** How many would be sent: of all, in each style, and by how the pet is shown; then how many have no answer yet. */
+/**
+ * How many would be sent: of all, in each style, and by how the pet is shown; then how many have no answer
+ * yet.
+ */
 export function countAnswers(answers: readonly Answer[]): string {
   const counts = [row('all', answers)]
   for (const style of namesOf(answers, (one) => one.style))

@@ -33,8 +33,9 @@ function packagesIn(path) {
 }
 
 /**
- * The locked packages that are missing or present in another version. Optional packages for another system may
- * be missing; the one with this system's PostgreSQL may not. Without tools, what only they need may be missing.
+ * The locked packages that are missing or present in another version. Optional packages for another system
+ * may be missing; the one with this system's PostgreSQL may not. Without tools, what only they need may be
+ * missing.
  * @param {LockedPackages} locked
  * @param {LockedPackages} installed
  * @param {{ withTools?: boolean, platform?: string, arch?: string }} [options]
@@ -67,8 +68,8 @@ function missingPackages(root, withTools) {
 }
 
 /**
- * There while npm works, and afterwards when npm or this process was killed: node_modules may then hold halves
- * of packages. It lies outside of node_modules, which `npm ci` empties.
+ * There while npm works, and afterwards when npm or this process was killed: node_modules may then hold
+ * halves of packages. It lies outside of node_modules, which `npm ci` empties.
  * @param {string} root
  */
 function interruptionMark(root) {
@@ -153,7 +154,8 @@ export function explainInstallFailure(output, missing) {
 }
 
 /**
- * Installs what package-lock.json asks for when node_modules differs from it or an installation was cut short.
+ * Installs what package-lock.json asks for when node_modules differs from it or an installation was cut
+ * short.
  * @param {string} root the repository
  * @param {(line: string) => void} say
  * @param {{ withTools?: boolean }} [options] `withTools`: also what only tests, benches and other tools need
@@ -170,7 +172,8 @@ export async function ensureDependencies(root, say, { withTools = false } = {}) 
   )
   try {
     if (!isComplete()) await install(root, withTools, say)
-    // Its install script, the only one that runs, fetches Node for this system. With a Node 24 it is not needed.
+    // Its install script, the only one that runs, fetches Node for this system. With a Node 24 it is not
+    // needed.
     if (!findNode24(root)) await runNpm(['rebuild', 'node', '--ignore-scripts=false'], root)
     removeUnused(root)
     const node = findNode24(root)

@@ -124,8 +124,8 @@ export function supervise(service: Service, supervision: Supervision): Supervise
 }
 
 /**
- * Without a note, on a full disk, a process whose launcher is killed ends by itself all the same; only the next
- * launcher does not wait for it.
+ * Without a note, on a full disk, a process whose launcher is killed ends by itself all the same; only the
+ * next launcher does not wait for it.
  */
 function noteProcess(file: string, pid: number): void {
   try {

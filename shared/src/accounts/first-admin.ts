@@ -3,8 +3,9 @@ import type { Tables } from '../db/tables.ts'
 import { addNotice } from '../notices/add-notice.ts'
 
 /**
- * Makes a new account of a trial its administrator when it is the first one, and tells it so by a notice. Call it in the transaction
- * that made the account: of two first accounts at the same time one is alone, because the second waits for the lock.
+ * Makes a new account of a trial its administrator when it is the first one, and tells it so by a notice.
+ * Call it in the transaction that made the account: of two first accounts at the same time one is alone,
+ * because the second waits for the lock.
  * @returns the role that it was granted, to be used at once; null when there is another account
  */
 export async function makeFirstAdmin(

@@ -70,7 +70,10 @@ interface EndpointBasics {
    * What an access token needs to call it; `any`: every token that works. Without a scope it refuses tokens.
    */
   scope?: TokenScope | 'any'
-  /** True for what a stolen session must not do: it needs a sign-in of the last minutes. Acts of administrators need one without it. */
+  /**
+   * True for what a stolen session must not do: it needs a sign-in of the last minutes. Acts of
+   * administrators need one without it.
+   */
   needsRecentSignIn?: true
   limited?: Limited
   params?: z.ZodMiniType

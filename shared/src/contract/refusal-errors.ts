@@ -1,4 +1,7 @@
-/** What moderation refuses to show to others; part of `ERRORS`. Nothing is lost: what was there stays as it was. */
+/**
+ * What moderation refuses to show to others; part of `ERRORS`. Nothing is lost: what was there stays as it
+ * was.
+ */
 export const REFUSAL_ERRORS = {
   handle_refused: {
     status: 422,

@@ -5,7 +5,9 @@ import type { Executor } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { addNotice } from '../notices/add-notice.ts'
 
-/** Where a sign-in comes from, for one day, and how many new accounts from there get welcome credits on it. */
+/**
+ * Where a sign-in comes from, for one day, and how many new accounts from there get welcome credits on it.
+ */
 export interface CountedSource {
   source: WelcomeSource
   /** 32 bytes, keyed, and different each day. */
@@ -17,8 +19,8 @@ export interface CountedSource {
 const KEPT = sql`interval '2 days'`
 
 /**
- * Counts one more new account, unless a source has had its number. The rows stay locked until the transaction ends, so that two accounts
- * at the same time do not both get the last credits.
+ * Counts one more new account, unless a source has had its number. The rows stay locked until the transaction
+ * ends, so that two accounts at the same time do not both get the last credits.
  * @returns the source that has had its number; null when the account was counted
  */
 export async function countWelcome(
@@ -54,7 +56,9 @@ export async function countWelcome(
   return null
 }
 
-/** Remembers that an account got no welcome credits, for administrators, and tells its user, with what helps. */
+/**
+ * Remembers that an account got no welcome credits, for administrators, and tells its user, with what helps.
+ */
 export async function refuseWelcome(
   transaction: Transaction<Tables>,
   refusal: { userId: string; source: WelcomeSource; now: Date },
@@ -86,7 +90,10 @@ export function findRefusal(
   return db.selectFrom('welcome_refusals').selectAll().where('user_id', '=', userId).executeTakeFirst()
 }
 
-/** Removes counts of past days: at most 100 in a call, and without waiting for another call that does the same. */
+/**
+ * Removes counts of past days: at most 100 in a call, and without waiting for another call that does the
+ * same.
+ */
 export async function removeOldCounts(db: Executor, now: Date): Promise<void> {
   await db
     .deleteFrom('welcome_counts')

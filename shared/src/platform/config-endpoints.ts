@@ -6,8 +6,8 @@ import { ConfigError, type Env, text } from './env.ts'
 import { toMillionths } from './millionths.ts'
 
 /**
- * How the size is sent, which differs between providers: `{width, height}` in one of two fields, both as fields of their own,
- * as "1024*1024", or as a shape with megapixels.
+ * How the size is sent, which differs between providers: `{width, height}` in one of two fields, both as
+ * fields of their own, as "1024*1024", or as a shape with megapixels.
  */
 export const SIZE_FIELDS = ['target_size', 'image_size', 'width_height', 'size', 'aspect_ratio'] as const
 export type SizeField = (typeof SIZE_FIELDS)[number]

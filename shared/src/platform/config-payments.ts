@@ -21,10 +21,11 @@ export type PaymentsConfig =
   | { kind: 'none'; reason: string }
 
 /**
- * STRIPE_SECRET_KEY chooses Stripe. Without it payments are simulated where stand-ins may be used, and refused elsewhere: a
- * server without a key starts, because its pictures do not need one. A test key is a stand-in, too: everybody knows the cards.
- * @throws {ConfigError} for a key that cannot be one, or without STRIPE_WEBHOOK_SECRET; for a test key where stand-ins are
- *   refused, and for a live key that another server would be sent, each with its override
+ * STRIPE_SECRET_KEY chooses Stripe. Without it payments are simulated where stand-ins may be used, and
+ * refused elsewhere: a server without a key starts, because its pictures do not need one. A test key is a
+ * stand-in, too: its test cards are public.
+ * @throws {ConfigError} for a key that cannot be one, or without STRIPE_WEBHOOK_SECRET; for a test key where
+ * stand-ins are refused, and for a live key that another server would be sent, each with its override
  */
 export function paymentsConfig(env: Env, { refused }: TrialsConfig, appSecret: string): PaymentsConfig {
   const secretKey = text(env, 'STRIPE_SECRET_KEY')

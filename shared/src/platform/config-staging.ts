@@ -1,8 +1,8 @@
 import { ConfigError, type Env, text } from './env.ts'
 
 /**
- * What the operator of a staging server writes to go on with a setting that would be dangerous in production. The values are long
- * and say the harm, so that none is set by mistake.
+ * What the operator of a staging server writes to go on with a setting that would be dangerous in production.
+ * The values are long and say the harm, so that none is set by mistake.
  */
 const OVERRIDES = {
   ALLOW_STRIPE_TEST_KEYS_IN_PRODUCTION: 'yes-test-cards-buy-credits',
@@ -11,14 +11,19 @@ const OVERRIDES = {
   ALLOW_WEAK_SECRETS_IN_PRODUCTION: 'yes-secrets-can-be-guessed',
 } as const
 
-/** Fewer different characters, or steps between neighbours, than this do not come from a random source of 16 characters. */
+/**
+ * Fewer different characters, or steps between neighbours, than this do not come from a random source of 16
+ * characters.
+ */
 const LEAST_DIFFERENT = 8
 
 /**
  * Refuses a setting, unless the operator wrote the override.
  * @param override the variable that allows it all the same
- * @param refusal the variable that is refused, what it should be, and why: "a live key: test cards would buy credits"
- * @throws {ConfigError} which ends with what to write on a staging server; for another value of the override, too
+ * @param refusal the variable that is refused, what it should be, and why: "a live key: test cards would buy
+ * credits"
+ * @throws {ConfigError} which ends with what to write on a staging server; for another value of the override,
+ * too
  */
 export function refuseUnlessStaging(
   env: Env,
@@ -35,7 +40,10 @@ export function refuseUnlessStaging(
   )
 }
 
-/** Whether a secret, long enough by itself, is a pattern: letters that repeat or count up, one word again and again. */
+/**
+ * Whether a secret, long enough by itself, is a pattern: letters that repeat or count up, one word again and
+ * again.
+ */
 export function isGuessable(secret: string): boolean {
   const codes = [...secret].map((letter) => letter.codePointAt(0) ?? 0)
   const steps = codes.slice(1).map((code, at) => code - (codes[at] ?? 0))

@@ -159,7 +159,10 @@ export interface Config {
   /** Null: nothing is traced. */
   tracing: TracingConfig | null
   adminEmails: string[]
-  /** Whether the first account that signs in becomes an administrator: on a machine where Pawport is tried out. */
+  /**
+   * Whether the first account that signs in becomes an administrator: on a machine where Pawport is tried
+   * out.
+   */
   firstAccountIsAdmin: boolean
 }
 

@@ -6,8 +6,8 @@ export function triesEverything(env: NodeJS.ProcessEnv = process.env): boolean {
 }
 
 /**
- * Chooses `count` of the cases of a suite that has too many for each run. The same TEST_SEED chooses the same cases;
- * `npm test` prints it. Returns them in their order; all of them when every case is tried.
+ * Chooses `count` of the cases of a suite that has too many for each run. The same TEST_SEED chooses the same
+ * cases; `npm test` prints it. Returns them in their order; all of them when every case is tried.
  */
 export function sample<T>(cases: readonly T[], count: number, env: NodeJS.ProcessEnv = process.env): T[] {
   if (triesEverything(env)) return [...cases]

@@ -13,7 +13,10 @@ interface Action {
   start(): void
 }
 
-/** A server action of a button: one at a time; a failure is told in a toast. Where the server wants a fresh sign-in, it waits for one. */
+/**
+ * A server action of a button: one at a time; a failure is told in a toast. Where the server wants a fresh
+ * sign-in, it waits for one.
+ */
 export function useAction(run: () => Promise<void>): Action {
   const t = useTranslate()
   const { mutate } = useSWRConfig()

@@ -44,15 +44,18 @@ export async function createAlbum(
   })
 }
 
-/** @throws {AppError} not_found; of an album with a public page also album_changed and those of `requireAllowed` */
+/**
+ * @throws {AppError} not_found; of an album with a public page also album_changed and those of
+ * `requireAllowed`
+ */
 export async function renameAlbum(context: Context, album: OwnAlbum, title: string): Promise<void> {
   const isAllowed = await allowedIfPublic(context, album, async () => [{ albumTitle: title }])
   await change(context, album, async () => {}, { title, isAllowed })
 }
 
 /**
- * @throws {AppError} album_full; not_found, also when none of the pictures can be added; of an album with a public page also
- * album_changed and those of `requireAllowed`
+ * @throws {AppError} album_full; not_found, also when none of the pictures can be added; of an album with a
+ * public page also album_changed and those of `requireAllowed`
  */
 export async function addPictures(
   context: Context,
@@ -89,7 +92,10 @@ export async function takePicture(context: Context, album: OwnAlbum, taskId: str
   })
 }
 
-/** Asks about what an album with a public page will show in addition. False for an album without one: nothing was asked. */
+/**
+ * Asks about what an album with a public page will show in addition. False for an album without one: nothing
+ * was asked.
+ */
 async function allowedIfPublic(
   { db, moderation }: Context,
   { userId, albumId }: OwnAlbum,
@@ -102,7 +108,8 @@ async function allowedIfPublic(
 
 /**
  * Changes an album that is locked meanwhile.
- * @param isAllowed what is new may be shown; with false, an album that got its public page at this moment does not change
+ * @param isAllowed what is new may be shown; with false, an album that got its public page at this moment
+ * does not change
  */
 async function change(
   { db, databaseClock }: Context,

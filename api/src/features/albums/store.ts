@@ -59,7 +59,8 @@ export async function insertAlbum(db: Executor, userId: string, title: string, n
 }
 
 /**
- * Notes that an album of this user changed, which also locks it until the end of the transaction. Undefined when there is none.
+ * Notes that an album of this user changed, which also locks it until the end of the transaction. Undefined
+ * when there is none.
  * @param title the new one, unless it stays
  */
 export async function touchAlbum(
@@ -147,7 +148,10 @@ export async function ownPictures(
   return [...new Set(taskIds)].filter((taskId) => own.has(taskId))
 }
 
-/** What the public page of an album can show: its pictures, also those in the recycle bin, which may come back; or these pictures. */
+/**
+ * What the public page of an album can show: its pictures, also those in the recycle bin, which may come
+ * back; or these pictures.
+ */
 export async function contentsOf(
   db: Executor,
   { userId, albumId }: { userId: string; albumId: string },

@@ -216,8 +216,9 @@ const openSession = builtOnce('session', (db, { tokenHash, provider, isLocal, gi
 )
 
 /**
- * A session that has not ended by the time `given`, else by the clock of the database, with its user, who is not suspended: one lookup by primary key. It is valid while its provider is in use; a
- * session of an older release is valid while all identities of its user are of the same kind as the provider in use: test
+ * A session that has not ended by the time `given`, else by the clock of the database, with its user, who is
+ * not suspended: one lookup by primary key. It is valid while its provider is in use; a session of an older
+ * release is valid while all identities of its user are of the same kind as the provider in use: test
  * accounts, or real ones.
  */
 export async function findSession(
@@ -248,7 +249,7 @@ export async function extendSession(db: Executor, tokenHash: Buffer, expiresAt: 
     .execute()
 }
 
-/** Lets the session of a further sign-in go on with what the same user's browser is told by Web Push. */
+/** Lets the session of a further sign-in go on with the Web Push messages of the same user's browser. */
 export async function moveSubscriptions(
   transaction: AuthTransaction,
   { from, to, userId }: { from: Buffer; to: Buffer; userId: string },

@@ -73,7 +73,10 @@ interface Removing {
   requireRecent: () => void
 }
 
-/** Deletes a comment; an administrator's deletion of another user's comment is recorded. @throws {AppError} not_found, sign_in_again */
+/**
+ * Deletes a comment; an administrator's deletion of another user's comment is recorded.
+ * @throws {AppError} not_found, sign_in_again
+ */
 export async function removeComment(
   { db }: ApiContext,
   { user, publicId, commentId, actor, requireRecent }: Removing,

@@ -5,7 +5,8 @@ import type { ApiContext } from '../../context.ts'
 import { findOwn, share } from './store.ts'
 
 /**
- * Gives a finished picture of this user its public page, or finds the one it has. Returns the name of the page.
+ * Gives a finished picture of this user its public page, or finds the one it has. Returns the name of the
+ * page.
  * @throws {AppError} not_found, not_ready, share_blocked, and those of `requireAllowed`
  */
 export async function shareOwn(

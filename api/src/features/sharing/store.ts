@@ -21,9 +21,9 @@ export type SharedCard = Pick<
 }
 
 /**
- * Gives a finished generation of this user a public page, or finds the one it has; two calls at the same time get the same
- * page. Undefined when the generation belongs to another user, is not finished, is blocked, or has another picture than the one that was
- * checked.
+ * Gives a finished generation of this user a public page, or finds the one it has; two calls at the same time
+ * get the same page. Undefined when the generation belongs to another user, is not finished, is blocked, or
+ * has another picture than the one that was checked.
  */
 export async function share(
   db: Executor,
@@ -44,7 +44,10 @@ export async function share(
   return row?.share_id ?? undefined
 }
 
-/** What decides whether a generation of this user gets a public page; undefined for one that is deleted or of another user. */
+/**
+ * What decides whether a generation of this user gets a public page; undefined for one that is deleted or of
+ * another user.
+ */
 export async function findOwn(
   db: Executor,
   userId: string,

@@ -4,9 +4,10 @@ import { readingsOf, wordsOf } from './readings.ts'
 const HAN = /\p{Script=Han}/u
 
 /**
- * Finds blocked words: as whole words, so that a word inside another is no match, and anywhere in Chinese, which has no blanks between
- * words. A `*` at the beginning or the end of a word stands for any letters. Separated, stretched and plural words are found, and
- * letters that only look alike; a letter that is written twice makes another word (`god` and `good`).
+ * Finds blocked words: as whole words, so that a word inside another is no match, and anywhere in Chinese,
+ * which has no blanks between words. A `*` at the beginning or the end of a word stands for any letters.
+ * Separated, stretched and plural words are found, and letters that only look alike; a letter that is written
+ * twice makes another word (`god` and `good`).
  */
 export function blockedWords(words: readonly string[]): (text: string) => boolean {
   const inside = words

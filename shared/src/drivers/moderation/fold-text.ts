@@ -22,12 +22,18 @@ export function foldWidth(text: string): string {
     .toLowerCase()
 }
 
-/** The same, with letters of other scripts that look like Latin ones as Latin letters: Cyrillic `с` becomes `c`. */
+/**
+ * The same, with letters of other scripts that look like Latin ones as Latin letters: Cyrillic `с` becomes
+ * `c`.
+ */
 export function foldLetters(text: string): string {
   return foldWidth(mapCharacters(foldWidth(text), confusables))
 }
 
-/** Digits and signs as the letters that they stand for, such as `5h!t`; for one piece of folded text without blanks. */
+/**
+ * Digits and signs as the letters that they stand for, such as `5h!t`; for one piece of folded text without
+ * blanks.
+ */
 export function digitsAsLetters(piece: string): string {
   return mapCharacters(piece, leetSpeak)
 }

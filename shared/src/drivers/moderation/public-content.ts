@@ -22,7 +22,10 @@ export const PUBLIC_PARTS = {
 
 export type PublicPart = keyof typeof PUBLIC_PARTS
 
-/** A text, or what reads a picture; a picture is read for a service alone, because words cannot be found in it. */
+/**
+ * A text, or what reads a picture; a picture is read for a service alone, because words cannot be found in
+ * it.
+ */
 type Shown = string | null | undefined | (() => Promise<Extract<Content, { kind: 'picture' }>>)
 export type PublicContent = { [Part in PublicPart]?: Shown }
 
@@ -30,8 +33,8 @@ export type PublicContent = { [Part in PublicPart]?: Shown }
 const AT_ONCE = 4
 
 /**
- * Asks about everything that becomes visible to others: each text and each picture goes through here. The caller shows nothing when
- * it throws.
+ * Asks about everything that becomes visible to others: each text and each picture goes through here. The
+ * caller shows nothing when it throws.
  * @throws {AppError} one of `PUBLIC_PARTS`; moderation_unavailable
  */
 export async function requireAllowed(

@@ -12,9 +12,9 @@ export function wordsOf(text: string): string[] {
 }
 
 /**
- * How a person may read a folded text, each reading as words with one blank before, between and behind them: as it is written,
- * without separators inside of words (`f.u-ck`) and digits around them (`fuck99`), with digits and signs for letters (`$h1t`), and letters that stand alone as one word
- * (`f u c k`).
+ * How a person may read a folded text, each reading as words with one blank before, between and behind them:
+ * as it is written, without separators inside of words (`f.u-ck`) and digits around them (`fuck99`), with
+ * digits and signs for letters (`$h1t`), and letters that stand alone as one word (`f u c k`).
  */
 export function readingsOf(folded: string): string[] {
   const chunks = folded.split(/\s+/u).filter(Boolean)

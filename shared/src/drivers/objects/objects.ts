@@ -55,9 +55,9 @@ export interface ObjectStore {
   remove(key: string): Promise<void>
   removeMany(keys: readonly string[]): Promise<void>
   /**
-   * Every object whose key begins with `prefix` (a plain text prefix, '' for all), in an order that stays the same: that
-   * of the keys, in SeaweedFS folder by folder; with `after`, a key of an earlier list, only those behind it, whether or
-   * not that one is still there. The caller need not read to the end.
+   * Every object whose key begins with `prefix` (a plain text prefix, '' for all), in an order that stays the
+   * same: that of the keys, in SeaweedFS folder by folder; with `after`, a key of an earlier list, only those
+   * behind it, whether or not that one is still there. The caller need not read to the end.
    */
   list(prefix: string, options?: { after?: string }): AsyncIterable<ObjectInfo>
   /**

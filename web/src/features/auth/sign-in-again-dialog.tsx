@@ -10,7 +10,9 @@ import { SIGNED_IN_CHANNEL, signInAgain } from './sign-in-window.ts'
 
 const close = () => waitingForSignIn.set(null)
 
-/** Asks for a fresh sign-in over the screen, and starts the action when another window tells that it is done. */
+/**
+ * Asks for a fresh sign-in over the screen, and starts the action when another window tells that it is done.
+ */
 export function SignInAgainDialog({ start }: { start: () => void }) {
   const t = useTranslate()
   const { mutate } = useSWRConfig()

@@ -6,8 +6,8 @@ import { leave } from './sign-in.ts'
 export const SIGNED_IN_CHANNEL = 'pawport-signed-in'
 
 /**
- * Opens a window in which the same user signs in, and which closes itself. Where the browser allows none, this page leaves, and comes back
- * to its address.
+ * Opens a window in which the same user signs in, and which closes itself. Where the browser allows none,
+ * this page leaves, and comes back to its address.
  */
 export function signInAgain(email: string | undefined): void {
   const query = { provider: 'google', ...(email && { login_hint: email }) }

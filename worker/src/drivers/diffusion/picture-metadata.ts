@@ -1,7 +1,10 @@
 /** Who drew a picture: our renderer, around a photograph, or a model, all of it. */
 type Maker = 'renderer' | 'model'
 
-/** The IPTC's terms: composite with synthetic elements, and created by a trained model, which the law asks to be marked. */
+/**
+ * The IPTC's terms: composite with synthetic elements, and created by a trained model, which the law asks to
+ * be marked.
+ */
 const SOURCE_TYPES: Record<Maker, string> = {
   renderer: 'http://cv.iptc.org/newscodes/digitalsourcetype/compositeSynthetic',
   model: 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia',

@@ -34,7 +34,10 @@ const CARD: DraftCard = {
 let ground: TestGround
 let context: WorkerContext
 const logged: string[] = []
-/** Stands still, because a request that is too old is not drawn: on a slow machine a test may take longer than that. */
+/**
+ * Stands still, because a request that is too old is not drawn: on a slow machine a test may take longer than
+ * that.
+ */
 const NOW = new Date()
 const databaseClock = databaseClockFrom(fixedClock(NOW))
 

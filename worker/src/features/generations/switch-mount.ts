@@ -77,7 +77,10 @@ async function drawAgain(
   throw new AttemptLostError()
 }
 
-/** Public pages show the new picture at once, so that it is asked about before. @throws {GenerationFailure} picture_refused */
+/**
+ * Public pages show the new picture at once, so that it is asked about before.
+ * @throws {GenerationFailure} picture_refused
+ */
 async function requireShowable(
   { db, moderation, objects }: WorkerContext,
   taskId: string,

@@ -15,9 +15,11 @@ export interface Thumbnails {
 }
 
 /**
- * The two small versions of a picture, as JPEGs, from one decode of it. A picture that is smaller keeps its size.
+ * The two small versions of a picture, as JPEGs, from one decode of it. A picture that is smaller keeps its
+ * size.
  * @param picture a file that sharp reads, or pixels that are decoded already
- * @param file the picture's file; what it says of how the picture was made (XMP) is said in the thumbnails, too
+ * @param file the picture's file; what it says of how the picture was made (XMP) is said in the thumbnails,
+ * too
  */
 export async function makeThumbnails(picture: Buffer | RawPixels, file?: Buffer): Promise<Thumbnails> {
   const { xmp } = file ? await sharp(file).metadata() : {}

@@ -98,7 +98,8 @@ export function googleIdentity(options: GoogleOptions): IdentityDriver {
         nonce,
         code_challenge: pkceChallenge(codeVerifier),
         code_challenge_method: 'S256',
-        // Google asks at every sign-in, so that no page can sign its reader in unseen and make the session a recent one.
+        // Google asks at every sign-in, so that no page can sign its reader in unseen and make the session a
+        // recent one.
         prompt: 'select_account',
         ...(loginHint && { login_hint: loginHint }),
       })

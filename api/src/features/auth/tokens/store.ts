@@ -7,7 +7,10 @@ import type { AccessTokenRow } from '@pawport/shared/db/payment-tables.ts'
 import { CHOSEN, hasIdentityOfOtherKind, USER, type UserRow } from '../store.ts'
 
 const LISTED = ['id', 'name', 'hint', 'scopes', 'created_at', 'expires_at', 'last_used_at'] as const
-/** When a token ends. One without an end was made by an earlier release, beside this one: it ends a year after it was made. */
+/**
+ * When a token ends. One without an end was made by an earlier release, beside this one: it ends a year after
+ * it was made.
+ */
 export function expiryOf(token: Pick<AccessTokenRow, 'created_at' | 'expires_at'>): Date {
   return token.expires_at ?? new Date(token.created_at.getTime() + LONGEST_TOKEN_DAYS * DAY_MS)
 }

@@ -61,7 +61,7 @@ export async function readTokens(context: Context, user: SessionUser, locale: Lo
   return { tokens: tokens.map(viewToken), is_included: isIncluded, plans }
 }
 
-/** Tells the owner by notice and by mail: somebody with the owner's browser may have made the token. */
+/** Tells the owner by notice and by mail: a thief of the session may have made the token. */
 async function tell(transaction: Transaction<Tables>, userId: string, token: ListedToken): Promise<void> {
   const { name, scopes, expires_at: expiresAt } = viewToken(token)
   const key = `token-made:${token.id}`

@@ -48,10 +48,10 @@ export function createTask(
 }
 
 /**
- * Changes a task that has not ended. What influencers applied for stays: the reward once there are applications, the release once the
- * task is open.
- * @throws {AppError} not_found, state_changed, task_times, task_reward_range, task_reward_fixed; of a published task also those of
- * `requireAllowed`
+ * Changes a task that has not ended. What influencers applied for stays: the reward once there are
+ * applications, the release once the task is open.
+ * @throws {AppError} not_found, state_changed, task_times, task_reward_range, task_reward_fixed; of a
+ * published task also those of `requireAllowed`
  */
 export async function changeTask(
   { db, moderation }: Context,
@@ -104,7 +104,8 @@ function columnsOf<Fields extends Partial<Omit<BrandTaskBody, 'cases'>>>(fields:
 
 /**
  * Publishes a draft, once.
- * @throws {AppError} not_found, state_changed, also when the draft changed meanwhile, task_times, and those of `requireAllowed`
+ * @throws {AppError} not_found, state_changed, also when the draft changed meanwhile, task_times, and those
+ * of `requireAllowed`
  */
 export async function releaseTask({ db, moderation }: Context, own: Own): Promise<TaskRow> {
   const draft = await findTask(db, own.id)

@@ -36,7 +36,8 @@ interface Uploaded {
 
 /**
  * Stores a PDF as the requirements of a task that has not ended, in place of the one before.
- * @throws {AppError} not_found, state_changed, too_many_documents, and those of `countPages` and `requireAllowed`
+ * @throws {AppError} not_found, state_changed, too_many_documents, and those of `countPages` and
+ * `requireAllowed`
  */
 export async function putDocument(
   context: Context,

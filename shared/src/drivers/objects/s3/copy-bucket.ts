@@ -23,8 +23,8 @@ export interface CopyFigures extends BucketFigures {
 
 /**
  * Copies every object of a bucket into the bucket of the same name in another S3, with its content type and
- * metadata. Each copy is compared with its original. What the target has already stays, so that a copy that was
- * cut short is simply started again; nothing is removed anywhere.
+ * metadata. Each copy is compared with its original. What the target has already stays, so that a copy that
+ * was cut short is simply started again; nothing is removed anywhere.
  * @param say takes a line about every thousandth object
  * @returns what the source holds, all of which the target then has
  * @throws {Error} of the first object that cannot be copied or differs afterwards
@@ -72,7 +72,9 @@ async function copy(from: Client, to: Client, bucket: string, item: Listed): Pro
   if (!(await has(to, bucket, item))) throw new Error(`The copy of ${item.name} differs from its original`)
 }
 
-/** Whether the bucket has the same bytes: by length, and by MD5 where the store took the object in one piece. */
+/**
+ * Whether the bucket has the same bytes: by length, and by MD5 where the store took the object in one piece.
+ */
 async function has(client: Client, bucket: string, { name, size, etag }: Listed): Promise<boolean> {
   try {
     const found = await client.statObject(bucket, name)

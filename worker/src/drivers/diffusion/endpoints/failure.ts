@@ -37,7 +37,10 @@ export function isFree({ kind, isUnreached = false }: Failure): boolean {
   return isUnreached || kind === 'loading' || kind === 'busy' || kind === 'refused-us'
 }
 
-/** Failures that say that the endpoint is down. One that loads is not, unless it says so for too long without an end. */
+/**
+ * Failures that say that the endpoint is down. One that loads is not, unless it says so for too long without
+ * an end.
+ */
 export function blame({ kind, waitMs }: Failure, hasLoadedTooLong = true): 'fault' | 'refused' | null {
   switch (kind) {
     case 'fault':
@@ -72,7 +75,10 @@ export function isRefusalText(words: string): boolean {
   return UNSAFE.test(words)
 }
 
-/** An answer's text without the request that many servers repeat in it: a prompt may hold the word "sensitive". */
+/**
+ * An answer's text without the request that many servers repeat in it: a prompt may hold the word
+ * "sensitive".
+ */
 function wordsOf(body: unknown): string {
   const withoutRequest = (name: string, value: unknown) =>
     ['input', 'inputs', 'prompt'].includes(name) ? undefined : value

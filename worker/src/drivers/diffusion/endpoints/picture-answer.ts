@@ -29,10 +29,11 @@ async function decode(bytes: Buffer): Promise<Sharp> {
 }
 
 /**
- * Turns the endpoint's answer into a PNG of the size that was paid for, and the same as pixels, from one decode. A picture of
- * another shape is cut at its edges; metadata is removed, because endpoints write prompts into it, but for the mark of a model's
- * picture with `madeOn`, an ISO date; a watermark is added on request. A PNG of that size without a watermark keeps its compressed pixels. Throws MalformedAnswer for anything that is not
- * a whole PNG, JPEG or WebP picture.
+ * Turns the endpoint's answer into a PNG of the size that was paid for, and the same as pixels, from one
+ * decode. A picture of another shape is cut at its edges; metadata is removed, because endpoints write
+ * prompts into it, but for the mark of a model's picture with `madeOn`, an ISO date; a watermark is added on
+ * request. A PNG of that size without a watermark keeps its compressed pixels. Throws MalformedAnswer for
+ * anything that is not a whole PNG, JPEG or WebP picture.
  */
 export async function pictureFrom(
   bytes: Buffer,

@@ -36,8 +36,9 @@ const SIZES: Record<SizeField, (dimensions: Dimensions) => Record<string, unknow
 }
 
 /**
- * The `parameters` of a picture call: prompt and size always, in the way of the provider (null: an endpoint of our wire contract), the
- * others only for a model or a provider that is known to accept them. `others` are further photos of the pet.
+ * The `parameters` of a picture call: prompt and size always, in the way of the provider (null: an endpoint
+ * of our wire contract), the others only for a model or a provider that is known to accept them. `others` are
+ * further photos of the pet.
  */
 export async function pictureParameters(
   config: HuggingFaceEndpoint,

@@ -16,7 +16,10 @@ export interface ProgressFetchOptions {
   onProgress?: (progress: Progress) => void
 }
 
-/** How long the proxy of Hugging Face's endpoints holds a request while an endpoint that was scaled to zero starts, in seconds. */
+/**
+ * How long the proxy of Hugging Face's endpoints holds a request while an endpoint that was scaled to zero
+ * starts, in seconds.
+ */
 const SCALE_UP_SECONDS = '600'
 
 /**

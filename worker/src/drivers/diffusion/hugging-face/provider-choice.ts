@@ -9,9 +9,11 @@ interface Question extends HttpDependencies {
 }
 
 /**
- * The provider that `auto` means for a model: the first that the hub names, which goes by the order of the token's account. The
- * client chooses the same one, but after it was given the parameters, which differ between providers.
- * @throws {CallFailure} when the hub refuses, or none of the providers that draw from a photo serves the model
+ * The provider that `auto` means for a model: the first that the hub names, which goes by the order of the
+ * token's account. The client chooses the same one, but after it was given the parameters, which differ
+ * between providers.
+ * @throws {CallFailure} when the hub refuses, or none of the providers that draw from a photo serves the
+ * model
  */
 export async function chosenProvider({ model, token, ...line }: Question): Promise<ProviderName> {
   const address = new URL(`https://huggingface.co/api/models/${model}?expand[]=inferenceProviderMapping`)

@@ -10,7 +10,10 @@ const POLL_MS = 1_000
 const MOST_FAILED_POLLS = 5
 const CANCEL_MS = 10_000
 
-/** The fetch of the call that runs now. The client uses its own `fetch` option for the first request, and the global one after it. */
+/**
+ * The fetch of the call that runs now. The client uses its own `fetch` option for the first request, and the
+ * global one after it.
+ */
 const current = new AsyncLocalStorage<typeof fetch>()
 const globalFetch = globalThis.fetch
 globalThis.fetch = (input, init) => (current.getStore() ?? globalFetch)(input, init)
@@ -25,14 +28,17 @@ interface ProviderCall extends HttpDependencies {
 export interface ProviderFetch {
   /** For the client's `fetch` option. */
   fetch: typeof fetch
-  /** Runs the client, with everything that it asks for later under the same limits. A job that it leaves is cancelled. */
+  /**
+   * Runs the client, with everything that it asks for later under the same limits. A job that it leaves is
+   * cancelled.
+   */
   run<T>(work: () => Promise<T>): Promise<T>
 }
 
 /**
- * Requests of the client to a provider: the answers are bounded, states are asked for again when the provider is busy, pictures are
- * read from public addresses alone, a refusal is recognised, and an abort cancels the provider's job.
- * Requests reject with CallFailure or MalformedAnswer.
+ * Requests of the client to a provider: the answers are bounded, states are asked for again when the provider
+ * is busy, pictures are read from public addresses alone, a refusal is recognised, and an abort cancels the
+ * provider's job. Requests reject with CallFailure or MalformedAnswer.
  */
 export function createProviderFetch({ token, signal, first, ...line }: ProviderCall): ProviderFetch {
   const send = createSend({ ...line, token, signal })
@@ -40,7 +46,10 @@ export function createProviderFetch({ token, signal, first, ...line }: ProviderC
   let job: ProviderJob | null = null
   let jobHeaders: Record<string, string> = {}
 
-  /** Reads a state or a result at the provider; what was begun and will be paid is not given up for a moment's overload. */
+  /**
+   * Reads a state or a result at the provider; what was begun and will be paid is not given up for a moment's
+   * overload.
+   */
   async function poll(url: URL): Promise<Buffer> {
     for (let failed = 1; ; failed++) {
       try {
@@ -92,7 +101,10 @@ export function createProviderFetch({ token, signal, first, ...line }: ProviderC
     return Response.json(latest)
   }
 
-  /** Stops the job, so that nothing is drawn and paid that no owner waits for. The provider may refuse: then it is drawn. */
+  /**
+   * Stops the job, so that nothing is drawn and paid that no owner waits for. The provider may refuse: then
+   * it is drawn.
+   */
   function cancel(): void {
     if (!job?.cancel) return
     const { url, method } = job.cancel

@@ -6,7 +6,10 @@ export interface ProviderJob {
   cancel: { url: URL; method: 'PUT' | 'POST' } | null
 }
 
-/** The same address, by the router of Hugging Face when the first request went there: its token counts nowhere else. */
+/**
+ * The same address, by the router of Hugging Face when the first request went there: its token counts nowhere
+ * else.
+ */
 function through(first: URL, address: unknown, suffix = ''): URL | null {
   const named = typeof address === 'string' ? URL.parse(address) : null
   if (!named) return null
@@ -30,7 +33,10 @@ export function jobIn(first: URL, answer: unknown): ProviderJob | null {
   return state && { state, cancel: url && { url, method: 'POST' } }
 }
 
-/** Whether a prediction of replicate is still drawn: it answers after 60 seconds, ready or not, and the client gives up then. */
+/**
+ * Whether a prediction of replicate is still drawn: it answers after 60 seconds, ready or not, and the client
+ * gives up then.
+ */
 export function isUnfinishedPrediction(answer: unknown): boolean {
   const { status, urls }: Record<string, unknown> = { ...(answer as object) }
   return urls !== undefined && (status === 'starting' || status === 'processing')

@@ -4,8 +4,8 @@ import { photo, png } from './testing/pictures.ts'
 import { type Provider, startProvider } from './testing/provider.ts'
 import { pictureRequest } from './testing/requests.ts'
 
-// What the released client sends to each provider, and what comes back as the providers' documentation shows it; written down on
-// 2026-11-25 from @huggingface/inference 4.13.30. No provider was called.
+// What the released client sends to each provider, and what comes back as the providers' documentation shows
+// it; written down on 2026-11-25 from @huggingface/inference 4.13.30. No provider was called.
 const signal = new AbortController().signal
 const PNG = await png()
 const PHOTO = await photo()
@@ -16,7 +16,10 @@ afterEach(() => started?.close())
 type Routes = Parameters<typeof startProvider>[1]
 
 let number = 0
-/** The client keeps the hub's answer for a model as long as it lives, so that each test has a model of its own. */
+/**
+ * The client keeps the hub's answer for a model as long as it lives, so that each test has a model of its
+ * own.
+ */
 async function start(provider: string, providerId: string, routes: Routes): Promise<Provider> {
   number += 1
   started = await startProvider({ provider, model: `an-owner/model-${number}`, providerId }, routes)

@@ -3,7 +3,10 @@ import type { SizeField } from '@pawport/shared/platform/config-endpoints.ts'
 
 /** How a provider of Hugging Face is spoken to. */
 interface Provider {
-  /** The parameter with several photos, in the form that the client passes on; null where it passes one photo on. */
+  /**
+   * The parameter with several photos, in the form that the client passes on; null where it passes one photo
+   * on.
+   */
   photos: ((photo: Blob, others: Blob[]) => Promise<Record<string, unknown>>) | null
   /** The field in which it takes the size; the client translates none. */
   sizeField: SizeField
@@ -17,7 +20,10 @@ async function base64(photo: Blob): Promise<string> {
 
 const dataUrl = async (photo: Blob): Promise<string> => `data:${photo.type};base64,${await base64(photo)}`
 
-/** The providers whose models draw from a photo, by the name that the client knows; as of @huggingface/inference 4.13.30. */
+/**
+ * The providers whose models draw from a photo, by the name that the client knows; as of
+ * @huggingface/inference 4.13.30.
+ */
 const PROVIDERS = {
   'fal-ai': { sizeField: 'image_size', takesSeed: true, photos: null },
   'hf-inference': { sizeField: 'target_size', takesSeed: false, photos: null },
@@ -47,7 +53,9 @@ const OWN_ENDPOINT: Provider = {
   photos: async (_, others) => ({ images: await Promise.all(others.map(base64)) }),
 }
 
-/** How the parameters of a picture are sent to a provider, or to an endpoint of our own wire contract (null). */
+/**
+ * How the parameters of a picture are sent to a provider, or to an endpoint of our own wire contract (null).
+ */
 export function providerNamed(name: ProviderName | null): Provider {
   return name === null ? OWN_ENDPOINT : PROVIDERS[name]
 }

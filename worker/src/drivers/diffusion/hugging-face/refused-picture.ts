@@ -6,8 +6,8 @@ function textOf(value: unknown): string {
 }
 
 /**
- * Throws when a provider's answer with status 200 says that it drew nothing. The client takes such an answer for a picture (fal draws
- * a black one), or for one that is malformed, which would be paid a second time.
+ * Throws when a provider's answer with status 200 says that it drew nothing. The client takes such an answer
+ * for a picture (fal draws a black one), or for one that is malformed, which would be paid a second time.
  * @throws {CallFailure} `refused-content` for the photo or the words, `fault` for a job that failed otherwise
  */
 export function refuseFailedJob(answer: unknown, token: string): void {

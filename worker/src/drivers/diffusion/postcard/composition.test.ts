@@ -71,7 +71,9 @@ function measure(plan: CardPlan, pet: PetImage): { sky: number; covered: number 
   return { sky: sky / points, covered: seen ? covered / seen : 0 }
 }
 
-/** Whether a point of the card is behind the pet, which fills its box or, in a round frame, an ellipse in it. */
+/**
+ * Whether a point of the card is behind the pet, which fills its box or, in a round frame, an ellipse in it.
+ */
 function shapeOf({ left, top, right, bottom }: Box, isRound: boolean): (x: number, y: number) => boolean {
   const [across, down] = [(right - left) / 2, (bottom - top) / 2]
   return (x, y) => {

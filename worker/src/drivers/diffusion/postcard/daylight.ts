@@ -7,8 +7,8 @@ const DAYS = 365
 const NOON = 12
 
 /**
- * The facts by which a picture and its diary have their light: what is night becomes midday, because a place shows itself by day. In
- * the months in which the sun stays below the horizon the night remains.
+ * The facts by which a picture and its diary have their light: what is night becomes midday, because a place
+ * shows itself by day. In the months in which the sun stays below the horizon the night remains.
  */
 export function inDaylight(facts: PlaceFacts): PlaceFacts {
   return facts.isNight && !isPolarNight(facts) ? { ...facts, isNight: false, localHour: NOON } : facts

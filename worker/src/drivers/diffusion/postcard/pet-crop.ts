@@ -67,7 +67,10 @@ function clamp(value: number, low: number, high: number): number {
   return Math.min(Math.max(value, low), Math.max(low, high))
 }
 
-/** The crop as a JPEG data URI, `side` pixels along the longer side, with slightly stronger colours than the photo, and as a style draws it. */
+/**
+ * The crop as a JPEG data URI, `side` pixels along the longer side, with slightly stronger colours than the
+ * photo, and as a style draws it.
+ */
 export async function cropPet(photo: Buffer, crop: CropBox, side: number, hand?: Hand): Promise<PetImage> {
   const { data, info } = await sharp(photo)
     .extract(crop)

@@ -165,7 +165,9 @@ function sunOf({ turn }: CardPlan): 'left' | 'right' {
   return petSideOf(turn) === 'left' ? 'right' : 'left'
 }
 
-/** The light that a cut-out pet stands in; undefined in a style of even colours, where it is a sheet of paper. */
+/**
+ * The light that a cut-out pet stands in; undefined in a style of even colours, where it is a sheet of paper.
+ */
 function lightOn({ style, setting }: CardPlan): PetLight | undefined {
   return style.flat ? undefined : petLight(setting.palette)
 }

@@ -12,7 +12,10 @@ export function leadTo(server: TestEndpoint): Dispatcher {
   })
 }
 
-/** The hub's answer to the question which provider serves a model under which name; in the order of the account. */
+/**
+ * The hub's answer to the question which provider serves a model under which name; in the order of the
+ * account.
+ */
 export function mapping(model: string, ...providers: [provider: string, providerId: string][]): Answer {
   const entries = providers.map(([provider, providerId]) => ({
     provider,
@@ -32,8 +35,8 @@ export interface Provider {
 }
 
 /**
- * A driver of a model that `provider` serves as `providerId`; the provider, the hub and the rest of the internet are one local
- * server, which answers by the first address that a request's begins with.
+ * A driver of a model that `provider` serves as `providerId`; the provider, the hub and the rest of the
+ * internet are one local server, which answers by the first address that a request's begins with.
  */
 export async function startProvider(
   {

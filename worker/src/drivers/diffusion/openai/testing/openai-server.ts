@@ -2,7 +2,10 @@ import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { answerJson, type RawServer, startRawServer } from '../../endpoints/testing/raw-server.ts'
 
-/** The fields that the API documents for its newer image models, and `seed`, which other servers of the API take. */
+/**
+ * The fields that the API documents for its newer image models, and `seed`, which other servers of the API
+ * take.
+ */
 const FIELDS = [
   'model',
   'prompt',

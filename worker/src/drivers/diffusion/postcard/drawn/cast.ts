@@ -5,8 +5,8 @@ import type { Side } from './shading.ts'
 const STEPS = 5
 
 /**
- * The shadows of sheets of paper that are stacked from the dark level to the light one: how much (0..1) a lighter sheet towards the light covers
- * each pixel. `reach` is in pixels.
+ * The shadows of sheets of paper that are stacked from the dark level to the light one: how much (0..1) a
+ * lighter sheet towards the light covers each pixel. `reach` is in pixels.
  */
 export function castShadows(
   L: Float32Array,

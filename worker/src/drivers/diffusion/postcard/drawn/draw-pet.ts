@@ -33,8 +33,8 @@ interface Drawing {
 }
 
 /**
- * A pet as a style draws it, from the pixels of its photo. `rgb` has three bytes per pixel. The same input gives the same bytes. A size of
- * some other factor gives the same drawing, finer.
+ * A pet as a style draws it, from the pixels of its photo. `rgb` has three bytes per pixel. The same input
+ * gives the same bytes. A size of some other factor gives the same drawing, finer.
  */
 export async function drawPet(
   rgb: Buffer,

@@ -17,8 +17,9 @@ const LARGEST = 0.17
 const MOST = 6
 
 /**
- * Where the features of a face are, 0..1 for each pixel: small round patches, darker or lighter than what is around them, as eyes with their catch
- * light and noses are. There the drawing keeps the detail. `inside` is the mask (0..1), null for a picture without one.
+ * Where the features of a face are, 0..1 for each pixel: small round patches, darker or lighter than what is
+ * around them, as eyes with their catch light and noses are. There the drawing keeps the detail. `inside` is
+ * the mask (0..1), null for a picture without one.
  */
 export function featuresOf(L: Float32Array, inside: Float32Array | null, size: Size): Float32Array {
   const side = Math.max(size.width, size.height)

@@ -10,14 +10,20 @@ import { type Shading, type Side, shadingOf } from './shading.ts'
 import { flowOf } from './structure-tensor.ts'
 import { type Spread, spread, spreadOf } from './tones.ts'
 
-/** The longer side that pets are drawn from, in pixels: enough for form, and as fast for a picture of 2048 pixels as for one of 512. */
+/**
+ * The longer side that pets are drawn from, in pixels: enough for form, and as fast for a picture of 2048
+ * pixels as for one of 512.
+ */
 const WORK = 288
 /** In pixels of that side. */
 const FIRST_RADIUS = 4.3
 const SECOND_RADIUS = 3
 const FLOW = 2
 const LINE = 1.6
-/** A pixel counts as the pet's own from this share of the mask on: at the outline photos mix pet and background. */
+/**
+ * A pixel counts as the pet's own from this share of the mask on: at the outline photos mix pet and
+ * background.
+ */
 const CERTAIN = 0.8
 const SEEN_IN_FEATURES = 0.85
 

@@ -8,7 +8,10 @@ const REACH = 0.0007
 /** The share by which colours are drawn to their hue. */
 const DRAWN = 0.75
 
-/** Draws the colours of a pet together to about five, in place; brightness stays. `counted` picks the pixels that the hues are taken from. */
+/**
+ * Draws the colours of a pet together to about five, in place; brightness stays. `counted` picks the pixels
+ * that the hues are taken from.
+ */
 export function gatherHues({ L, a, b }: LabPixels, counted: (index: number) => boolean): void {
   const { hueA, hueB } = huesOf(a, b, counted)
   for (let index = 0; index < L.length; index += 1) {

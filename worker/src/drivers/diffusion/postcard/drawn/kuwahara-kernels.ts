@@ -18,8 +18,8 @@ const FALL = 3.125
 const LEAST = 0.016
 
 /**
- * The kernels of an anisotropic Kuwahara filter with polynomial sector weights (Kyprianidis 2010), by direction and stretch. `radius` is in pixels;
- * offsets are for rows of `stride` pixels.
+ * The kernels of an anisotropic Kuwahara filter with polynomial sector weights (Kyprianidis 2010), by
+ * direction and stretch. `radius` is in pixels; offsets are for rows of `stride` pixels.
  */
 export function kuwaharaKernels(radius: number, stride: number): Kernel[] {
   const kernels: Kernel[] = []

@@ -10,15 +10,19 @@ const CHANNELS = 5
 const SHARPNESS = 4
 const HARDNESS = 9_000
 const ROWS_AT_A_TIME = 48
-/** So far beyond the outline colours are spread, in pixels: a larger drawing is made of what is around each of its pixels. */
+/**
+ * So far beyond the outline colours are spread, in pixels: a larger drawing is made of what is around each of
+ * its pixels.
+ */
 const BEYOND = 4
 /** Kernels by radius and width of the picture: drafts and pictures have few. */
 const KEPT = 12
 const known = new Map<string, Kernel[]>()
 
 /**
- * An anisotropic Kuwahara filter: each pixel becomes the mean of the most even sectors around it, so that fur becomes areas and edges become
- * clear. `inside` (0..1 for each pixel) leaves the background out: the pet's colours reach a few pixels beyond its outline, the rest stays.
+ * An anisotropic Kuwahara filter: each pixel becomes the mean of the most even sectors around it, so that fur
+ * becomes areas and edges become clear. `inside` (0..1 for each pixel) leaves the background out: the pet's
+ * colours reach a few pixels beyond its outline, the rest stays.
  */
 export async function kuwahara(
   lab: LabPixels,

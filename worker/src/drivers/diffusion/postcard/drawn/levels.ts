@@ -11,7 +11,10 @@ export interface Levels {
   borders: number[]
 }
 
-/** The levels that fit the tones of this pet best: a white pet gets several light ones. At most `count`; fewer for a pet of one tone. */
+/**
+ * The levels that fit the tones of this pet best: a white pet gets several light ones. At most `count`; fewer
+ * for a pet of one tone.
+ */
 export function levelsOf(L: Float32Array, count: number, counted: (index: number) => boolean): Levels {
   const bins = new Float64Array(STEPS)
   let all = 0
@@ -32,7 +35,10 @@ export function levelsOf(L: Float32Array, count: number, counted: (index: number
   return { tones: kept, borders: kept.slice(1).map((tone, index) => (tone + (kept[index] ?? 0)) / 2) }
 }
 
-/** Tables over the brightness: the tone in even areas with soft borders, the number of the level, and how near the border to a lighter one is (0..1). */
+/**
+ * Tables over the brightness: the tone in even areas with soft borders, the number of the level, and how near
+ * the border to a lighter one is (0..1).
+ */
 export interface LevelTables {
   tone: Float32Array
   level: Uint8Array

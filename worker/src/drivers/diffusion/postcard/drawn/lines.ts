@@ -1,15 +1,19 @@
 import { boxMean, type Size } from './box-mean.ts'
 import { patchesOf } from './patches.ts'
 
-/** How much darker than around it a pixel is where a line is seen, and where it certainly is one, in brightness. */
+/**
+ * How much darker than around it a pixel is where a line is seen, and where it certainly is one, in
+ * brightness.
+ */
 const SEEN = 0.016
 const CERTAIN = 0.034
 /** The least length of a line, in shares of the picture's longer side: shorter ones are fur or noise. */
 const SHORTEST = 0.045
 
 /**
- * Lines where form is: the difference of two means of the smoothed brightness (after Winnemoeller's XDoG 2012), of which only those stay that are long
- * and somewhere certain. Gives how much darker each pixel is, 0 where no line is. `reach` is about half a line's width in pixels.
+ * Lines where form is: the difference of two means of the smoothed brightness (after Winnemoeller's XDoG
+ * 2012), of which only those stay that are long and somewhere certain. Gives how much darker each pixel is, 0
+ * where no line is. `reach` is about half a line's width in pixels.
  */
 export function formLines(L: Float32Array, size: Size, reach: number): Float32Array {
   const narrow = boxMean(boxMean(L, size, reach), size, reach)

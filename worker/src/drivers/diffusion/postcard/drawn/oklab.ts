@@ -1,6 +1,8 @@
 import type { Color } from '../color.ts'
 
-/** Colours in OKLab (Ottosson 2020): brightness L 0..1, and two axes of hue, green to red and blue to yellow. */
+/**
+ * Colours in OKLab (Ottosson 2020): brightness L 0..1, and two axes of hue, green to red and blue to yellow.
+ */
 export interface Lab {
   L: number
   a: number

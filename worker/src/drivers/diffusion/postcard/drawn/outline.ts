@@ -2,7 +2,10 @@ import sharp from 'sharp'
 import { createNoise } from '../styles/noise.ts'
 import { boxMean, type Size } from './box-mean.ts'
 
-/** How far the corners of a mask are rounded, in units; a drawn outline has none of the steps of a photo's mask. */
+/**
+ * How far the corners of a mask are rounded, in units; a drawn outline has none of the steps of a photo's
+ * mask.
+ */
 const CALM = 1.7
 const STEEP = 3.2
 const WANDER = createNoise(31)
@@ -33,7 +36,10 @@ function wandering(mask: Buffer, { width, height }: Size, unit: number, wander: 
   return moved
 }
 
-/** How near the outline each pixel is: 1 at it, 0 from `depth` pixels inside on. Where the picture ends, no outline is. */
+/**
+ * How near the outline each pixel is: 1 at it, 0 from `depth` pixels inside on. Where the picture ends, no
+ * outline is.
+ */
 export function nearOutline(mask: Buffer, size: Size, depth: number): Float32Array {
   const reach = Math.max(1, Math.round(depth))
   const mean = boxMean(boxMean(new Float32Array(mask), size, reach), size, reach)

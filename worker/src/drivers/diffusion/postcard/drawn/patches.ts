@@ -9,7 +9,10 @@ export interface Patch {
   bottom: number
 }
 
-/** The connected patches (by edges and corners) of the pixels that `isIn` picks, in the order of their first pixels. */
+/**
+ * The connected patches (by edges and corners) of the pixels that `isIn` picks, in the order of their first
+ * pixels.
+ */
 export function patchesOf({ width, height }: Size, isIn: (index: number) => boolean): Patch[] {
   const seen = new Uint8Array(width * height)
   const patches: Patch[] = []

@@ -7,8 +7,8 @@ interface Taps {
 }
 
 /**
- * A smooth field in another size, by cubic B-splines: contours of it are curves without corners, so that a threshold in the new size draws crisp
- * lines.
+ * A smooth field in another size, by cubic B-splines: contours of it are curves without corners, so that a
+ * threshold in the new size draws crisp lines.
  */
 export function resample(values: Float32Array, from: Size, to: Size): Float32Array {
   const across = tapsOf(from.width, to.width)

@@ -3,7 +3,10 @@ import { boxMean, type Size } from './box-mean.ts'
 /** The side that the sun or the moon is on. */
 export type Side = 'left' | 'right'
 
-/** How soft the pillow of a body and that of an edge is, and how far the light is compared, in shares of the longer side. */
+/**
+ * How soft the pillow of a body and that of an edge is, and how far the light is compared, in shares of the
+ * longer side.
+ */
 const BODY = { reach: 0.036, step: 0.03 }
 const EDGE = { reach: 0.011, step: 0.016 }
 

@@ -11,7 +11,10 @@ export interface Flow {
 /** Below this strength (squared differences of L) a direction is noise. */
 const LEAST = 2e-6
 
-/** The smoothed structure tensor of the brightness: the direction of least change. `reach` is half the side of the squares it is smoothed over. */
+/**
+ * The smoothed structure tensor of the brightness: the direction of least change. `reach` is half the side of
+ * the squares it is smoothed over.
+ */
 export function flowOf(L: Float32Array, size: Size, reach: number): Flow {
   const { width, height } = size
   const count = width * height

@@ -20,8 +20,8 @@ export interface Spread {
 }
 
 /**
- * Spreads the tones of a pet over more of the range, so that a dim snapshot becomes a clear drawing: a white coat becomes white, and a black one
- * stays black with its form. `counted` picks the pixels of the pet.
+ * Spreads the tones of a pet over more of the range, so that a dim snapshot becomes a clear drawing: a white
+ * coat becomes white, and a black one stays black with its form. `counted` picks the pixels of the pet.
  */
 export function spreadOf(L: Float32Array, counted: (index: number) => boolean): Spread {
   const bins = new Uint32Array(256)

@@ -10,8 +10,8 @@ export type MountName = 'polaroid' | 'stamp' | 'balloon' | 'porthole'
 export const MOUNTS: Record<MountName, Mount> = { polaroid, stamp, balloon, porthole }
 
 /**
- * A long pet gets a rectangular frame, because a round window would cut it off. `aspect` is width / height of the pet's box. Without
- * `hasRoomAloft` no balloon flies: it would hide the landmark.
+ * A long pet gets a rectangular frame, because a round window would cut it off. `aspect` is width / height of
+ * the pet's box. Without `hasRoomAloft` no balloon flies: it would hide the landmark.
  */
 export function chooseMount(random: Random, aspect: number, hasRoomAloft = true): MountName {
   if (aspect > 1.25) return random.pick(['polaroid', 'stamp'] as const)

@@ -19,7 +19,10 @@ const GRASS: NearGround = { kind: 'grass' }
 /** y of the crest: the ground covers the lower edge of the stage, so that things that end there seem to stand behind it. */
 const CREST = 794
 
-/** The ground that the pet stands on. A rise in front of the landscape, with more detail towards the lower edge of the view. */
+/**
+ * The ground that the pet stands on. A rise in front of the landscape, with more detail towards the lower
+ * edge of the view.
+ */
 export function nearGround(scene: Scene, ground: NearGround = GRASS): string {
   const kind = kindOf(scene, ground)
   return DRAW[kind](scene, ground.colors)

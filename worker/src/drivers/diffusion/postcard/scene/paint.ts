@@ -164,11 +164,15 @@ function whole(landmark: Landmark, kit: Kit, x: number, view: View): number {
   return Math.round(Math.min(Math.max(x, left + reach), right - reach))
 }
 
-/** What a landmark draws above its own height, such as a flag, and the sky above that, in units of the stage. */
+/**
+ * What a landmark draws above its own height, such as a flag, and the sky above that, in units of the stage.
+ */
 const ABOVE = 1.06
 const SKY_ABOVE = 34
 
-/** Height of the landmark in this kit, in units of the stage; a view that begins low makes a tall one smaller. */
+/**
+ * Height of the landmark in this kit, in units of the stage; a view that begins low makes a tall one smaller.
+ */
 function heightOf({ scale = 1 }: Landmark, { slot }: Kit, { top }: View): number {
   return Math.min(slot.height * scale, (slot.y - top - SKY_ABOVE) / ABOVE)
 }

@@ -23,7 +23,10 @@ export const WHOLE_STAGE: View = { left: 0, top: 0, right: STAGE.width, bottom: 
 /** Where the sky of most landscapes ends, in units of the stage. */
 const HORIZON = 560
 
-/** y of a thing in the sky of the stage, in the sky of a view that begins below the stage's upper edge: it moves closer to the horizon. */
+/**
+ * y of a thing in the sky of the stage, in the sky of a view that begins below the stage's upper edge: it
+ * moves closer to the horizon.
+ */
 export function inSky({ top }: View, y: number): number {
   return top <= 0 ? y : top + y * (1 - top / HORIZON)
 }

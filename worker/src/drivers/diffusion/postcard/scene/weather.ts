@@ -2,7 +2,10 @@ import type { PlaceFacts } from '@pawport/shared/places/facts.ts'
 import type { Palette } from '../palette.ts'
 import type { Random } from '../random.ts'
 
-/** What the air of a scene is like, besides its colours. At most one of beams, rainbow and birds, and none beside a balloon. */
+/**
+ * What the air of a scene is like, besides its colours. At most one of beams, rainbow and birds, and none
+ * beside a balloon.
+ */
 export interface Weather {
   /** With beams, with rings around its disc, with its glow only, or behind clouds. */
   sun: 'beams' | 'rings' | 'bare' | 'hidden'

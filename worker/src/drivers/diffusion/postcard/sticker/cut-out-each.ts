@@ -11,8 +11,8 @@ export const MOST_EACH = 4
 const SHORTEST = 0.55
 
 /**
- * Cuts each pet out and puts them side by side, in their order from left to right; for pets that are apart in the photo. Null when one of them cannot
- * be cut out well. `side` is the longer side of the group in pixels.
+ * Cuts each pet out and puts them side by side, in their order from left to right; for pets that are apart in
+ * the photo. Null when one of them cannot be cut out well. `side` is the longer side of the group in pixels.
  */
 export async function cutOutEach(
   photo: Buffer,

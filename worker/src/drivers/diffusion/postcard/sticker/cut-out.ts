@@ -21,7 +21,10 @@ export interface CutOut {
   bust: boolean
   /** The side of the photo that cuts the pet off: the cut-out belongs at that side of the picture. */
   cut: Side | null
-  /** What a smooth ground shows of the pet: its lowest part upside down, fading, as a PNG data URI. Null without feet. */
+  /**
+   * What a smooth ground shows of the pet: its lowest part upside down, fading, as a PNG data URI. Null
+   * without feet.
+   */
   reflection: string | null
   /** Where each pet touches the ground, in shares of the image's width from its left. Empty without feet. */
   feet: readonly Feet[]
@@ -35,7 +38,10 @@ export interface Showing {
   hand: Hand
   /** The side that the light comes from. */
   from: Side
-  /** Missing in a style of even colours, where a pet is a sheet of paper and throws a shadow on the sheets behind it. */
+  /**
+   * Missing in a style of even colours, where a pet is a sheet of paper and throws a shadow on the sheets
+   * behind it.
+   */
   light?: PetLight | undefined
   /** The longer side of the crop that the segmenter gets, in pixels; less for a draft. */
   segmentSide?: number | undefined
@@ -55,7 +61,10 @@ export async function cutOut(
   return 'refusal' in found ? null : drawCutOut(photo, found, side, showing)
 }
 
-/** Draws a pet that was found. `side` is its longer side in pixels. A pet that a side of the photo cuts is lit from the other side. */
+/**
+ * Draws a pet that was found. `side` is its longer side in pixels. A pet that a side of the photo cuts is lit
+ * from the other side.
+ */
 export async function drawCutOut(
   photo: Buffer,
   found: FoundPet,

@@ -17,7 +17,10 @@ export function petLight(palette: Palette): PetLight {
   return { ambient: palette.ambient, share: share * DRAWN }
 }
 
-/** The pet in the light of a scene, as rows of red, green, blue, alpha. `rgb` has three bytes per pixel, `mask` one; no light leaves the colours. */
+/**
+ * The pet in the light of a scene, as rows of red, green, blue, alpha. `rgb` has three bytes per pixel,
+ * `mask` one; no light leaves the colours.
+ */
 export function lightPet(rgb: Buffer, mask: Buffer, { width, height }: Size, light?: PetLight): Buffer {
   const [red, green, blue] = light ? factors(light) : [1, 1, 1]
   const lit = Buffer.alloc(width * height * 4)

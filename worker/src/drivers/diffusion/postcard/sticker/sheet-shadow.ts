@@ -2,14 +2,17 @@ import sharp from 'sharp'
 import type { Side } from '../drawn/shading.ts'
 import type { Size } from './find-pet.ts'
 
-/** How far a pet of paper is above the sheet behind it, how soft its shadow is, in shares of its longer side, and how dark. */
+/**
+ * How far a pet of paper is above the sheet behind it, how soft its shadow is, in shares of its longer side,
+ * and how dark.
+ */
 const HIGH = 0.016
 const SOFT = 0.011
 const DARK = 0.46
 
 /**
- * The pet with the shadow that it throws on the paper behind it, on the side away from the light. `rgba` has four bytes per pixel; the picture has room
- * around the pet.
+ * The pet with the shadow that it throws on the paper behind it, on the side away from the light. `rgba` has
+ * four bytes per pixel; the picture has room around the pet.
  */
 export async function onPaper(rgba: Buffer, size: Size, side: number, from: Side): Promise<Buffer> {
   const raw = { raw: { ...size, channels: 4 as const } }

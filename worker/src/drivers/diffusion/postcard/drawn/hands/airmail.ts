@@ -4,7 +4,10 @@ import { towards } from './lean.ts'
 import { sharpness } from './screen.ts'
 
 const PAPER = colorLab('#f8f1df')
-/** The dots of the two inks are this far apart, in units, and in rows at different slants, so that they make no pattern. */
+/**
+ * The dots of the two inks are this far apart, in units, and in rows at different slants, so that they make
+ * no pattern.
+ */
 const PITCH = 3.7
 const BLUE_SLANT = Math.PI / 4
 const RED_SLANT = Math.PI / 12

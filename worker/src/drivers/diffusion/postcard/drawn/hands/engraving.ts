@@ -13,7 +13,9 @@ const RELIEF = 16
 /** From this darkness on lines cross. */
 const CROSSED = 0.66
 
-/** The picture of a stamp: lines of one ink that swell with the tone, over a light tint of the pet's colours. */
+/**
+ * The picture of a stamp: lines of one ink that swell with the tone, over a light tint of the pet's colours.
+ */
 export function engraving(palette: Palette): Hand {
   const ink = colorLab(darken(palette.ink, 0.2))
   return {

@@ -9,7 +9,10 @@ export function towards(spot: Spot, { L, a, b }: Lab, share: number): void {
   spot.b += (b - spot.b) * share
 }
 
-/** The light of a scene on a drawing: shadows lean to one hue, lights to another; brightness stays, so that a white coat stays white. */
+/**
+ * The light of a scene on a drawing: shadows lean to one hue, lights to another; brightness stays, so that a
+ * white coat stays white.
+ */
 export function leaning(dark: Color, light: Color, share: number): (spot: Spot) => void {
   const shadow = colorLab(dark)
   const bright = colorLab(light)

@@ -4,7 +4,10 @@ import type { Hand } from '../hand.ts'
 import { colorLab } from '../oklab.ts'
 import { towards } from './lean.ts'
 
-/** Deep tones of the night, with lamplight on what is bright and along the edge that faces it; the face stays readable. */
+/**
+ * Deep tones of the night, with lamplight on what is bright and along the edge that faces it; the face stays
+ * readable.
+ */
 export function lamplight(palette: Palette): Hand {
   const ink = colorLab(darken(palette.ink, 0.5))
   const shadow = colorLab(mix(palette.ink, palette.sky[1], 0.5))

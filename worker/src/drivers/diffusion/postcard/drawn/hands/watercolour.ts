@@ -9,7 +9,10 @@ const PAPER = colorLab('#fcf9f1')
 const BLOOM = createNoise(12)
 const GRAIN = createNoise(13)
 
-/** Washes without an outline: pigment gathers where paint dried, at the edge and at the borders of the washes, and the paper shows in the lights. */
+/**
+ * Washes without an outline: pigment gathers where paint dried, at the edge and at the borders of the washes,
+ * and the paper shows in the lights.
+ */
 export function washes(palette: Palette): Hand {
   const lean = leaning(mix(palette.far, palette.ink, 0.5), '#fcf3dc', 0.3)
   const pencil = colorLab(mix(palette.ink, '#6b4a3a', 0.5))

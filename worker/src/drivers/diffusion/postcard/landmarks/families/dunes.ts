@@ -7,7 +7,10 @@ import { openKit, WIDE } from '../grounds.ts'
 import { type Landmark, landmark } from '../landmark.ts'
 import { brush } from '../shapes.ts'
 
-/** A dune by its crest: how high it is, how far it reaches, and how the edge between light and shade sways down. */
+/**
+ * A dune by its crest: how high it is, how far it reaches, and how the edge between light and shade sways
+ * down.
+ */
 function crest(scene: Scene, x: number, up: number, left: number, right: number, color: string): string {
   const tools = brush(scene)
   const sand = scene.defs.linear([
