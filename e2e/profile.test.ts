@@ -173,15 +173,17 @@ describe.skipIf(!hasBrowser)('the profile', () => {
     for (const text of ['Premium', 'Active', 'Next renewal', 'May 12, 2099', '$8.99 per month']) {
       await plan.getByText(text, { exact: true }).waitFor()
     }
-    expect(await plan.getByRole('listitem').allTextContents()).toEqual([
-      '200 credits every monthincluded',
-      'Pictures up to 1024 pxincluded',
-      'No watermarkincluded',
-      'Video postcards, 30 credits eachincluded',
-      'Drawn first when there is a queueincluded',
-      'Licence for commercial usenot included',
-      'Access to the APInot included',
-    ])
+    await expect
+      .poll(() => plan.getByRole('listitem').allTextContents())
+      .toEqual([
+        '200 credits every monthincluded',
+        'Pictures up to 1024 pxincluded',
+        'No watermarkincluded',
+        'Video postcards, 30 credits eachincluded',
+        'Drawn first when there is a queueincluded',
+        'Licence for commercial usenot included',
+        'Access to the APInot included',
+      ])
     await page
       .getByRole('region', { name: 'Credit balance' })
       .getByText('4', { exact: true })

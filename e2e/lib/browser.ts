@@ -11,10 +11,13 @@ const SCREENSHOTS = join(import.meta.dirname, '../../.cache/screenshots')
 /** Milliseconds that a page may take to reach the state that a test waits for: far more than a slow machine needs. */
 const PATIENCE_MS = 180_000
 
-export async function launchBrowser(): Promise<Browser> {
+/** @param kind `whole`: one as visitors have, where there is one; the light one shows nothing outside of its pages */
+export async function launchBrowser(kind: 'light' | 'whole' = 'light'): Promise<Browser> {
+  const { CHROMIUM_PATH: light, WHOLE_CHROMIUM_PATH: whole } = process.env
+  const executablePath = (kind === 'whole' && whole) || light
   return chromium.launch({
     timeout: PATIENCE_MS,
-    ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+    ...(executablePath && { executablePath }),
     args: [
       '--no-sandbox',
       '--disable-gpu',

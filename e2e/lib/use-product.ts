@@ -52,9 +52,12 @@ export function useSharedProduct(kind: Kind): Product {
   )
 }
 
-/** One browser for all tests of a file; each test opens windows of its own. */
-export function useBrowser(): Browser {
-  return useStarted(launchBrowser, (browser) => browser.close())
+/** One browser for all tests of a file, of a kind of `launchBrowser`; each test opens windows of its own. */
+export function useBrowser(kind?: 'whole'): Browser {
+  return useStarted(
+    () => launchBrowser(kind),
+    (browser) => browser.close(),
+  )
 }
 
 /** One server in place of the diffusion model, for all tests of a file. */

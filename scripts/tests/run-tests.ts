@@ -69,26 +69,31 @@ async function testServer(): Promise<TestServer> {
   return startTestPostgres(join(cache, 'test-postgres'), say)
 }
 
+/** The browser of the journeys, and one as visitors have, for what the light one cannot do. */
+async function findBrowsers(): Promise<{ env: Record<string, string>; missing?: string }> {
+  const folder = join(cache, 'browser')
+  const light = await findBrowser(process.env, folder, say)
+  if ('missing' in light) return { env: {}, missing: light.missing }
+  const whole = await findBrowser(process.env, folder, say, 'whole')
+  return { env: { CHROMIUM_PATH: light.path, ...('path' in whole && { WHOLE_CHROMIUM_PATH: whole.path }) } }
+}
+
 async function test(): Promise<number> {
-  const steps = await Promise.allSettled([
-    testServer(),
-    findBrowser(process.env, join(cache, 'browser'), say),
-    buildWeb(root, say),
-  ])
+  const steps = await Promise.allSettled([testServer(), findBrowsers(), buildWeb(root, say)])
   const [server, browser] = steps
   try {
     for (const step of steps) if (step.status === 'rejected') throw step.reason
     if (server.status === 'rejected' || browser.status === 'rejected') return 1
-    const found = 'path' in browser.value ? browser.value : undefined
     const code = await runVitest({
       ...testEnv(),
       // Every product loads the same files: they are compiled once.
       NODE_COMPILE_CACHE: join(cache, 'compiled'),
       TEST_DATABASE_URL: server.value.url,
       ...cases(),
-      ...(found ? { CHROMIUM_PATH: found.path } : {}),
+      ...browser.value.env,
     })
-    if ('missing' in browser.value) say(`No browser: the journeys were skipped (${browser.value.missing}).`)
+    const { missing } = browser.value
+    if (missing) say(`No browser: the journeys were skipped (${missing}).`)
     if (isWhole && !stopping.signal.aborted) say(LEFT_OUT)
     return code
   } finally {
