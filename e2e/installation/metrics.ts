@@ -16,7 +16,7 @@ interface Panel {
 }
 
 interface Series {
-  metric: Record<string, string>
+  metric: Partial<Record<string, string>>
   values: [number, string][]
 }
 
@@ -63,10 +63,15 @@ export async function readMetrics(
   }
 }
 
-/** How many processes of the product answer Prometheus. */
+/**
+ * How many processes of the product answer Prometheus. Addresses are counted, not series: after a restart Docker's name server may
+ * still name an address that another replica has by then, which is asked in both jobs.
+ */
 async function readUp(ask: Ask): Promise<number> {
-  const { result } = await ask<{ result: unknown[] }>('query', { query: 'up{job=~"pawport-.*"} == 1' })
-  return result.length
+  const { result } = await ask<{ result: Pick<Series, 'metric'>[] }>('query', {
+    query: 'up{job=~"pawport-.*"} == 1',
+  })
+  return new Set(result.map(({ metric }) => metric.instance)).size
 }
 
 interface Rule {
