@@ -91,6 +91,7 @@ test('the provider moves the first frame, and its video comes in a file of our o
   expect(await input.computeDuration()).toBeCloseTo(5)
   expect(video).toMatchObject({ width: 720, height: 720, model, webp: files.webp })
   expect(await sharp(video.poster).metadata()).toMatchObject({ width: 720, height: 720 })
+  expect(video.mp4?.includes('trainedAlgorithmicMedia')).toBe(true)
   expect(calls).toEqual([{ endpoint: 'video', price: 250_000 }])
 
   expect(server.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([

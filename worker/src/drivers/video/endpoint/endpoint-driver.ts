@@ -4,13 +4,15 @@ import sharp from 'sharp'
 import { Agent, type Dispatcher } from 'undici'
 import type { Availability } from '../../diffusion/diffusion.ts'
 import { DiffusionError } from '../../diffusion/diffusion-error.ts'
-import { createBreaker } from '../../diffusion/endpoints/breaker.ts'
+import { type Breaker, createBreaker } from '../../diffusion/endpoints/breaker.ts'
 import { type Deadline, startDeadline } from '../../diffusion/endpoints/deadline.ts'
 import { blame, CallFailure, type Failure, isFree } from '../../diffusion/endpoints/failure.ts'
 import { createProgressReport } from '../../diffusion/endpoints/progress-report.ts'
 import { nextStep, type Tally } from '../../diffusion/endpoints/retry-policy.ts'
 import { systemTimers, type Timers } from '../../diffusion/endpoints/timers.ts'
 import { routeOf } from '../../diffusion/hugging-face/route.ts'
+import { pictureMetadata } from '../../diffusion/picture-metadata.ts'
+import { withMp4Xmp } from '../mp4-metadata.ts'
 import type { VideoCall, VideoDriver, VideoFiles, VideoRequest } from '../video.ts'
 import { askForVideo, type VideoOrder } from './ask.ts'
 import type { ReadVideo } from './read-video.ts'
@@ -42,6 +44,7 @@ export function openEndpointVideos(config: VideoEndpointConfig, options: Endpoin
   const { builtIn, deadlineMs, timers = systemTimers, random = Math.random } = options
   // A provider may think for minutes before it answers: the deadline decides.
   const { dispatcher = new Agent({ headersTimeout: 0, bodyTimeout: 0 }), outside } = options
+  const line = { timers, dispatcher, ...(outside && { outside }) }
   const route = routeOf(undefined, config.provider)
   const provider = 'provider' in route ? route.provider : 'auto'
   const listeners: Parameters<Availability['onChange']>[0][] = []
@@ -64,9 +67,7 @@ export function openEndpointVideos(config: VideoEndpointConfig, options: Endpoin
       const paid = await payOr(() => pay?.({ endpoint: NAME, price: config.price }), permit.forget)
       let failure: Failure
       try {
-        const video = await deadline.race(
-          askForVideo(order, { timers, dispatcher, ...(outside && { outside }) }, deadline.signal),
-        )
+        const video = await deadline.race(askForVideo(order, line, deadline.signal))
         permit.succeed()
         return video
       } catch (error) {
@@ -82,17 +83,10 @@ export function openEndpointVideos(config: VideoEndpointConfig, options: Endpoin
       if (why) permit.fail(why)
       else permit.succeed()
       if (isFree(failure)) await paid?.refund()
-      await beforeNext(failure, tally, deadline)
+      tally[failure.kind] = (tally[failure.kind] ?? 0) + 1
+      const waitMs = pauseAfter(failure, tally, { breaker, deadline, random })
+      if (waitMs > 0) await timers.wait(waitMs, deadline.signal)
     }
-  }
-
-  async function beforeNext(failure: Failure, tally: Tally, deadline: Deadline): Promise<void> {
-    tally[failure.kind] = (tally[failure.kind] ?? 0) + 1
-    if (breaker.waitMs() > 0)
-      throw new DiffusionError(failure.message, { kind: 'wait', afterMs: breaker.waitMs() })
-    const step = nextStep(failure, tally, deadline.remainingMs(), random)
-    if (step.kind === 'stop') throw new DiffusionError(failure.message, step.remedy)
-    if (step.afterMs > 0) await timers.wait(step.afterMs, deadline.signal)
   }
 
   async function render(request: VideoRequest, call: VideoCall): Promise<VideoFiles> {
@@ -115,7 +109,15 @@ export function openEndpointVideos(config: VideoEndpointConfig, options: Endpoin
         .jpeg({ quality: 86 })
         .toBuffer()
       report.counted({ fraction: 1 })
-      return { ...own, mp4: Buffer.from(mp4), poster, width, height, seconds, model: config.model }
+      return {
+        ...own,
+        mp4: marked(mp4, timers),
+        poster,
+        width,
+        height,
+        seconds,
+        model: config.model,
+      }
     } finally {
       report.close()
       deadline.stop()
@@ -137,6 +139,26 @@ export function openEndpointVideos(config: VideoEndpointConfig, options: Endpoin
       await builtIn.close()
     },
   }
+}
+
+interface Circumstances {
+  breaker: Breaker
+  deadline: Deadline
+  random: () => number
+}
+
+/** Milliseconds until the provider may be asked again. Throws a DiffusionError when it may not within the deadline. */
+function pauseAfter(failure: Failure, tally: Tally, { breaker, deadline, random }: Circumstances): number {
+  if (breaker.waitMs() > 0)
+    throw new DiffusionError(failure.message, { kind: 'wait', afterMs: breaker.waitMs() })
+  const step = nextStep(failure, tally, deadline.remainingMs(), random)
+  if (step.kind === 'stop') throw new DiffusionError(failure.message, step.remedy)
+  return step.afterMs
+}
+
+/** The file with the mark that a model made it. */
+function marked(mp4: Uint8Array, timers: Timers): Buffer {
+  return withMp4Xmp(mp4, pictureMetadata(timers.now().toISOString().slice(0, 10), 'model'))
 }
 
 async function payOr<T>(pay: () => T, refused: () => void): Promise<Awaited<T>> {
