@@ -9,6 +9,7 @@ from PIL import Image
 
 torch = pytest.importorskip("torch")
 
+import numpy as np  # noqa: E402
 from diffusers import DDPMPipeline, DDPMScheduler, Flux2KleinPipeline, UNet2DModel  # noqa: E402
 
 import tiny_models  # noqa: E402
@@ -51,6 +52,11 @@ def draw(pipeline: DiffusersPipeline, asked: Order, cancelled: Event | None = No
     return image, steps
 
 
+def difference(one: Image.Image, other: Image.Image) -> float:
+    """In steps of brightness, on average. Threads that add up in another order change the last bits of a number."""
+    return float(np.mean(np.abs(np.asarray(one, dtype=float) - np.asarray(other, dtype=float))))
+
+
 @pytest.mark.parametrize(
     ("name", "options"),
     [
@@ -74,13 +80,13 @@ def test_a_model_draws_from_a_photo_with_what_it_takes(models: Path, name: str, 
 
 
 def test_the_seed_decides_the_picture(klein: DiffusersPipeline) -> None:
-    first, again, other = (draw(klein, order(klein, seed))[0].tobytes() for seed in (7, 7, 8))
-    assert first == again != other
+    first, again, other = (draw(klein, order(klein, seed))[0] for seed in (7, 7, 8))
+    assert difference(first, again) < 1 < 3 < difference(first, other)
 
 
 def test_further_photos_change_the_picture(klein: DiffusersPipeline) -> None:
-    alone, together = (draw(klein, order(klein, references=count))[0].tobytes() for count in (0, 2))
-    assert alone != together
+    alone, again, together = (draw(klein, order(klein, references=count))[0] for count in (0, 0, 2))
+    assert difference(alone, together) > 5 * difference(alone, again)
 
 
 def test_a_picture_is_given_up_at_its_next_step(klein: DiffusersPipeline) -> None:
@@ -106,7 +112,8 @@ def test_a_lora_changes_the_picture(models: Path, klein: DiffusersPipeline, tmp_
     Flux2KleinPipeline.save_lora_weights(tmp_path, transformer_lora_layers=get_peft_model_state_dict(transformer))
     (file,) = (path.name for path in tmp_path.iterdir())
     pipeline = loaded(models / "flux2-klein", lora=str(tmp_path), lora_file=file)
-    assert draw(pipeline, order(pipeline))[0].tobytes() != draw(klein, order(klein))[0].tobytes()
+    with_lora, again = (draw(pipeline, order(pipeline))[0] for _ in range(2))
+    assert difference(with_lora, draw(klein, order(klein))[0]) > 5 * difference(with_lora, again)
 
 
 def test_a_model_that_draws_from_nothing_is_refused_at_the_start(tmp_path: Path) -> None:

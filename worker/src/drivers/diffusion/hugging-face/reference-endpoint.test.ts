@@ -76,6 +76,11 @@ async function draw(changes: Partial<PictureRequest> = {}, driver = open()) {
   return { drawn, seen }
 }
 
+/** Of two pictures, in steps of brightness, on average. */
+function difference(one: Buffer, other: Buffer): number {
+  return one.reduce((sum, value, at) => sum + Math.abs(value - (other[at] ?? 0)), 0) / one.length
+}
+
 describe.skipIf(!PYTHON)(
   'the reference endpoint (needs TEST_ENDPOINT_PYTHON, see deploy/endpoint/README.md)',
   () => {
@@ -146,14 +151,16 @@ describe.skipIf(!MODELS)("diffusers' own FLUX.2-klein, with random weights (npm 
   it('repeats a picture by its seed, and sees the further photos of a pet', async () => {
     const pixels = async (changes: Partial<PictureRequest>, references = 0) => {
       const { drawn } = await draw(changes, open(TOKEN, { references }))
-      return (await sharp(drawn.data).raw().toBuffer()).toString('base64')
+      return sharp(drawn.data).raw().toBuffer()
     }
     const first = await pixels({ seed: 7 })
-    expect(await pixels({ seed: 7 })).toBe(first)
-    expect(await pixels({ seed: 8 })).not.toBe(first)
+    // Threads that add up in another order change the last bits of a number.
+    const noise = difference(await pixels({ seed: 7 }), first)
+    expect(noise).toBeLessThan(1)
+    expect(difference(await pixels({ seed: 8 }), first)).toBeGreaterThan(3)
     const other = sharp(await photo()).negate({ alpha: false })
     const references = async () => [await other.jpeg().toBuffer()]
-    expect(await pixels({ seed: 7, references }, 1)).not.toBe(first)
+    expect(difference(await pixels({ seed: 7, references }, 1), first)).toBeGreaterThan(5 * noise)
   })
 
   it('gives a picture up whose owner cancels, and draws the next one', async () => {
