@@ -128,9 +128,7 @@ def main() -> FastAPI:
 
         pipeline: Pipeline = StandInPipeline(holds=True)
     else:
-        from diffusers_pipeline import DiffusersPipeline
+        from diffusers_pipeline import DiffusersPipeline, settings_from
 
-        pipeline = DiffusersPipeline(
-            env.get("ENDPOINT_MODEL") or "black-forest-labs/FLUX.2-klein-4B", env.get("ENDPOINT_REVISION") or None
-        )
+        pipeline = DiffusersPipeline(settings_from(env))
     return create_app(pipeline, env.get("ENDPOINT_TOKEN", ""), int(env.get("ENDPOINT_MAX_WAITING") or 8))

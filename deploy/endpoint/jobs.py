@@ -2,16 +2,20 @@
 
 import asyncio
 import logging
+import os
 import time
 from dataclasses import dataclass, field
 from threading import Event
 
 from PIL.Image import Image
 
-from pipeline import Cancelled, Order, Pipeline, Refused
+from pipeline import Broken, Cancelled, Order, OutOfMemory, Pipeline, Refused
 from protocol import Problem, png, preview
 
 log = logging.getLogger("endpoint")
+
+# For the answers that are on their way when the process ends.
+LAST_SECONDS = 1.0
 
 
 @dataclass(frozen=True)
@@ -79,12 +83,24 @@ class Jobs:
             log.info("a picture was cancelled")
         except Refused as refusal:
             job.events.put_nowait(Problem(422, str(refusal), code="nsfw"))
+        except OutOfMemory:
+            log.error("a picture of %d by %d does not fit into the memory", job.order.width, job.order.height)
+            job.events.put_nowait(Problem(500, "the memory of the card is too small for this picture"))
+        except Broken:
+            log.exception("the card has failed")
+            job.events.put_nowait(Problem(503, "the card has failed", retryable=True, estimated_time=self.load_seconds))
+            self.end()
         except Exception:
             # The text of the exception may hold the prompt.
             log.exception("a picture failed")
             job.events.put_nowait(Problem(500, "the model failed", retryable=True))
         finally:
             self.unfinished -= 1
+
+    def end(self) -> None:
+        """Ends the process, which its container starts again."""
+        self.ready = False
+        asyncio.get_running_loop().call_later(LAST_SECONDS, os._exit, 1)
 
     def _draw(self, job: Job, loop: asyncio.AbstractEventLoop) -> bytes:
         def report(step: int, total: int, image: Image | None) -> None:

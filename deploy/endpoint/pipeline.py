@@ -7,6 +7,10 @@ from typing import Callable, Protocol
 from PIL.Image import Image
 
 
+# Parameters that a request may name besides prompt, size, seed and photos.
+OPTIONS = ("num_inference_steps", "guidance_scale", "true_cfg_scale", "negative_prompt", "strength")
+
+
 @dataclass(frozen=True)
 class Order:
     """One picture to draw. `options` holds only parameters that the pipeline accepts."""
@@ -29,6 +33,14 @@ class Refused(Exception):
     """The model refuses the content."""
 
 
+class OutOfMemory(Exception):
+    """This picture does not fit into the memory of the card, also not a second time."""
+
+
+class Broken(Exception):
+    """The card has failed: only a new process can use it again."""
+
+
 # Step and total, and a small unfinished picture if there is one.
 Report = Callable[[int, int, Image | None], None]
 
@@ -43,4 +55,4 @@ class Pipeline(Protocol):
         """Loads the model; called once, before `draw`."""
 
     def draw(self, order: Order, report: Report, cancelled: Event) -> Image:
-        """Reports every step, and raises Cancelled soon after `cancelled` is set."""
+        """Reports every step. Raises Cancelled soon after `cancelled` is set; Refused, OutOfMemory, Broken."""

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from PIL import Image, ImageOps
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
-from pipeline import Order
+from pipeline import OPTIONS, Order
 
 MAX_BODY_BYTES = 8 * 1024 * 1024
 # Beyond MAX_BODY_BYTES a body is read without keeping it, so that its sender gets the answer; up to this size.
@@ -62,6 +62,8 @@ class Parameters(BaseModel):
     guidance_scale: float | None = Field(default=None, ge=0, le=30)
     true_cfg_scale: float | None = Field(default=None, ge=0, le=30)
     negative_prompt: str | None = Field(default=None, max_length=4000)
+    # How far the picture may leave the photo, where a model asks for it.
+    strength: float | None = Field(default=None, ge=0, le=1)
 
     @model_validator(mode="after")
     def one_size(self) -> "Parameters":
@@ -82,9 +84,6 @@ class Request(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True)
     inputs: str
     parameters: Parameters
-
-
-OPTIONS = ("num_inference_steps", "guidance_scale", "true_cfg_scale", "negative_prompt")
 
 
 def read_order(body: bytes, accepts: frozenset[str]) -> Order:

@@ -5,7 +5,7 @@ from threading import Event
 from PIL import ImageOps
 from PIL.Image import Image
 
-from pipeline import Cancelled, Order, Refused, Report
+from pipeline import Cancelled, Order, OutOfMemory, Refused, Report
 
 STEPS = 4
 
@@ -29,6 +29,8 @@ class StandInPipeline:
             raise Refused("the stand-in refuses this prompt")
         if "break" in order.prompt:
             raise RuntimeError("the stand-in is broken")
+        if "too large" in order.prompt:
+            raise OutOfMemory
         total = int(order.options.get("num_inference_steps", STEPS))  # type: ignore[call-overload]
         drawn = ImageOps.fit([order.photo, *order.references][-1], (order.width, order.height))
         for step in range(1, total + 1):

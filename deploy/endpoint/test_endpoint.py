@@ -31,6 +31,17 @@ def order(**changes: object) -> dict[str, object]:
     return {"inputs": photo(), "parameters": {name: value for name, value in parameters.items() if value is not None}}
 
 
+def until_ready(client: httpx.Client) -> None:
+    for _ in range(3000):
+        try:
+            if client.get("/health").status_code == 200:
+                return
+        except httpx.ConnectError:
+            pass
+        time.sleep(0.02)
+    raise AssertionError("the endpoint did not get ready")
+
+
 class Served:
     def __init__(self, pipeline: StandInPipeline, **settings: object) -> None:
         self.pipeline = pipeline
@@ -43,14 +54,8 @@ class Served:
         self.thread.start()
 
     def wait_ready(self) -> "Served":
-        for _ in range(300):
-            try:
-                if self.client.get("/health").status_code == 200:
-                    return self
-            except httpx.ConnectError:
-                pass
-            time.sleep(0.02)
-        raise AssertionError("the endpoint did not get ready")
+        until_ready(self.client)
+        return self
 
     def close(self) -> None:
         self.pipeline.goes_on.set()
@@ -176,6 +181,12 @@ def test_a_model_that_fails_may_be_asked_again_and_keeps_its_reason_to_itself(se
     assert served.client.post("/", json=order()).status_code == 200
 
 
+def test_a_picture_for_which_memory_lacks_is_not_asked_for_again(served: Served) -> None:
+    answer = served.client.post("/", json=order(prompt="too large"))
+    assert (answer.status_code, answer.json()["retryable"]) == (500, False)
+    assert "memory" in answer.json()["error"]
+
+
 def test_while_the_model_loads_the_client_is_told_how_long() -> None:
     pipeline = StandInPipeline()
     loads = threading.Event()
@@ -244,3 +255,33 @@ def test_a_model_that_does_not_load_ends_the_process_and_the_log_says_why() -> N
     ended = subprocess.run([sys.executable, "-c", BROKEN], cwd=Path(__file__).parent, capture_output=True, text=True)
     assert ended.returncode == 1
     assert "no graphics card" in ended.stderr
+
+
+FAILING = """
+import sys
+import uvicorn
+from app import create_app
+from pipeline import Broken
+from stand_in import StandInPipeline
+
+class Failing(StandInPipeline):
+    def draw(self, order, report, cancelled):
+        raise Broken
+
+uvicorn.run(create_app(Failing()), port=int(sys.argv[1]))
+"""
+
+
+def test_a_card_that_fails_ends_the_process_once_the_client_knows() -> None:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    process = subprocess.Popen([sys.executable, "-c", FAILING, str(port)], cwd=Path(__file__).parent)
+    try:
+        with httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=30) as client:
+            until_ready(client)
+            answer = client.post("/", json=order())
+        assert (answer.status_code, answer.json()["retryable"]) == (503, True)
+        assert process.wait(60) == 1
+    finally:
+        process.kill()

@@ -14,6 +14,8 @@ import { pictureRequest } from './testing/requests.ts'
 /** A Python with deploy/endpoint/requirements-test.txt; without one the suite is skipped. `.ci/run` makes one. */
 const PYTHON = process.env.TEST_ENDPOINT_PYTHON
 const FOLDER = join(import.meta.dirname, '../../../../../deploy/endpoint')
+/** A folder that deploy/endpoint/tiny_models.py wrote; `npm run test:model` makes one, with torch. */
+const MODELS = process.env.TEST_ENDPOINT_MODELS
 const TOKEN = 'only-for-tests'
 
 let server: ChildProcess
@@ -40,8 +42,26 @@ async function untilReady(): Promise<void> {
   }
 }
 
-function open(token = TOKEN): DiffusionDriver {
-  const driver = openEndpointsDriver(endpointsConfig([huggingFace(url, { token })]), {
+async function start(settings: NodeJS.ProcessEnv): Promise<void> {
+  const port = await freePort()
+  url = new URL(`http://127.0.0.1:${port}/`)
+  const order = ['-m', 'uvicorn', '--factory', 'app:main', '--host', '127.0.0.1', '--port', String(port)]
+  const env = { ...process.env, ...settings, ENDPOINT_TOKEN: TOKEN, PYTHONDONTWRITEBYTECODE: '1' }
+  server = spawn(PYTHON ?? '', order, { cwd: FOLDER, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  for (const stream of [server.stdout, server.stderr]) stream?.on('data', (data) => (said += data))
+  await untilReady()
+}
+
+async function stop(): Promise<void> {
+  for (const driver of opened.splice(0)) await driver.close()
+  if (!server || server.exitCode !== null) return
+  const ended = once(server, 'exit')
+  server.kill('SIGTERM')
+  await ended
+}
+
+function open(token = TOKEN, changes: Parameters<typeof huggingFace>[1] = {}): DiffusionDriver {
+  const driver = openEndpointsDriver(endpointsConfig([huggingFace(url, { token, ...changes })]), {
     builtIn: { write: async () => '', draw: () => Promise.reject(new Error('built in')) },
   })
   opened.push(driver)
@@ -56,30 +76,16 @@ async function draw(changes: Partial<PictureRequest> = {}, driver = open()) {
   return { drawn, seen }
 }
 
+/** Of two pictures, in steps of brightness, on average. */
+function difference(one: Buffer, other: Buffer): number {
+  return one.reduce((sum, value, at) => sum + Math.abs(value - (other[at] ?? 0)), 0) / one.length
+}
+
 describe.skipIf(!PYTHON)(
   'the reference endpoint (needs TEST_ENDPOINT_PYTHON, see deploy/endpoint/README.md)',
   () => {
-    beforeAll(async () => {
-      const port = await freePort()
-      url = new URL(`http://127.0.0.1:${port}/`)
-      const order = ['-m', 'uvicorn', '--factory', 'app:main', '--host', '127.0.0.1', '--port', String(port)]
-      const env = {
-        ...process.env,
-        ENDPOINT_PIPELINE: 'stand-in',
-        ENDPOINT_TOKEN: TOKEN,
-        PYTHONDONTWRITEBYTECODE: '1',
-      }
-      server = spawn(PYTHON ?? '', order, { cwd: FOLDER, env, stdio: ['ignore', 'pipe', 'pipe'] })
-      for (const stream of [server.stdout, server.stderr]) stream?.on('data', (data) => (said += data))
-      await untilReady()
-    })
-    afterAll(async () => {
-      for (const driver of opened) await driver.close()
-      if (!server || server.exitCode !== null) return
-      const ended = once(server, 'exit')
-      server.kill('SIGTERM')
-      await ended
-    })
+    beforeAll(() => start({ ENDPOINT_PIPELINE: 'stand-in' }))
+    afterAll(stop)
 
     it('draws in every size and shape that the driver asks for', async () => {
       for (const [size, aspect] of [
@@ -128,3 +134,70 @@ describe.skipIf(!PYTHON)(
     })
   },
 )
+
+describe.skipIf(!MODELS)("diffusers' own FLUX.2-klein, with random weights (npm run test:model)", () => {
+  beforeAll(() => start({ ENDPOINT_MODEL: join(MODELS ?? '', 'flux2-klein'), ENDPOINT_DEVICE: 'cpu' }))
+  afterAll(stop)
+
+  it('draws in the shape that was asked for, tells each step and shows what it has drawn', async () => {
+    const { drawn, seen } = await draw({ aspect: '9:16' })
+    const { format, width, height } = await sharp(drawn.data).metadata()
+    expect([format, width, height]).toEqual(['png', drawn.width, drawn.height])
+    expect(seen.map(({ fraction }) => fraction)).toEqual([0, 0.25, 0.5, 0.75, 1, 1])
+    expect(seen.map(({ preview }) => preview !== undefined)).toEqual([false, true, true, true, false, false])
+    expect((await sharp(seen[1]?.preview).metadata()).format).toBe('jpeg')
+  })
+
+  it('repeats a picture by its seed, and sees the further photos of a pet', async () => {
+    const pixels = async (changes: Partial<PictureRequest>, references = 0) => {
+      const { drawn } = await draw(changes, open(TOKEN, { references }))
+      return sharp(drawn.data).raw().toBuffer()
+    }
+    const first = await pixels({ seed: 7 })
+    // Threads that add up in another order change the last bits of a number.
+    const noise = difference(await pixels({ seed: 7 }), first)
+    expect(noise).toBeLessThan(1)
+    expect(difference(await pixels({ seed: 8 }), first)).toBeGreaterThan(3)
+    const other = sharp(await photo()).negate({ alpha: false })
+    const references = async () => [await other.jpeg().toBuffer()]
+    expect(difference(await pixels({ seed: 7, references }, 1), first)).toBeGreaterThan(5 * noise)
+  })
+
+  it('gives a picture up whose owner cancels, and draws the next one', async () => {
+    const controller = new AbortController()
+    const request = pictureRequest({ photo: await photo() })
+    await expect(
+      open().draw(request, {
+        signal: controller.signal,
+        onProgress: ({ fraction }) => fraction > 0 && controller.abort(new Error('cancelled by its owner')),
+      }),
+    ).rejects.toThrow('cancelled by its owner')
+    expect((await draw()).drawn.width).toBe(512)
+  })
+})
+
+describe.skipIf(!MODELS).each([
+  [
+    'qwen-image-edit-plus',
+    'Qwen/Qwen-Image-Edit-2511',
+    { num_inference_steps: 2, true_cfg_scale: 4, negative_prompt: ' ' },
+  ],
+  ['flux-kontext', 'black-forest-labs/FLUX.1-Kontext-dev', { num_inference_steps: 2, guidance_scale: 2.5 }],
+  ['stable-diffusion', 'an-owner/photo-to-photo', { num_inference_steps: 4, strength: 0.6 }],
+])("diffusers' own pipeline of %s", (folder, model, parameters) => {
+  beforeAll(() => start({ ENDPOINT_MODEL: join(MODELS ?? '', folder), ENDPOINT_DEVICE: 'cpu' }))
+  afterAll(stop)
+
+  it('draws from the photo, in the size that was asked for', async () => {
+    const { drawn } = await draw({ aspect: '4:5' }, open(TOKEN, { model, parameters }))
+    const { width, height } = await sharp(drawn.data).metadata()
+    expect([width, height]).toEqual([drawn.width, drawn.height])
+  })
+
+  it('refuses a parameter that it does not take, once', async () => {
+    const driver = open(TOKEN, { model, parameters: { ...parameters, no_such_field: 1 } })
+    await expect(draw({}, driver)).rejects.toMatchObject({
+      remedy: { kind: 'fail', code: 'generation_failed' },
+    })
+  })
+})

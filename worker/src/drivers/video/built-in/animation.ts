@@ -1,5 +1,4 @@
 import sharp from 'sharp'
-import { pictureMetadata } from '../../diffusion/picture-metadata.ts'
 
 interface Size {
   width: number
@@ -15,7 +14,8 @@ export interface Animation {
   /** Whether the animation has that frame of the video. */
   has(frame: number): boolean
   add(rgba: Buffer): Promise<void>
-  finish(madeOn: string): Promise<Buffer>
+  /** @param xmp an XMP packet */
+  finish(xmp: string): Promise<Buffer>
 }
 
 export function createAnimation(
@@ -39,13 +39,13 @@ export function createAnimation(
       small.copy(frames, added * bytes)
       added += 1
     },
-    finish(madeOn) {
+    finish(xmp) {
       const delay = shown.map((frame, index) =>
         Math.round((((shown[index + 1] ?? count) - frame) * 1000) / frameRate),
       )
       const raw = { width, height: height * FRAMES, channels: 3, pageHeight: height } as const
       return sharp(frames, { raw, limitInputPixels: false })
-        .withXmp(pictureMetadata(madeOn))
+        .withXmp(xmp)
         .webp({ quality: 80, effort: 2, loop: 0, delay })
         .toBuffer()
     },
@@ -53,10 +53,10 @@ export function createAnimation(
 }
 
 /** The poster: a frame as a JPEG. */
-export function posterOf(rgba: Buffer, size: Size, madeOn: string): Promise<Buffer> {
+export function posterOf(rgba: Buffer, size: Size, xmp: string): Promise<Buffer> {
   return sharp(rgba, { raw: { ...size, channels: 4 } })
     .removeAlpha()
-    .withXmp(pictureMetadata(madeOn))
+    .withXmp(xmp)
     .jpeg({ quality: 86 })
     .toBuffer()
 }

@@ -1,6 +1,7 @@
 import { BufferSource, type EncodedPacket, EncodedPacketSink, Input, MP4 } from 'mediabunny'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
+import { pictureMetadata } from '../../diffusion/picture-metadata.ts'
 import { openSegmenter } from '../../diffusion/postcard/sticker/segmenter.ts'
 import { cardRequest, catPhoto } from '../../diffusion/postcard/testing/cards.ts'
 import type { VideoFiles, VideoRequest } from '../video.ts'
@@ -74,6 +75,7 @@ test('a square video plays for five seconds, can be sought, and says its colours
   const packets: EncodedPacket[] = []
   for await (const packet of new EncodedPacketSink(track).packets()) packets.push(packet)
   expect(packets).toHaveLength(125)
+  for (const file of [mp4, first.webp, first.poster]) expect(file.includes('compositeSynthetic')).toBe(true)
   const keys = packets.filter(({ type }) => type === 'key').map(({ timestamp }) => Math.round(timestamp))
   expect(keys).toEqual([0, 1, 2, 3, 4])
   expect(first).toMatchObject({ width: 720, height: 720, seconds: 5 })
@@ -137,6 +139,15 @@ test.each(['square', 'tall'] as const)(
     }
   },
 )
+
+test('a picture that a model drew keeps its mark when it moves', async () => {
+  const picture = await sharp(await corners())
+    .withXmp(pictureMetadata('2026-11-25', 'model'))
+    .png()
+    .toBuffer()
+  const { webp, poster } = await silent.render(requestOf({ scene: null, picture }), { signal })
+  for (const file of [webp, poster]) expect(file.includes('trainedAlgorithmicMedia')).toBe(true)
+})
 
 test('a video that takes too long fails', async () => {
   const hasty = openBuiltInVideos({ ...options, encodes: true, deadlineMs: 1 })

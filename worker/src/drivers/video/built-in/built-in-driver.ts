@@ -1,7 +1,9 @@
 import { Worker } from 'node:worker_threads'
 import { POSTCARD_RENDERER } from '@pawport/shared/generations/drawn-by.ts'
 import { type Clock, systemClock } from '@pawport/shared/platform/clock.ts'
+import sharp from 'sharp'
 import { DiffusionError } from '../../diffusion/diffusion-error.ts'
+import { pictureMetadata } from '../../diffusion/picture-metadata.ts'
 import type { Models } from '../../diffusion/postcard/postcard-driver.ts'
 import type { VideoCall, VideoDriver, VideoFiles, VideoRequest } from '../video.ts'
 import { drawScene, PIXELS } from './scene-drawing.ts'
@@ -45,8 +47,17 @@ export function openBuiltInVideos({
       ? await drawScene(scene, shape, models)
       : ({ kind: 'picture', picture: Uint8Array.from(picture) } as const)
     onProgress?.(DRAWN)
-    const madeOn = clock.now().toISOString().slice(0, 10)
-    const order = { drawing, ...PIXELS[shape], seconds: SECONDS, frameRate: FRAME_RATE, encodes, madeOn }
+    // A picture that moves keeps its own mark: a model may have drawn it.
+    const xmp = scene ? null : (await sharp(picture).metadata()).xmp?.toString()
+    const own = pictureMetadata(clock.now().toISOString().slice(0, 10))
+    const order = {
+      drawing,
+      ...PIXELS[shape],
+      seconds: SECONDS,
+      frameRate: FRAME_RATE,
+      encodes,
+      xmp: xmp ?? own,
+    }
     const files = await inThread(order, signal, (fraction) => onProgress?.(DRAWN + fraction * (1 - DRAWN)))
     onProgress?.(1)
     return { ...files, ...PIXELS[shape], seconds: SECONDS, model: POSTCARD_RENDERER }

@@ -2,6 +2,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { createCanvas } from '@napi-rs/canvas'
+import { withMp4Xmp } from '../mp4-metadata.ts'
 import { createAnimation, posterOf } from './animation.ts'
 import { openEncoder } from './h264.ts'
 import { muxed } from './mp4.ts'
@@ -17,8 +18,8 @@ export interface VideoOrder {
   frameRate: number
   /** Whether H.264 is encoded. */
   encodes: boolean
-  /** An ISO date. */
-  madeOn: string
+  /** The XMP packet of all files. */
+  xmp: string
 }
 
 export type VideoMessage =
@@ -34,7 +35,7 @@ function report(fraction: number): void {
 }
 
 async function make(order: VideoOrder): Promise<void> {
-  const { drawing, width, height, seconds, frameRate, madeOn } = order
+  const { drawing, width, height, seconds, frameRate, xmp } = order
   const size = { width, height }
   const count = seconds * frameRate
   const onShare = (share: number): void => report(share * RASTERISED)
@@ -53,14 +54,14 @@ async function make(order: VideoOrder): Promise<void> {
       const rgba = canvas.data()
       encoder?.add(rgba)
       if (isShown) await animation.add(rgba)
-      if (frame === 0) poster = await posterOf(rgba, size, madeOn)
+      if (frame === 0) poster = await posterOf(rgba, size, xmp)
     }
     report(RASTERISED + ((frame + 1) / count) * (ENCODED - RASTERISED))
     // Without a turn of the event loop the copies of the canvas are not freed.
     await setImmediate()
   }
-  const mp4 = encoder && (await muxed(encoder.finish(), frameRate))
-  const webp = await animation.finish(madeOn)
+  const mp4 = encoder && withMp4Xmp(await muxed(encoder.finish(), frameRate), xmp)
+  const webp = await animation.finish(xmp)
   parentPort?.postMessage({ kind: 'files', mp4, webp, poster } satisfies VideoMessage)
 }
 

@@ -1,10 +1,12 @@
-import { type InferenceProviderOrPolicy, imageToVideo, setLogger } from '@huggingface/inference'
-import type { AnswerHead, Failure } from '../../diffusion/endpoints/failure.ts'
+import type { InferenceProviderOrPolicy } from '@huggingface/inference'
+import { CallFailure } from '../../diffusion/endpoints/failure.ts'
+import type { HttpDependencies } from '../../diffusion/endpoints/http.ts'
+import { clientCall } from '../../diffusion/hugging-face/client-call.ts'
 import { toFailure } from '../../diffusion/hugging-face/failure.ts'
-import { type ReadVideo, readVideo } from './read-video.ts'
+import { readInThread } from './read-in-thread.ts'
+import type { ReadVideo } from './read-video.ts'
 
-/** What the thread is asked for. */
-export interface EndpointOrder {
+export interface VideoOrder {
   token: string
   provider: InferenceProviderOrPolicy
   model: string
@@ -12,38 +14,27 @@ export interface EndpointOrder {
   image: Uint8Array
 }
 
-export type EndpointMessage = { kind: 'video'; video: ReadVideo } | { kind: 'failure'; failure: Failure }
-
-const ALIVE_MS = 60_000
 const PROMPT =
   'The pet breathes, blinks and moves its ears a little; clouds drift and water glitters behind it. The camera stands still. ' +
   'All words, the frame and the composition stay exactly as they are.'
 
 /**
- * Asks the provider for a video of the picture, waits for it and reads it. Replaces the `fetch` of this thread: the client polls and
- * downloads with that one.
+ * Asks the provider for a video of the picture, waits for it and reads it. An abort cancels the provider's job.
+ * @throws {CallFailure} or the signal's reason
  */
 export async function askForVideo(
-  { token, provider, model, image }: EndpointOrder,
-  openFetch: (onAnswer: (head: AnswerHead) => void) => typeof fetch,
-): Promise<EndpointMessage> {
-  let head: AnswerHead | undefined
-  const guarded = openFetch((answer) => {
-    head = answer
-  })
-  globalThis.fetch = guarded
-  // The client tells the console which provider it selects.
-  setLogger({ debug() {}, info() {}, warn() {}, error() {}, log() {} })
-  // While the client waits between two polls it keeps no thread.
-  const alive = setInterval(() => {}, ALIVE_MS)
+  { token, provider, model, image }: VideoOrder,
+  line: HttpDependencies,
+  signal: AbortSignal,
+): Promise<ReadVideo> {
+  const call = clientCall(token, line, signal)
   try {
     const inputs = new Blob([Uint8Array.from(image)], { type: 'image/jpeg' })
-    const order = { accessToken: token, provider, model, inputs, parameters: { prompt: PROMPT } }
-    const answer = await imageToVideo(order, { retry_on_error: false, fetch: guarded })
-    return { kind: 'video', video: await readVideo(new Uint8Array(await answer.arrayBuffer())) }
+    const order = { provider, model, inputs, parameters: { prompt: PROMPT } }
+    const answer = await call.run(() => call.client.imageToVideo(order))
+    return await readInThread(new Uint8Array(await answer.arrayBuffer()), signal)
   } catch (error) {
-    return { kind: 'failure', failure: toFailure(error, head, token) }
-  } finally {
-    clearInterval(alive)
+    signal.throwIfAborted()
+    throw new CallFailure(toFailure(error, call.head(), token))
   }
 }

@@ -1,17 +1,19 @@
-import { Worker } from 'node:worker_threads'
 import { BufferSource, Input, MP4 } from 'mediabunny'
 import sharp from 'sharp'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { BudgetSpentError } from '../../diffusion/diffusion-error.ts'
 import { bytes, hang, json } from '../../diffusion/hugging-face/testing/answers.ts'
 import { startEndpoint, type TestEndpoint } from '../../diffusion/hugging-face/testing/endpoint.ts'
+import { leadTo } from '../../diffusion/hugging-face/testing/provider.ts'
 import { NO_MASK } from '../../diffusion/postcard/sticker/segmenter.ts'
 import { catPhoto } from '../../diffusion/postcard/testing/cards.ts'
 import { openBuiltInVideos } from '../built-in/built-in-driver.ts'
 import type { VideoDriver, VideoFiles, VideoRequest } from '../video.ts'
-import { openEndpointVideos, THREAD_LIMITS } from './endpoint-driver.ts'
+import { openEndpointVideos } from './endpoint-driver.ts'
 
-const MODEL = 'somebody/moves'
+/** The client keeps the hub's answer for a model: each test has a model of its own. */
+let number = 0
+let model = ''
 const MEDIA = 'https://media.example/video.mp4'
 const models = { segmenter: { segment: async () => NO_MASK, close: async () => {} }, scoreAnimals: undefined }
 const { signal } = new AbortController()
@@ -28,6 +30,8 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
+  number += 1
+  model = `an-owner/moves-${number}`
   server = await startEndpoint()
   driver = open(600_000)
 })
@@ -45,20 +49,22 @@ function open(deadlineMs: number): VideoDriver {
     render: async () => ({ ...files, mp4: null }),
     close: async () => {},
   }
-  const config = { provider: 'fal-ai', model: MODEL, token: 'hf_secret', price: 250_000 }
+  const config = { provider: 'fal-ai', model, token: 'hf_secret', price: 250_000 }
   const breaker = { failures: 5, pauseMs: 30_000, refusedMs: 600_000 }
-  const { port } = server.url
-  const startThread = (order: object): Worker =>
-    new Worker(new URL('./testing/led-thread.ts', import.meta.url), {
-      workerData: { ...order, port },
-      resourceLimits: THREAD_LIMITS,
-    })
-  return openEndpointVideos(config, { builtIn, breaker, deadlineMs, startThread, random: () => 1 })
+  const internet = leadTo(server)
+  return openEndpointVideos(config, {
+    builtIn,
+    breaker,
+    deadlineMs,
+    random: () => 1,
+    dispatcher: internet,
+    outside: internet,
+  })
 }
 
 const mapping = () =>
   json(200, {
-    id: MODEL,
+    id: model,
     inferenceProviderMapping: [
       { provider: 'fal-ai', providerId: 'fal-ai/moves', status: 'live', task: 'image-to-video' },
     ],
@@ -83,12 +89,13 @@ test('the provider moves the first frame, and its video comes in a file of our o
   const video = await driver.render(request, { signal, pay })
   const input = new Input({ source: new BufferSource(video.mp4 ?? Buffer.alloc(0)), formats: [MP4] })
   expect(await input.computeDuration()).toBeCloseTo(5)
-  expect(video).toMatchObject({ width: 720, height: 720, model: MODEL, webp: files.webp })
+  expect(video).toMatchObject({ width: 720, height: 720, model, webp: files.webp })
   expect(await sharp(video.poster).metadata()).toMatchObject({ width: 720, height: 720 })
+  expect(video.mp4?.includes('trainedAlgorithmicMedia')).toBe(true)
   expect(calls).toEqual([{ endpoint: 'video', price: 250_000 }])
 
   expect(server.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
-    `GET /https://huggingface.co/api/models/${MODEL}?expand[]=inferenceProviderMapping`,
+    `GET /https://huggingface.co/api/models/${model}?expand[]=inferenceProviderMapping`,
     'POST /https://router.huggingface.co/fal-ai/fal-ai/moves?_subdomain=queue',
     'GET /https://router.huggingface.co/fal-ai/fal-ai/moves/requests/1/status?_subdomain=queue',
     'GET /https://router.huggingface.co/fal-ai/fal-ai/moves/requests/1?_subdomain=queue',
@@ -169,4 +176,29 @@ test('an abort ends the call, and so does the deadline', async () => {
     remedy: { kind: 'fail', code: 'generation_timeout' },
   })
   await hasty.close()
+})
+
+test('a provider is told to stop when the owner cancels', async () => {
+  server.answer(mapping(), queued(), hang(), json(202, { status: 'CANCELLATION_REQUESTED' }))
+  const cancelling = new AbortController()
+  const rendering = driver.render(request, { signal: cancelling.signal })
+  rendering.catch(() => undefined)
+  await server.request(3)
+  cancelling.abort(new Error('the owner cancelled'))
+  await expect(rendering).rejects.toThrow('the owner cancelled')
+  const { method, path, headers } = await server.request(4)
+  expect(`${method} ${path}`).toBe(
+    'PUT /https://router.huggingface.co/fal-ai/fal-ai/moves/requests/1/cancel?_subdomain=queue',
+  )
+  expect(headers.authorization).toBe('Bearer hf_secret')
+})
+
+test('a provider that refuses the content is asked once, and is not to blame', async () => {
+  const detail = [{ loc: ['body'], msg: 'Flagged by a content checker', type: 'content_policy_violation' }]
+  server.answer(mapping(), queued(), completed(), json(422, { detail }))
+  await expect(driver.render(request, { signal })).rejects.toMatchObject({
+    remedy: { kind: 'fail', code: 'content_refused' },
+  })
+  expect(server.requests.filter(({ method }) => method === 'POST')).toHaveLength(1)
+  expect(driver.availability?.states()).toEqual({ video: 'closed' })
 })

@@ -1,18 +1,20 @@
-import { Worker } from 'node:worker_threads'
 import type { BreakerConfig } from '@pawport/shared/platform/config-diffusion.ts'
 import type { VideoEndpointConfig } from '@pawport/shared/platform/config-video.ts'
 import sharp from 'sharp'
+import { Agent, type Dispatcher } from 'undici'
 import type { Availability } from '../../diffusion/diffusion.ts'
 import { DiffusionError } from '../../diffusion/diffusion-error.ts'
-import { createBreaker } from '../../diffusion/endpoints/breaker.ts'
+import { type Breaker, createBreaker } from '../../diffusion/endpoints/breaker.ts'
 import { type Deadline, startDeadline } from '../../diffusion/endpoints/deadline.ts'
-import { blame, type Failure, isFree } from '../../diffusion/endpoints/failure.ts'
+import { blame, CallFailure, type Failure, isFree } from '../../diffusion/endpoints/failure.ts'
 import { createProgressReport } from '../../diffusion/endpoints/progress-report.ts'
 import { nextStep, type Tally } from '../../diffusion/endpoints/retry-policy.ts'
 import { systemTimers, type Timers } from '../../diffusion/endpoints/timers.ts'
 import { routeOf } from '../../diffusion/hugging-face/route.ts'
+import { pictureMetadata } from '../../diffusion/picture-metadata.ts'
+import { withMp4Xmp } from '../mp4-metadata.ts'
 import type { VideoCall, VideoDriver, VideoFiles, VideoRequest } from '../video.ts'
-import type { EndpointMessage, EndpointOrder } from './ask.ts'
+import { askForVideo, type VideoOrder } from './ask.ts'
 import type { ReadVideo } from './read-video.ts'
 
 export interface EndpointVideoOptions {
@@ -23,8 +25,9 @@ export interface EndpointVideoOptions {
   deadlineMs: number
   timers?: Timers
   random?: () => number
-  /** Starts the thread; replaced for a provider on this machine. */
-  startThread?: (order: EndpointOrder) => Worker
+  /** Connections to the hub and the provider, and to where it stores videos. */
+  dispatcher?: Dispatcher
+  outside?: Dispatcher
 }
 
 const NAME = 'video'
@@ -32,21 +35,16 @@ const NAME = 'video'
 const PREPARED = 0.2
 /** Milliseconds for one video before it is there: the estimate of progress. */
 const TYPICAL_MS = 90_000
-/** The heap of the thread: an answer of 64 MB lies beside it. */
-export const THREAD_LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 }
 
 /**
  * The video driver that asks an inference provider of Hugging Face (`imageToVideo`) to move the first frame of the built-in video. The
  * WebP and the poster stay the built-in ones. Throws when the configuration names a provider that does not exist.
  */
 export function openEndpointVideos(config: VideoEndpointConfig, options: EndpointVideoOptions): VideoDriver {
-  const {
-    builtIn,
-    deadlineMs,
-    timers = systemTimers,
-    random = Math.random,
-    startThread = startOwnThread,
-  } = options
+  const { builtIn, deadlineMs, timers = systemTimers, random = Math.random } = options
+  // A provider may think for minutes before it answers: the deadline decides.
+  const { dispatcher = new Agent({ headersTimeout: 0, bodyTimeout: 0 }), outside } = options
+  const line = { timers, dispatcher, ...(outside && { outside }) }
   const route = routeOf(undefined, config.provider)
   const provider = 'provider' in route ? route.provider : 'auto'
   const listeners: Parameters<Availability['onChange']>[0][] = []
@@ -60,42 +58,35 @@ export function openEndpointVideos(config: VideoEndpointConfig, options: Endpoin
 
   /** Asks as often as the retry policy allows, and pays before each call. */
   async function persist(image: Buffer, { pay }: VideoCall, deadline: Deadline): Promise<ReadVideo> {
-    const order: EndpointOrder = { token: config.token, provider, model: config.model, image }
+    const order: VideoOrder = { token: config.token, provider, model: config.model, image }
     const tally: Tally = {}
     for (;;) {
       const permit = breaker.enter()
       if (!permit)
         throw new DiffusionError('The provider takes no calls', { kind: 'wait', afterMs: breaker.waitMs() })
       const paid = await payOr(() => pay?.({ endpoint: NAME, price: config.price }), permit.forget)
-      let answer: EndpointMessage
+      let failure: Failure
       try {
-        answer = await inThread(() => startThread(order), deadline.signal)
-      } catch (error) {
-        if (deadline.isOver()) permit.fail('fault')
-        else permit.forget()
-        throw error
-      }
-      if (answer.kind === 'video') {
+        const video = await deadline.race(askForVideo(order, line, deadline.signal))
         permit.succeed()
-        return answer.video
+        return video
+      } catch (error) {
+        if (!(error instanceof CallFailure)) {
+          if (deadline.isOver()) permit.fail('fault')
+          else permit.forget()
+          throw error
+        }
+        failure = error.failure
       }
-      const { failure } = answer
       reason = failure.message
       const why = blame(failure)
       if (why) permit.fail(why)
       else permit.succeed()
       if (isFree(failure)) await paid?.refund()
-      await beforeNext(failure, tally, deadline)
+      tally[failure.kind] = (tally[failure.kind] ?? 0) + 1
+      const waitMs = pauseAfter(failure, tally, { breaker, deadline, random })
+      if (waitMs > 0) await timers.wait(waitMs, deadline.signal)
     }
-  }
-
-  async function beforeNext(failure: Failure, tally: Tally, deadline: Deadline): Promise<void> {
-    tally[failure.kind] = (tally[failure.kind] ?? 0) + 1
-    if (breaker.waitMs() > 0)
-      throw new DiffusionError(failure.message, { kind: 'wait', afterMs: breaker.waitMs() })
-    const step = nextStep(failure, tally, deadline.remainingMs(), random)
-    if (step.kind === 'stop') throw new DiffusionError(failure.message, step.remedy)
-    if (step.afterMs > 0) await timers.wait(step.afterMs, deadline.signal)
   }
 
   async function render(request: VideoRequest, call: VideoCall): Promise<VideoFiles> {
@@ -118,7 +109,15 @@ export function openEndpointVideos(config: VideoEndpointConfig, options: Endpoin
         .jpeg({ quality: 86 })
         .toBuffer()
       report.counted({ fraction: 1 })
-      return { ...own, mp4: Buffer.from(mp4), poster, width, height, seconds, model: config.model }
+      return {
+        ...own,
+        mp4: marked(mp4, timers),
+        poster,
+        width,
+        height,
+        seconds,
+        model: config.model,
+      }
     } finally {
       report.close()
       deadline.stop()
@@ -136,9 +135,30 @@ export function openEndpointVideos(config: VideoEndpointConfig, options: Endpoin
     render,
     async close() {
       closing.abort(new Error('the video driver is closed'))
+      if (!options.dispatcher) void dispatcher.destroy()
       await builtIn.close()
     },
   }
+}
+
+interface Circumstances {
+  breaker: Breaker
+  deadline: Deadline
+  random: () => number
+}
+
+/** Milliseconds until the provider may be asked again. Throws a DiffusionError when it may not within the deadline. */
+function pauseAfter(failure: Failure, tally: Tally, { breaker, deadline, random }: Circumstances): number {
+  if (breaker.waitMs() > 0)
+    throw new DiffusionError(failure.message, { kind: 'wait', afterMs: breaker.waitMs() })
+  const step = nextStep(failure, tally, deadline.remainingMs(), random)
+  if (step.kind === 'stop') throw new DiffusionError(failure.message, step.remedy)
+  return step.afterMs
+}
+
+/** The file with the mark that a model made it. */
+function marked(mp4: Uint8Array, timers: Timers): Buffer {
+  return withMp4Xmp(mp4, pictureMetadata(timers.now().toISOString().slice(0, 10), 'model'))
 }
 
 async function payOr<T>(pay: () => T, refused: () => void): Promise<Awaited<T>> {
@@ -148,37 +168,4 @@ async function payOr<T>(pay: () => T, refused: () => void): Promise<Awaited<T>> 
     refused()
     throw error
   }
-}
-
-function startOwnThread(order: EndpointOrder): Worker {
-  const file = new URL('./endpoint-thread.ts', import.meta.url)
-  return new Worker(file, { workerData: order, resourceLimits: THREAD_LIMITS })
-}
-
-/** The answer of the thread; an abort terminates it. Settles once the thread has ended. */
-async function inThread(start: () => Worker, signal: AbortSignal): Promise<EndpointMessage> {
-  signal.throwIfAborted()
-  const thread = start()
-  const end = (): void => void thread.terminate()
-  signal.addEventListener('abort', end, { once: true })
-  const ended = Promise.withResolvers<void>()
-  let answer: EndpointMessage | undefined
-  thread.on('message', (message: EndpointMessage) => {
-    answer = message
-    // Connections that the provider keeps open must not keep the thread.
-    end()
-  })
-  // An answer that takes more memory than the thread may have ends it.
-  thread.on('error', () => {
-    answer ??= {
-      kind: 'failure',
-      failure: { kind: 'malformed', message: 'The provider sent a video that cannot be read' },
-    }
-  })
-  thread.on('exit', () => ended.resolve())
-  await ended.promise
-  signal.removeEventListener('abort', end)
-  signal.throwIfAborted()
-  if (!answer) throw new Error('the thread of the provider ended without an answer')
-  return answer
 }
