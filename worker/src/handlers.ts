@@ -28,9 +28,9 @@ import { sweepQuotas } from './features/quotas/sweep.ts'
 import { expireReports } from './features/reports/expire.ts'
 import { expireApplications } from './features/tasks/expire-applications.ts'
 import { expireVisits } from './features/tasks/expire-visits.ts'
-import { renderVideo } from './features/videos/render.ts'
-import { sweepVideos } from './features/videos/sweep.ts'
+import { renderVideo, videoWork } from './features/videos/render.ts'
 import { createQuiet } from './quiet.ts'
+import { sweepWork } from './work/sweep-work.ts'
 
 /** The function of each job. */
 export function createHandlers(context: WorkerContext): JobHandlers {
@@ -57,7 +57,7 @@ export function createHandlers(context: WorkerContext): JobHandlers {
     'data.sweep': () => sweepExports(context),
     'accounts.delete': () => sweepDeletions(context),
     'video.render': (job) => quiet.disturb(() => renderVideo(context, job.data.videoId, job.signal)),
-    'videos.sweep': () => sweepVideos(context),
+    'videos.sweep': () => sweepWork(context, videoWork),
     'album.print': async (job) => {
       // Loaded with the first album: what writes PDFs takes 3 MB.
       const { printAlbum } = await import('./features/albums/print-album.ts')
