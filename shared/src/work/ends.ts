@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { sql, Transaction } from 'kysely'
 import type { Executor } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
 import { crashesNow } from '../generations/workers.ts'
 import type { Attempt, Columns, Kind, Row, Table } from './kind.ts'
 import { type InTable, isOf, moved, removeRow, updateRow } from './rows.ts'
@@ -100,6 +101,6 @@ function endRow<T extends Table>(
 }
 
 /** In the transaction of the caller, or in one of its own. */
-function within<T>(db: Executor, work: (transaction: Executor) => Promise<T>): Promise<T> {
-  return db.isTransaction ? work(db) : db.transaction().execute(work)
+function within<T>(db: Executor, work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T> {
+  return db instanceof Transaction ? work(db) : db.transaction().execute(work)
 }

@@ -1,5 +1,4 @@
-import type { Selectable } from 'kysely'
-import type { Executor } from '../db/database.ts'
+import type { Selectable, Transaction } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import type { Lease } from './leases.ts'
 
@@ -73,9 +72,9 @@ export interface Kind<T extends Table, End, Reason extends string = string> {
     failed?(reason: Reason, now: Date): Columns
   }
   /** Written in the transaction that completes the row. False undoes the completion. */
-  withCompletion?(transaction: Executor, row: Row<T>, end: End, now: Date): Promise<boolean>
+  withCompletion?(transaction: Transaction<Tables>, row: Row<T>, end: End, now: Date): Promise<boolean>
   /** Written in the transaction that fails the row. */
-  withFailure?(transaction: Executor, row: Row<T>, reason: Reason, now: Date): Promise<void>
+  withFailure?(transaction: Transaction<Tables>, row: Row<T>, reason: Reason, now: Date): Promise<void>
 }
 
 /** The longest message of an error that a row keeps, in characters. */

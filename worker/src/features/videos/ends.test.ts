@@ -8,11 +8,14 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { WorkerContext } from '../../context.ts'
 import { BudgetSpentError, DiffusionError } from '../../drivers/diffusion/diffusion-error.ts'
+import { runAttempt } from '../../work/run-attempt.ts'
 import { sweepWork } from '../../work/sweep-work.ts'
-import { renderVideo, videoWork } from './render.ts'
 import { FILES, type VideoGround, videoGround } from './testing/video-ground.ts'
+import { videoWork } from './work.ts'
 
 const never = new AbortController().signal
+const renderVideo = (context: WorkerContext, id: string, signal: AbortSignal) =>
+  runAttempt(context, videoWork, id, signal)
 
 let ground: VideoGround
 let context: WorkerContext

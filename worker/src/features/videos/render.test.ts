@@ -10,11 +10,14 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { WorkerContext } from '../../context.ts'
 import { DiffusionError } from '../../drivers/diffusion/diffusion-error.ts'
+import { runAttempt } from '../../work/run-attempt.ts'
 import { sweepWork } from '../../work/sweep-work.ts'
-import { renderVideo, videoWork } from './render.ts'
 import { FILES, type VideoGround, videoGround } from './testing/video-ground.ts'
+import { videoWork } from './work.ts'
 
 const never = new AbortController().signal
+const renderVideo = (context: WorkerContext, id: string, signal: AbortSignal) =>
+  runAttempt(context, videoWork, id, signal)
 
 let ground: VideoGround
 let context: WorkerContext

@@ -1,8 +1,6 @@
 import type { ErrorCode } from '@pawport/shared/contract/errors.ts'
 import { keysOfVideo } from '@pawport/shared/videos/files.ts'
 import { type VideoFiles, videos } from '@pawport/shared/videos/work.ts'
-import type { WorkerContext } from '../../context.ts'
-import { runAttempt } from '../../work/run-attempt.ts'
 import type { Work } from '../../work/work.ts'
 import { makeFiles } from './make-files.ts'
 import { verdictOn } from './verdict.ts'
@@ -32,9 +30,4 @@ export const videoWork: Work<'videos', VideoFiles, ErrorCode> = {
     if (row) log.info({ videoId: id, code }, 'a video failed')
     else log.error({ videoId: id, code }, 'a video is given up without another attempt')
   },
-}
-
-/** Makes a video postcard. @throws {RetryLaterError | HandBackError} for the queue */
-export function renderVideo(context: WorkerContext, videoId: string, signal: AbortSignal): Promise<void> {
-  return runAttempt(context, videoWork, videoId, signal)
 }
