@@ -4,7 +4,7 @@ import { fail, release } from './ends.ts'
 import type { Kind, Table } from './kind.ts'
 import { hasStatus, type InTable, isUnfinished, keyOf } from './rows.ts'
 
-const BATCH = 100
+const BATCH = 200
 
 /**
  * The ids of rows that have no worker, and perhaps no job, the longest waiting first. Most of them may wait

@@ -89,6 +89,24 @@ export async function release<T extends Table, End, Reason extends string>(
   return row !== undefined
 }
 
+/**
+ * Ends an attempt that failed for a reason that may pass: the row waits for the next attempt, or fails after
+ * the last one.
+ * @returns when the row may be claimed again; `failed`; or `lost` when another attempt, or the owner, ended
+ * it first
+ */
+export async function retry<T extends Table, End, Reason extends string>(
+  db: Executor,
+  kind: Kind<T, End, Reason>,
+  { attempt, attempts }: { attempt: Attempt; attempts: number },
+  { now, error, afterMs }: { now: Date; error: string; afterMs?: number | undefined },
+): Promise<Date | 'failed' | 'lost'> {
+  if (attempts >= kind.mostAttempts)
+    return (await fail(db, kind, attempt, kind.spent(error), now)) ? 'failed' : 'lost'
+  const at = new Date(now.getTime() + (afterMs ?? kind.pauseMs?.(attempts) ?? 0))
+  return (await release(db, kind, attempt, { now, counted: true, error, at })) ? at : 'lost'
+}
+
 function endRow<T extends Table>(
   db: Executor,
   kind: InTable<T>,

@@ -1,7 +1,7 @@
 import { HandBackError, RetryLaterError } from '@pawport/shared/drivers/queue/queue.ts'
-import { claim } from '@pawport/shared/work/claim.ts'
-import { complete, fail, release } from '@pawport/shared/work/ends.ts'
-import type { Attempt, Row, Table } from '@pawport/shared/work/kind.ts'
+import { type Claim, claim } from '@pawport/shared/work/claim.ts'
+import { complete, fail, release, retry } from '@pawport/shared/work/ends.ts'
+import type { Table } from '@pawport/shared/work/kind.ts'
 import type { WorkerContext } from '../context.ts'
 import { ClaimLostError, WorkFailure } from './verdict.ts'
 import type { Work } from './work.ts'
@@ -63,12 +63,7 @@ async function tryWork<T extends Table, End, Reason extends string>(
   }
 }
 
-/** What a claim gives, with the signal of the job. */
-interface Claimed<T extends Table> {
-  row: Row<T>
-  attempts: number
-  attempt: Attempt
-}
+type Claimed<T extends Table> = Extract<Claim<T>, { state: 'claimed' }>
 
 async function runClaimed<T extends Table, End, Reason extends string>(
   context: WorkerContext,
@@ -105,17 +100,18 @@ async function runClaimed<T extends Table, End, Reason extends string>(
 async function endAttempt<T extends Table, End, Reason extends string>(
   context: WorkerContext,
   work: Work<T, End, Reason>,
-  { row, attempt, attempts }: Claimed<T>,
+  claimed: Claimed<T>,
   { error, signal }: { error: unknown; signal: AbortSignal },
 ): Promise<void> {
   const { db, databaseClock, health, log } = context
   const { kind, name, idName } = work
+  const { row, attempt, attempts } = claimed
   const { id } = attempt
   const about = { [idName]: id }
   const verdict = work.verdictOn(error, signal)
   if (verdict.kind === 'leave') throw error
   if (verdict.kind === 'lost') {
-    log.info(about, `the ${name} was cancelled, or another attempt took over`)
+    log.info({ ...about, reason: (error as Error).message }, `an attempt at a ${name} lost its claim`)
     return
   }
   const now = await databaseClock.now()
@@ -134,10 +130,10 @@ async function endAttempt<T extends Table, End, Reason extends string>(
     case 'retry': {
       const { reason, afterMs, ownFault } = verdict
       if (ownFault && work.health) health.fault(work.health, reason)
-      if (attempts >= kind.mostAttempts) return failWith(kind.spent(reason))
-      const at = new Date(now.getTime() + (afterMs ?? kind.pauseMs?.(attempts) ?? 0))
-      await release(db, kind, attempt, { now, counted: true, error: reason, at })
-      if (work.postponed) work.postponed(context, row, error, at)
+      const outcome = await retry(db, kind, claimed, { now, error: reason, afterMs })
+      if (outcome === 'lost') return
+      if (outcome === 'failed') return work.failed?.(context, id, kind.spent(reason), row)
+      if (work.postponed) work.postponed(context, row, error, outcome)
       else log.warn({ ...about, attempt: attempts, err: reason }, `an attempt at a ${name} failed`)
       // A row that says when it is tried again is enqueued by the sweeper; for others the queue keeps the
       // time.

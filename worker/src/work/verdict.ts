@@ -28,8 +28,8 @@ export class WorkFailure<Reason extends string = string> extends Error {
 
 /** Another attempt holds the claim, or the row has ended: this attempt must not write. */
 export class ClaimLostError extends Error {
-  constructor() {
-    super('another attempt holds the claim')
+  constructor(message = 'another attempt holds the claim') {
+    super(message)
     this.name = 'ClaimLostError'
   }
 }
