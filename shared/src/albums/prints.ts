@@ -73,7 +73,10 @@ export function newPrintKey(): string {
   return `albums/${randomBytes(16).toString('hex')}/album.pdf`
 }
 
-/** Lets the files go that a newer one of the same album replaces, or that are too many for one user. Gives their keys. */
+/**
+ * Lets the files go that a newer one of the same album replaces, or that are too many for one user. Gives
+ * their keys.
+ */
 export async function expireOlderPrints(
   db: Executor,
   print: Pick<AlbumPrintRow, 'id' | 'album_id' | 'user_id'>,

@@ -5,7 +5,7 @@ import { mustRunAlone } from '../generations/lifecycle.ts'
 import { crashesNow, type Fate, fateOf } from '../generations/workers.ts'
 import { fail, release } from './ends.ts'
 import type { Attempt, Kind, Row, Table, Tried } from './kind.ts'
-import { type InTable, isUnfinished, keyOf, updateRow } from './rows.ts'
+import { type InTable, isUnfinished, updateRow } from './rows.ts'
 
 export type Claim<T extends Table, Reason = string> =
   /** `attempts` counts this one. */
@@ -71,7 +71,7 @@ async function lock(db: Executor, kind: InTable, id: string, judgeId: string): P
     : sql`'left' AS fate, 0 AS crashes`
   const { rows } = await sql<Locked>`
     SELECT attempts, ${judged} FROM ${sql.table(kind.table)}
-    WHERE ${keyOf(kind)} = ${id} AND ${isUnfinished(kind)} FOR UPDATE`.execute(db)
+    WHERE id = ${id} AND ${isUnfinished(kind)} FOR UPDATE`.execute(db)
   return rows[0]
 }
 
@@ -84,7 +84,7 @@ async function take<T extends Table, End, Reason extends string>(
   const { statuses, fence, lease } = kind
   const held = randomUUID()
   const isFree = lease.isFree?.(now) ?? sql`true`
-  const row = await updateRow(db, kind, sql`${keyOf(kind)} = ${id} AND ${isUnfinished(kind)} AND ${isFree}`, {
+  const row = await updateRow(db, kind, sql`id = ${id} AND ${isUnfinished(kind)} AND ${isFree}`, {
     ...(statuses && { status: statuses.running }),
     ...(fence === 'claim' && { claim: held }),
     ...(kind.countsCrashes && { worker_id: workerId, crashes }),

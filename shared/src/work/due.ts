@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Executor } from '../db/database.ts'
 import { fail, release } from './ends.ts'
 import type { Kind, Table } from './kind.ts'
-import { hasStatus, type InTable, isUnfinished, keyOf } from './rows.ts'
+import { hasStatus, type InTable, isUnfinished } from './rows.ts'
 
 const BATCH = 200
 
@@ -19,7 +19,7 @@ export async function findDue(
   const { lease, table } = kind
   const state = lease.hasDeadline ? hasStatus(kind, 'waiting') : isUnfinished(kind)
   const { rows } = await sql<{ id: string }>`
-    SELECT ${keyOf(kind)} AS id FROM ${sql.table(table)} WHERE ${state} AND ${lease.isDue(now)}
+    SELECT id FROM ${sql.table(table)} WHERE ${state} AND ${lease.isDue(now)}
     ORDER BY ${sql.ref(lease.order)} LIMIT ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -38,7 +38,7 @@ export async function endOverdue<T extends Table, End, Reason extends string>(
   const failed: string[] = []
   if (!kind.overdue) return { requeued, failed }
   const { rows } = await sql<{ id: string; claim: string; attempts: number }>`
-    SELECT ${keyOf(kind)} AS id, claim, attempts FROM ${sql.table(kind.table)}
+    SELECT id, claim, attempts FROM ${sql.table(kind.table)}
     WHERE ${hasStatus(kind, 'running')} AND deadline_at < ${now}
     ORDER BY deadline_at LIMIT ${BATCH}`.execute(db)
   for (const { id, claim, attempts } of rows) {

@@ -1,6 +1,5 @@
-import type { Selectable, Transaction } from 'kysely'
+import type { RawBuilder, Selectable, Transaction } from 'kysely'
 import type { Tables } from '../db/tables.ts'
-import type { Lease } from './leases.ts'
 
 /** A table that counts attempts. */
 export type Table = {
@@ -28,15 +27,35 @@ export interface Tried {
   crashes: number
 }
 
+/** How rows say until when a claim holds, and when one without a worker is due. */
+export interface Lease {
+  /** How long a claim holds, in milliseconds; null where the settings of the worker say it. */
+  ms: number | null
+  /**
+   * Which unfinished rows a claim may take; left out, all: the queue gives a job away once its worker lost
+   * it.
+   */
+  isFree?(now: Date): RawBuilder<boolean>
+  /** Which rows have no worker, and perhaps no job. */
+  isDue(now: Date): RawBuilder<boolean>
+  /** True where only rows that wait can be due: a sweeper ends attempts past their deadline first. */
+  hasDeadline?: boolean
+  /** The column by which due rows are ordered. */
+  order: string
+  claimed(now: Date, leaseMs: number): Columns
+  /** `at` is when the row may be claimed again. */
+  released(now: Date, at: Date): Columns
+  ended?(now: Date): Columns
+}
+
 /**
  * A kind of claimed work: rows of one table that wait, are claimed by a worker for an attempt, and end. The
  * functions of this folder make all moves; a kind says what differs. Times are those of the database's clock.
  * `End` is what an attempt that completes brings, `Reason` says why a row failed.
  */
 export interface Kind<T extends Table, End, Reason extends string = string> {
+  /** Its rows are named by a column `id`. */
   table: T
-  /** The column of the id; `id` when left out. */
-  key?: string
   /** How the table calls the four statuses; null where a row that ends is deleted. */
   statuses: { waiting: string; running: string; completed: string; failed: string } | null
   /**

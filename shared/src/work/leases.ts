@@ -1,26 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { Columns } from './kind.ts'
-
-/** How rows say until when a claim holds, and when one without a worker is due. */
-export interface Lease {
-  /** How long a claim holds, in milliseconds; null where the settings of the worker say it. */
-  ms: number | null
-  /**
-   * Which unfinished rows a claim may take; left out, all: the queue gives a job away once its worker lost
-   * it.
-   */
-  isFree?(now: Date): RawBuilder<boolean>
-  /** Which rows have no worker, and perhaps no job. */
-  isDue(now: Date): RawBuilder<boolean>
-  /** True where only rows that wait can be due: a sweeper ends attempts past their deadline first. */
-  hasDeadline?: boolean
-  /** The column by which due rows are ordered. */
-  order: string
-  claimed(now: Date, leaseMs: number): Columns
-  /** `at` is when the row may be claimed again. */
-  released(now: Date, at: Date): Columns
-  ended?(now: Date): Columns
-}
+import { sql } from 'kysely'
+import type { Lease } from './kind.ts'
 
 function after(now: Date, ms: number): Date {
   return new Date(now.getTime() + ms)

@@ -5,7 +5,7 @@ import type { Attempt, Columns, Kind, Row, Table } from './kind.ts'
 /** What a kind says of its table. */
 export type InTable<T extends Table = Table> = Pick<
   Kind<T, unknown>,
-  'table' | 'key' | 'statuses' | 'fence' | 'countsCrashes'
+  'table' | 'statuses' | 'fence' | 'countsCrashes'
 >
 
 /**
@@ -35,10 +35,6 @@ export async function removeRow<T extends Table>(
   return rows[0]
 }
 
-export function keyOf({ key = 'id' }: InTable): RawBuilder<string> {
-  return sql.ref(key)
-}
-
 /** Waits or runs. */
 export function isUnfinished({ statuses }: InTable): RawBuilder<boolean> {
   return statuses ? sql`status IN (${statuses.waiting}, ${statuses.running})` : sql`true`
@@ -52,9 +48,9 @@ export function hasStatus({ statuses }: InTable, status: 'waiting' | 'running'):
  * The row of an attempt that holds its claim; without a claim the unfinished row, whichever attempt holds it.
  */
 export function isOf(kind: InTable, { id, claim }: Partial<Attempt>): RawBuilder<boolean> {
-  if (claim === undefined) return sql`${keyOf(kind)} = ${id} AND ${isUnfinished(kind)}`
+  if (claim === undefined) return sql`id = ${id} AND ${isUnfinished(kind)}`
   const isHeld = kind.fence ? sql`${sql.ref(kind.fence)} = ${claim}` : sql`true`
-  return sql`${keyOf(kind)} = ${id} AND ${hasStatus(kind, 'running')} AND ${isHeld}`
+  return sql`id = ${id} AND ${hasStatus(kind, 'running')} AND ${isHeld}`
 }
 
 /** Status and claim of a row that no attempt holds any more. */

@@ -14,7 +14,10 @@ export type Handled = (typeof HANDLED)[number]
 /** Thrown to undo the effects of an event that another worker ended meanwhile. */
 class EndedElsewhereError extends Error {}
 
-/** Handles one event of the inbox: its effects and its end are one transaction. Errors leave it for a later try. */
+/**
+ * Handles one event of the inbox: its effects and its end are one transaction. Errors leave it for a later
+ * try.
+ */
 export async function handleEvent(context: EffectsContext, eventId: string): Promise<Handled> {
   const { db, databaseClock, log } = context
   const readAt = await databaseClock.now()

@@ -13,8 +13,8 @@ import type { Run } from '../../work/work.ts'
 import { cardBack } from './card-back.ts'
 
 /**
- * Makes the PDF of an album: one card after another, so that it holds one picture in memory, and the file goes to the store
- * while it is written.
+ * Makes the PDF of an album: one card after another, so that it holds one picture in memory, and the file
+ * goes to the store while it is written.
  * @throws {WorkFailure | ClaimLostError} or what the queue tries again
  */
 export async function printAlbum(

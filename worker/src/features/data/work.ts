@@ -4,8 +4,8 @@ import type { Work } from '../../work/work.ts'
 import { exportEntries } from './export-entries.ts'
 
 /**
- * An export is one ZIP file that streams from database and store into the store. What was left by a try that failed is
- * overwritten by the next one.
+ * An export is one ZIP file that streams from database and store into the store. What was left by a try that
+ * failed is overwritten by the next one.
  */
 export const exportWork: Work<'exports', { bytes: number }> = {
   kind: exports,

@@ -11,8 +11,8 @@ import { ClaimLostError } from '../../work/verdict.ts'
 import type { Outcome } from './outcome.ts'
 
 /**
- * Sends a mail to the address that its user has now. Never rejects once the recipient is read: a mail that cannot be written is
- * tried again, perhaps by a newer release.
+ * Sends a mail to the address that its user has now. Never rejects once the recipient is read: a mail that
+ * cannot be written is tried again, perhaps by a newer release.
  */
 export async function attemptUserMail(context: WorkerContext, mail: MailRow): Promise<Outcome> {
   const recipient = await readRecipient(context.db, mail.user_id)

@@ -13,7 +13,7 @@ import type { Work } from '../../work/work.ts'
 /** What was not delivered after a day is news no more; the bell still shows it. */
 const TTL_SECONDS = 24 * 3_600
 
-export const pushWork: Work<'pushes', PushEnd> = {
+const pushWork: Work<'pushes', PushEnd> = {
   kind: pushes,
   name: 'push',
   idName: 'pushId',
