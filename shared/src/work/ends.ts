@@ -2,7 +2,7 @@ import { sql, Transaction } from 'kysely'
 import type { Executor } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { crashesNow } from '../generations/workers.ts'
-import type { Attempt, Columns, Kind, Row, Table } from './kind.ts'
+import type { Attempt, Columns, Kind, Row, Table, Target } from './kind.ts'
 import { type InTable, isOf, moved, removeRow, updateRow } from './rows.ts'
 
 /** An error that is thrown to undo the transaction. */
@@ -44,7 +44,7 @@ export async function complete<T extends Table, End, Reason extends string>(
 export async function fail<T extends Table, End, Reason extends string>(
   db: Executor,
   kind: Kind<T, End, Reason>,
-  attempt: Partial<Attempt>,
+  attempt: Target,
   reason: Reason,
   now: Date,
 ): Promise<boolean> {
@@ -75,7 +75,7 @@ interface Release {
 export async function release<T extends Table, End, Reason extends string>(
   db: Executor,
   kind: Kind<T, End, Reason>,
-  attempt: Partial<Attempt>,
+  attempt: Target,
   { now, counted, error, at = now, judgeId }: Release,
 ): Promise<boolean> {
   const row = await updateRow(db, kind, isOf(kind, attempt), {
@@ -110,7 +110,7 @@ export async function retry<T extends Table, End, Reason extends string>(
 function endRow<T extends Table>(
   db: Executor,
   kind: InTable<T>,
-  attempt: Partial<Attempt>,
+  attempt: Target,
   columns: Columns,
 ): Promise<Row<T> | undefined> {
   return kind.statuses

@@ -20,6 +20,9 @@ export interface Attempt {
   claim: string | number
 }
 
+/** The row of an attempt; without a claim the row, whichever attempt holds it. */
+export type Target = Pick<Attempt, 'id'> & Partial<Pick<Attempt, 'claim'>>
+
 /** What a claim looks at before it takes a row. */
 export interface Tried {
   attempts: number

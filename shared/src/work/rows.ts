@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Executor } from '../db/database.ts'
-import type { Attempt, Columns, Kind, Row, Table } from './kind.ts'
+import type { Columns, Kind, Row, Table, Target } from './kind.ts'
 
 /** What a kind says of its table. */
 export type InTable<T extends Table = Table> = Pick<
@@ -19,9 +19,8 @@ export async function updateRow<T extends Table>(
   columns: Columns,
 ): Promise<Row<T> | undefined> {
   const set = sql.join(Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`))
-  const { rows } = await sql<
-    Row<T>
-  >`UPDATE ${sql.table(table)} SET ${set} WHERE ${where} RETURNING *`.execute(db)
+  const update = sql<Row<T>>`UPDATE ${sql.table(table)} SET ${set} WHERE ${where} RETURNING *`
+  const { rows } = await update.execute(db)
   return rows[0]
 }
 
@@ -47,7 +46,7 @@ export function hasStatus({ statuses }: InTable, status: 'waiting' | 'running'):
 /**
  * The row of an attempt that holds its claim; without a claim the unfinished row, whichever attempt holds it.
  */
-export function isOf(kind: InTable, { id, claim }: Partial<Attempt>): RawBuilder<boolean> {
+export function isOf(kind: InTable, { id, claim }: Target): RawBuilder<boolean> {
   if (claim === undefined) return sql`id = ${id} AND ${isUnfinished(kind)}`
   const isHeld = kind.fence ? sql`${sql.ref(kind.fence)} = ${claim}` : sql`true`
   return sql`id = ${id} AND ${hasStatus(kind, 'running')} AND ${isHeld}`
