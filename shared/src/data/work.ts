@@ -12,7 +12,7 @@ const PAUSE_MS = 60_000
 
 const expiresAfter = (now: Date) => new Date(now.getTime() + EXPORT_DAYS * DAY_MS)
 
-/** Exports. The user is told in the transaction that completes one. */
+/** Exports. The transaction that completes one writes the notice and the mail about it. */
 export const exports: Kind<'exports', { bytes: number }> = {
   table: 'exports',
   statuses: { waiting: 'waiting', running: 'running', completed: 'ready', failed: 'failed' },

@@ -38,7 +38,7 @@ export async function enqueuePushes(
     ON CONFLICT (notice_id, subscription_id) DO UPDATE SET attempts = 0, next_try_at = now()`.execute(db)
 }
 
-/** The notice of a message, and the browser that is told. Undefined when one of them is gone. */
+/** The notice of a message, and the browser that it goes to. Undefined when one of them is gone. */
 export async function readPush(
   db: Executor,
   { notice_id, subscription_id }: { notice_id: string; subscription_id: string },

@@ -4,7 +4,7 @@ import { enqueueVideoMail } from '../mail/enqueue-end-mail.ts'
 import { addNotice } from '../notices/add-notice.ts'
 import { videoNoticeKey } from '../notices/end-notice-keys.ts'
 
-/** What is told of a video that ended. */
+/** What the notice and the mail about the end of a video say. */
 type EndedVideo = Pick<VideoRow, 'id' | 'user_id' | 'task_id' | 'destination' | 'shape'>
 
 /** Tells the owner that a video completed or failed, in the transaction that ends it. One that its owner cancelled ends silently. */
