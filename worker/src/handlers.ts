@@ -1,6 +1,7 @@
 import type { JobHandlers } from '@pawport/shared/jobs/jobs.ts'
 import type { WorkerContext } from './context.ts'
 import { sweepPrints } from './features/albums/sweep-prints.ts'
+import { printWork } from './features/albums/work.ts'
 import { handlePaymentEvent } from './features/billing/handle-event.ts'
 import { reconcilePayments } from './features/billing/reconcile.ts'
 import { remindOwners } from './features/billing/remind.ts'
@@ -11,7 +12,7 @@ import { checkLedger } from './features/credits/check-ledger.ts'
 import { sweepCredits } from './features/credits/sweep.ts'
 import { sweepDeletions } from './features/data/sweep-deletions.ts'
 import { sweepExports } from './features/data/sweep-exports.ts'
-import { writeExport } from './features/data/write-export.ts'
+import { exportWork } from './features/data/work.ts'
 import { drawDrafts } from './features/drafts/draw-drafts.ts'
 import { purgeRecycleBin } from './features/generations/purge-recycle-bin.ts'
 import { renderGeneration } from './features/generations/render.ts'
@@ -28,9 +29,10 @@ import { sweepQuotas } from './features/quotas/sweep.ts'
 import { expireReports } from './features/reports/expire.ts'
 import { expireApplications } from './features/tasks/expire-applications.ts'
 import { expireVisits } from './features/tasks/expire-visits.ts'
-import { renderVideo } from './features/videos/render.ts'
-import { sweepVideos } from './features/videos/sweep.ts'
+import { videoWork } from './features/videos/work.ts'
 import { createQuiet } from './quiet.ts'
+import { runAttempt } from './work/run-attempt.ts'
+import { sweepWork } from './work/sweep-work.ts'
 
 /** The function of each job. */
 export function createHandlers(context: WorkerContext): JobHandlers {
@@ -53,22 +55,19 @@ export function createHandlers(context: WorkerContext): JobHandlers {
       await expireVisits(context)
       await expireApplications(context)
     },
-    'data.export': (job) => writeExport(context, job.data.exportId),
+    'data.export': (job) => runAttempt(context, exportWork, job.data.exportId, job.signal),
     'data.sweep': () => sweepExports(context),
     'accounts.delete': () => sweepDeletions(context),
-    'video.render': (job) => quiet.disturb(() => renderVideo(context, job.data.videoId, job.signal)),
-    'videos.sweep': () => sweepVideos(context),
-    'album.print': async (job) => {
-      // Loaded with the first album: what writes PDFs takes 3 MB.
-      const { printAlbum } = await import('./features/albums/print-album.ts')
-      await printAlbum(context, job.data.printId, job.signal)
-    },
+    'video.render': (job) =>
+      quiet.disturb(() => runAttempt(context, videoWork, job.data.videoId, job.signal)),
+    'videos.sweep': () => sweepWork(context, videoWork),
+    'album.print': (job) => runAttempt(context, printWork, job.data.printId, job.signal),
     'albums.sweep': () => sweepPrints(context),
     'ledger.check': () => checkLedger(context),
     'objects.purge': () => purgeObjects(context),
-    'mail.send': (job) => sendMail(context, job.data.mailId),
+    'mail.send': (job) => sendMail(context, job.data.mailId, job.signal),
     'mail.sweep': () => sweepMails(context),
-    'push.send': (job) => sendPush(context, job.data.pushId),
+    'push.send': (job) => sendPush(context, job.data.pushId, job.signal),
     'push.sweep': () => sweepPushes(context),
     'notices.sweep': () => sweepNotices(context),
     'stripe.event': (job) => handlePaymentEvent(context, job.data.eventId),

@@ -34,7 +34,7 @@ const SWEPT = [
   'videos_requeued',
   'videos_failed',
 ] as const
-type Swept = (typeof SWEPT)[number]
+export type Swept = (typeof SWEPT)[number]
 
 /** Errors for which we are to blame. Others come from the photo or from its owner. */
 const FAILURES_OF_OURS = [

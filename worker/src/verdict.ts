@@ -2,16 +2,7 @@ import type { ErrorCode } from '@pawport/shared/contract/errors.ts'
 import { isConnectionLoss } from '@pawport/shared/db/database-away.ts'
 import { HandBackError } from '@pawport/shared/drivers/queue/queue.ts'
 import { DiffusionError } from './drivers/diffusion/diffusion-error.ts'
-
-/** What becomes of an attempt at a picture or a video that threw. */
-export type Verdict =
-  | { kind: 'lost' }
-  | { kind: 'hand-back' }
-  | { kind: 'fail'; code: ErrorCode }
-  /** `ownFault` is true when the reason lies in this worker, not in the endpoint. */
-  | { kind: 'retry'; reason: string; ownFault: boolean; afterMs?: number }
-  /** No endpoint takes calls for that time, or a store cannot be reached: the attempt does not count. */
-  | { kind: 'wait'; reason: string; afterMs: number }
+import type { Verdict } from './work/verdict.ts'
 
 /** The pause before the next look at a database or an object store that is away. */
 const STORE_AWAY_MS = 5_000
@@ -20,7 +11,7 @@ const STORE_AWAY_MS = 5_000
  * The verdict on what every attempt can meet: its abort, its deadline, the driver's errors. Unknown errors count as temporary;
  * the limit on attempts ends them.
  */
-export function verdictOnAttempt(error: unknown, signal: AbortSignal): Verdict {
+export function verdictOnAttempt(error: unknown, signal: AbortSignal): Verdict<ErrorCode> {
   if (signal.aborted) return { kind: signal.reason instanceof HandBackError ? 'hand-back' : 'lost' }
   if (error instanceof DOMException && error.name === 'TimeoutError')
     return { kind: 'fail', code: 'generation_timeout' }

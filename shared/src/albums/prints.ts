@@ -7,8 +7,6 @@ import type { Executor } from '../db/database.ts'
 
 /** How long the file of a print is kept. */
 export const PRINT_KEPT_MS = 7 * DAY_MS
-/** Attempts of workers until a print is given up. */
-const MOST_ATTEMPTS = 3
 /** Files of one user that are kept; the oldest goes first. */
 const MOST_FILES = 5
 
@@ -64,123 +62,32 @@ export async function insertPrint(
   return row?.id ?? null
 }
 
-export interface ClaimedPrint {
-  id: string
-  albumId: string
-  userId: string
-  locale: Locale
-  title: string
-  claim: string
-  /** Where the file is stored; the row names it before it is there, so that no sweeper takes it. */
-  fileKey: string
+/** Null for an album that is gone. */
+export async function titleOfAlbum(db: Executor, albumId: string): Promise<string | null> {
+  const row = await db.selectFrom('albums').select('title').where('id', '=', albumId).executeTakeFirst()
+  return row?.title ?? null
 }
 
-/** Takes a print for one attempt. Null when it has ended, is gone, or was tried too often: it is then given up. */
-export async function claimPrint(db: Executor, id: string, now: Date): Promise<ClaimedPrint | null> {
-  const claim = randomUUID()
-  const fileKey = `albums/${randomBytes(16).toString('hex')}/album.pdf`
-  const row = await db
-    .updateTable('album_prints')
-    .set((set) => ({
-      status: 'processing',
-      claim,
-      file_key: fileKey,
-      attempts: set('attempts', '+', 1),
-      cards_done: 0,
-      updated_at: now,
-    }))
-    .where('id', '=', id)
-    .where('status', 'in', ['pending', 'processing'])
-    .where('attempts', '<', MOST_ATTEMPTS)
-    .returning(['album_id', 'user_id', 'locale'])
-    .executeTakeFirst()
-  if (!row) {
-    await db
-      .updateTable('album_prints')
-      .set({ status: 'failed', file_key: null, finished_at: now, updated_at: now })
-      .where('id', '=', id)
-      .where('status', 'in', ['pending', 'processing'])
-      .execute()
-    return null
-  }
-  const { title } = await db
-    .selectFrom('albums')
-    .select('title')
-    .where('id', '=', row.album_id)
-    .executeTakeFirstOrThrow()
-  return { id, albumId: row.album_id, userId: row.user_id, locale: row.locale, title, claim, fileKey }
+/** The key of a new file. */
+export function newPrintKey(): string {
+  return `albums/${randomBytes(16).toString('hex')}/album.pdf`
 }
 
-type Held = Pick<ClaimedPrint, 'id' | 'claim'>
-
-/** Notes how far an attempt is. False when another worker has taken the print, or it is gone. */
-export async function notePrint(
-  db: Executor,
-  { id, claim }: Held,
-  { cards, done, now }: { cards: number; done: number; now: Date },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('album_prints')
-    .set({ cards, cards_done: done, updated_at: now })
-    .where('id', '=', id)
-    .where('claim', '=', claim)
-    .where('status', '=', 'processing')
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
-/** Ends a print with its file. False when another worker has taken it, or it is gone: the file is then left over. */
-export async function completePrint(
-  db: Executor,
-  { id, claim }: Held,
-  { bytes, now }: { bytes: number; now: Date },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('album_prints')
-    .set({ status: 'completed', bytes, finished_at: now, updated_at: now })
-    .where('id', '=', id)
-    .where('claim', '=', claim)
-    .where('status', '=', 'processing')
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
-/** Gives a print up, for example because the album is empty by now. */
-export async function failPrint(db: Executor, { id, claim }: Held, now: Date): Promise<void> {
-  await db
-    .updateTable('album_prints')
-    .set({ status: 'failed', file_key: null, finished_at: now, updated_at: now })
-    .where('id', '=', id)
-    .where('claim', '=', claim)
-    .where('status', '=', 'processing')
-    .execute()
-}
-
-/** Prints that wait, or whose worker said nothing, since a time. */
-export async function strandedPrints(db: Executor, before: Date, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('album_prints')
-    .select('id')
-    .where('status', 'in', ['pending', 'processing'])
-    .where('updated_at', '<', before)
-    .orderBy('updated_at')
-    .limit(limit)
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-/** Lets the files go that a newer one of the same album replaces, or that are too many for one user. Gives their keys. */
+/**
+ * Lets the files go that a newer one of the same album replaces, or that are too many for one user. Gives
+ * their keys.
+ */
 export async function expireOlderPrints(
   db: Executor,
-  print: Pick<ClaimedPrint, 'id' | 'albumId' | 'userId'>,
+  print: Pick<AlbumPrintRow, 'id' | 'album_id' | 'user_id'>,
 ): Promise<string[]> {
   const { rows } = await sql<{ file_key: string }>`
     WITH old AS (
       SELECT id, file_key FROM (
         SELECT id, album_id, file_key, row_number() OVER (ORDER BY created_at DESC, id) AS place
-        FROM album_prints WHERE user_id = ${print.userId} AND status = 'completed'
+        FROM album_prints WHERE user_id = ${print.user_id} AND status = 'completed'
       ) AS kept
-      WHERE id <> ${print.id} AND (album_id = ${print.albumId} OR place > ${MOST_FILES})
+      WHERE id <> ${print.id} AND (album_id = ${print.album_id} OR place > ${MOST_FILES})
     )
     UPDATE album_prints SET status = 'expired', file_key = NULL, bytes = NULL, updated_at = now()
     FROM old WHERE album_prints.id = old.id AND album_prints.status = 'completed'

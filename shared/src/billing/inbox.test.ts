@@ -1,10 +1,20 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { claimEvent, findWaitingEvents, readInbox, removeOldEvents, retryFailedEvents } from './inbox.ts'
+import { claim } from '../work/claim.ts'
+import { findDue } from '../work/due.ts'
+import { readInbox, removeOldEvents, retryFailedEvents } from './inbox.ts'
 import { aCheckout } from './testing/provider.ts'
 import { billingSuite } from './testing/suite.ts'
+import { events } from './work.ts'
 
 const suite = billingSuite()
+
+const now = () => suite.context.databaseClock.now()
+const due = async () => findDue(suite.db, events, await now(), 10)
+const claimed = async (id: string) => {
+  const outcome = await claim(suite.db, events, id, { now: await now() })
+  return outcome.state === 'claimed' ? outcome.attempts : undefined
+}
 
 async function event(id: string) {
   return suite.db.selectFrom('stripe_events').selectAll().where('id', '=', id).executeTakeFirst()
@@ -32,9 +42,9 @@ test('an event whose object cannot be read is tried again, then given up, and it
     attempts: 1,
     last_error: 'the provider is away',
   })
-  expect(await findWaitingEvents(suite.db, 10)).toEqual([])
+  expect(await due()).toEqual([])
   await makeDue(id)
-  expect(await findWaitingEvents(suite.db, 10)).toEqual([id])
+  expect(await due()).toEqual([id])
   expect(await readInbox(suite.db)).toMatchObject({ received: 1, failed: 0 })
   expect((await readInbox(suite.db)).oldestSeconds).toBeGreaterThan(3_500)
   await suite.db.updateTable('stripe_events').set({ attempts: 19 }).where('id', '=', id).execute()
@@ -52,10 +62,10 @@ test('an event whose worker died is free again after a while', async () => {
     .insertInto('stripe_events')
     .values({ id: 'evt_died', type: 'invoice.paid', object_id: 'in_1', created: new Date(), payload: '{}' })
     .execute()
-  expect((await claimEvent(suite.db, 'evt_died'))?.attempts).toBe(1)
-  expect(await claimEvent(suite.db, 'evt_died')).toBeUndefined()
+  expect(await claimed('evt_died')).toBe(1)
+  expect(await claimed('evt_died')).toBeUndefined()
   await makeDue('evt_died')
-  expect((await claimEvent(suite.db, 'evt_died'))?.attempts).toBe(2)
+  expect(await claimed('evt_died')).toBe(2)
 })
 
 test('handled events are removed after three months; those that wait or were given up stay', async () => {

@@ -4,24 +4,8 @@ import type { Executor } from '../db/database.ts'
 import type { ProviderEvent } from '../drivers/payments/payments.ts'
 import { withoutPeople } from './without-people.ts'
 
-/** How long one handling of an event may take before another worker may begin it. */
-const LEASE_SECONDS = 120
-/** An event that was not handled this long after it arrived has lost its job. */
-const STRANDED_SECONDS = 5
 /** How long a handled event is kept. */
 const KEEP_DAYS = 90
-/** Tries before an event is given up, about nine hours after it arrived. */
-const MAX_ATTEMPTS = 20
-
-/** An event that this worker may handle now; `claimedAt` by the database's clock. */
-export interface ClaimedEvent {
-  id: string
-  type: string
-  object_id: string | null
-  attempts: number
-  claimedAt: Date
-}
-
 /**
  * Stores an event of the payment provider, once for each id.
  * @param status `ignored` for an event that has no effect here
@@ -48,75 +32,6 @@ export async function storeEvent(
     .returning('id')
     .executeTakeFirst()
   return stored !== undefined
-}
-
-/** Takes an event for one try. Undefined when it was handled, or another worker handles it, or its next try is not due. */
-export async function claimEvent(db: Executor, id: string): Promise<ClaimedEvent | undefined> {
-  return db
-    .updateTable('stripe_events')
-    .set({
-      attempts: sql`attempts + 1`,
-      next_try_at: sql`now() + make_interval(secs => ${sql.lit(LEASE_SECONDS)})`,
-    })
-    .where('id', '=', id)
-    .where('status', '=', 'received')
-    .where('next_try_at', '<=', sql<Date>`now()`)
-    .returning(['id', 'type', 'object_id', 'attempts', sql<Date>`clock_timestamp()`.as('claimedAt')])
-    .executeTakeFirst()
-}
-
-/** Ends an event, in the transaction of its effects. False when another worker ended it: undo the effects. */
-export async function finishEvent(
-  transaction: Executor,
-  id: string,
-  status: 'processed' | 'ignored',
-): Promise<boolean> {
-  const finished = await transaction
-    .updateTable('stripe_events')
-    .set({ status, processed_at: sql`now()`, last_error: null })
-    .where('id', '=', id)
-    .where('status', '=', 'received')
-    .returning('id')
-    .executeTakeFirst()
-  return finished !== undefined
-}
-
-/**
- * Notes why a try failed; the sweeper tries again after a pause that doubles each time, up to an hour.
- * @returns true when it was the last try
- */
-export async function failEvent(
-  db: Executor,
-  { id, attempts }: Pick<ClaimedEvent, 'id' | 'attempts'>,
-  error: string,
-): Promise<boolean> {
-  const isLast = attempts >= MAX_ATTEMPTS
-  const pauseSeconds = Math.min(5 * 2 ** (attempts - 1), 3_600)
-  await db
-    .updateTable('stripe_events')
-    .set({
-      status: isLast ? 'failed' : 'received',
-      last_error: error.slice(0, 500),
-      next_try_at: sql`now() + make_interval(secs => ${sql.lit(pauseSeconds)})`,
-    })
-    .where('id', '=', id)
-    .where('status', '=', 'received')
-    .execute()
-  return isLast
-}
-
-/** Events that wait without a job, or whose next try is due: the longest waiting first. */
-export async function findWaitingEvents(db: Executor, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('stripe_events')
-    .select('id')
-    .where('status', '=', 'received')
-    .where('next_try_at', '<=', sql<Date>`now()`)
-    .where('received_at', '<', sql<Date>`now() - make_interval(secs => ${sql.lit(STRANDED_SECONDS)})`)
-    .orderBy('next_try_at')
-    .limit(limit)
-    .execute()
-  return rows.map(({ id }) => id)
 }
 
 /**

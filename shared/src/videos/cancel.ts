@@ -1,10 +1,11 @@
 import type { Executor } from '../db/database.ts'
 import { announceCancel } from '../generations/cancel.ts'
-import { endVideo } from './attempt.ts'
+import { fail } from '../work/ends.ts'
+import { videos } from './work.ts'
 
 /** Ends an unfinished video, releases its credits and tells its worker. False when it had ended already. */
 export async function cancelVideo(transaction: Executor, id: string, now: Date): Promise<boolean> {
-  const isEnded = await endVideo(transaction, id, { code: 'video_cancelled', now })
+  const isEnded = await fail(transaction, videos, { id }, 'video_cancelled', now)
   if (isEnded) await announceCancel(transaction, id)
   return isEnded
 }

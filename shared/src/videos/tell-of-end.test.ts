@@ -6,9 +6,10 @@ import { setPictureMails } from '../mail/recipients.ts'
 import { pushMessage } from '../push/push-message.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { generationRow } from '../testing/generation-row.ts'
-import { completeVideo, failVideo, type VideoAttempt } from './attempt.ts'
+import { endOverdue } from '../work/due.ts'
+import { complete as completeWork, fail } from '../work/ends.ts'
 import { cancelVideo } from './cancel.ts'
-import { giveUpOverdueVideos } from './stranded.ts'
+import { videos } from './work.ts'
 
 let database: TestDatabase
 let userId: string
@@ -23,6 +24,11 @@ beforeEach(async () => {
   await database.db.insertInto('users').values(user).execute()
 })
 afterAll(() => database?.drop())
+
+interface VideoAttempt {
+  videoId: string
+  claim: string
+}
 
 interface Making extends VideoAttempt {
   taskId: string
@@ -47,9 +53,9 @@ async function making(shape: VideoShape = 'square', attempts = 1): Promise<Makin
   return { videoId, claim, taskId }
 }
 
-function complete(attempt: VideoAttempt) {
-  const made = { hasMp4: true, width: 720, height: 720, seconds: 5, bytes: 9, model: 'test', now }
-  return completeVideo(database.db, attempt, made)
+function complete({ videoId: id, claim }: VideoAttempt) {
+  const made = { hasMp4: true, width: 720, height: 720, seconds: 5, bytes: 9, model: 'test' }
+  return completeWork(database.db, videos, { id, claim }, made, now)
 }
 
 function notices() {
@@ -65,8 +71,9 @@ test('the owner is told of the end of a video, once, and not of one that the own
   const [done, failed, cancelled] = [await making(), await making('tall'), await making()]
   expect(await complete(done)).toBe('completed')
   expect(await complete(done)).toBe('lost')
-  expect(await failVideo(database.db, failed, 'video_failed', now)).toBe(true)
-  expect(await failVideo(database.db, failed, 'video_failed', now)).toBe(false)
+  const attempt = { id: failed.videoId, claim: failed.claim }
+  expect(await fail(database.db, videos, attempt, 'video_failed', now)).toBe(true)
+  expect(await fail(database.db, videos, attempt, 'video_failed', now)).toBe(false)
   await database.db.transaction().execute((transaction) => cancelVideo(transaction, cancelled.videoId, now))
   const about = ({ taskId }: Making, shape: VideoShape) => ({ task_id: taskId, destination: 'Oslo', shape })
   const [key, failedKey] = [`video:${done.videoId}`, `video:${failed.videoId}`]
@@ -78,7 +85,7 @@ test('the owner is told of the end of a video, once, and not of one that the own
 
 test('a video that is given up after its last attempt is told, too', async () => {
   await making('square', 5)
-  await giveUpOverdueVideos(database.db, { now, workerId: randomUUID() })
+  await endOverdue(database.db, videos, { now, judgeId: randomUUID() })
   expect(await notices()).toMatchObject([{ kind: 'video-failed' }])
 })
 

@@ -4,15 +4,14 @@ import { enqueueVideoMail } from '../mail/enqueue-end-mail.ts'
 import { addNotice } from '../notices/add-notice.ts'
 import { videoNoticeKey } from '../notices/end-notice-keys.ts'
 
-/** The columns of a video that tell of its end. */
-export const TOLD = ['id', 'user_id', 'task_id', 'destination', 'shape'] as const
-type Told = Pick<VideoRow, (typeof TOLD)[number]>
+/** What the notice and the mail about the end of a video say. */
+type EndedVideo = Pick<VideoRow, 'id' | 'user_id' | 'task_id' | 'destination' | 'shape'>
 
 /** Tells the owner that a video completed or failed, in the transaction that ends it. One that its owner cancelled ends silently. */
 export async function tellOfVideoEnd(
   transaction: Executor,
   kind: 'video-completed' | 'video-failed',
-  { id, user_id: userId, task_id, destination, shape }: Told,
+  { id, user_id: userId, task_id, destination, shape }: EndedVideo,
 ): Promise<void> {
   const data = { task_id, destination, shape }
   await addNotice(transaction, { userId, kind, key: videoNoticeKey(id), data })

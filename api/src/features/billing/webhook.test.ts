@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { findWaitingEvents } from '@pawport/shared/billing/inbox.ts'
+import { events } from '@pawport/shared/billing/work.ts'
+import { findDue } from '@pawport/shared/work/due.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -106,9 +107,10 @@ test('neither the limit of an address nor the origin refuses events', async () =
 test('events are stored while the queue is away, for the sweeper', async () => {
   const sent = await Promise.all(Array.from({ length: 20 }, () => send(without)))
   expect(sent.map(({ status }) => status)).toEqual(sent.map(() => 200))
-  const { db } = without.context
+  const { db, databaseClock } = without.context
   await sql`UPDATE stripe_events SET received_at = now() - interval '1 minute'`.execute(db)
-  expect((await findWaitingEvents(db, 100)).sort()).toEqual(sent.map(({ id }) => id).sort())
+  const due = await findDue(db, events, await databaseClock.now(), 100)
+  expect(due.sort()).toEqual(sent.map(({ id }) => id).sort())
 })
 
 test('a server on which nothing can be bought says so', async () => {

@@ -1,5 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '@pawport/shared/contract/time.ts'
-import { claimExport, finishExport } from '@pawport/shared/data/exports.ts'
+import { exports } from '@pawport/shared/data/work.ts'
+import { claim } from '@pawport/shared/work/claim.ts'
+import { complete } from '@pawport/shared/work/ends.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -30,10 +32,11 @@ async function signIn(email: string) {
 async function finish(id: string, content: string): Promise<void> {
   const { db, objects, databaseClock } = served.context
   const now = await databaseClock.now()
-  const row = await claimExport(db, id, now)
-  if (!row) throw new Error('nothing to claim')
+  const claimed = await claim(db, exports, id, { now })
+  if (claimed.state !== 'claimed') throw new Error('nothing to claim')
+  const { row, attempt } = claimed
   await objects.put(row.object_key, Buffer.from(content), { contentType: 'application/zip' })
-  await finishExport(db, row, { bytes: content.length, now })
+  await complete(db, exports, attempt, { bytes: content.length }, now)
 }
 
 const EXPORTS = '/api/user/exports'

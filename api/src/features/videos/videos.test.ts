@@ -7,8 +7,9 @@ import type { NewGeneration } from '@pawport/shared/db/tables.ts'
 import { generationRow } from '@pawport/shared/testing/generation-row.ts'
 import { ON_DISK } from '@pawport/shared/testing/real-servers.ts'
 import { addSubscription } from '@pawport/shared/testing/subscription.ts'
-import { completeVideo } from '@pawport/shared/videos/attempt.ts'
 import { videoFolder, videoKeys } from '@pawport/shared/videos/files.ts'
+import { videos } from '@pawport/shared/videos/work.ts'
+import { complete as completeWork } from '@pawport/shared/work/ends.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Browser } from '../../testing/browser.ts'
 import { START, startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -102,7 +103,7 @@ async function finish(videoId: string, outputFolder: string): Promise<void> {
     .execute()
   const made = { hasMp4: true, width: 720, height: 720, seconds: 5, bytes: 12, model: 'pawport' }
   const now = new Date(START)
-  expect(await completeVideo(db, { videoId, claim }, { ...made, now })).toBe('completed')
+  expect(await completeWork(db, videos, { id: videoId, claim }, made, now)).toBe('completed')
 }
 
 test('an order holds 30 credits and waits for a worker; the list says what another one costs', async () => {

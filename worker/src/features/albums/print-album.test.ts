@@ -6,11 +6,14 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { WorkerContext } from '../../context.ts'
 import { type TestGround, testGround } from '../../testing/test-ground.ts'
-import { printAlbum } from './print-album.ts'
+import { runAttempt } from '../../work/run-attempt.ts'
 import { sweepPrints } from './sweep-prints.ts'
+import { printWork } from './work.ts'
 
 const DAY_MS = 86_400_000
 const signal = new AbortController().signal
+const printAlbum = (context: WorkerContext, id: string, signal: AbortSignal) =>
+  runAttempt(context, printWork, id, signal)
 
 let ground: TestGround
 let context: WorkerContext

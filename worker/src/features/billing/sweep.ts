@@ -1,4 +1,5 @@
-import { findWaitingEvents } from '@pawport/shared/billing/inbox.ts'
+import { events } from '@pawport/shared/billing/work.ts'
+import { findDue } from '@pawport/shared/work/due.ts'
 import type { WorkerContext } from '../../context.ts'
 
 /** Events of one run, and how many are enqueued at once: after an outage of the queue thousands may wait. */
@@ -10,8 +11,8 @@ const AT_ONCE = 20
  * One that has a job keeps it, because the job is named after the event; while the queue holds as many jobs, they are theirs.
  * Safe on every replica at once.
  */
-export async function sweepEvents({ db, queue, log, metrics }: WorkerContext): Promise<void> {
-  const waiting = await findWaitingEvents(db, BATCH)
+export async function sweepEvents({ db, databaseClock, queue, log, metrics }: WorkerContext): Promise<void> {
+  const waiting = await findDue(db, events, await databaseClock.now(), BATCH)
   const jobs = await queue.counts('billing')
   if (jobs.waiting + jobs.active >= waiting.length) return
   for (let from = 0; from < waiting.length; from += AT_ONCE) {

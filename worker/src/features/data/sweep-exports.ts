@@ -1,19 +1,15 @@
-import { findDueExports, removeExpiredExports } from '@pawport/shared/data/exports.ts'
+import { removeExpiredExports } from '@pawport/shared/data/exports.ts'
 import type { WorkerContext } from '../../context.ts'
+import { sweepWork } from '../../work/sweep-work.ts'
+import { exportWork } from './work.ts'
 
 const BATCH = 100
 
-/** Enqueues exports that wait without a job, and removes those that have expired. */
-export async function sweepExports({
-  db,
-  objects,
-  queue,
-  databaseClock,
-  metrics,
-}: WorkerContext): Promise<void> {
+/** Enqueues exports that are due, and removes those that have expired. */
+export async function sweepExports(context: WorkerContext): Promise<void> {
+  await sweepWork(context, exportWork)
+  const { db, objects, databaseClock, metrics } = context
   const now = await databaseClock.now()
-  for (const exportId of await findDueExports(db, now, BATCH))
-    await queue.add('data.export', { exportId }, { id: exportId })
   for (;;) {
     const keys = await removeExpiredExports(db, now, BATCH)
     await objects.removeMany(keys)

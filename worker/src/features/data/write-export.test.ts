@@ -9,9 +9,13 @@ import { readZip } from '@pawport/shared/testing/read-zip.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { WorkerContext } from '../../context.ts'
 import { type TestGround, testGround } from '../../testing/test-ground.ts'
+import { runAttempt } from '../../work/run-attempt.ts'
 import { sweepExports } from './sweep-exports.ts'
 import { type KnownUser, makeKnownUser } from './testing/known-user.ts'
-import { writeExport } from './write-export.ts'
+import { exportWork } from './work.ts'
+
+const writeExport = (context: WorkerContext, id: string) =>
+  runAttempt(context, exportWork, id, new AbortController().signal)
 
 let ground: TestGround
 let clock: FixedClock

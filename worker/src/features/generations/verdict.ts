@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@pawport/shared/contract/errors.ts'
 import { BudgetSpentError } from '../../drivers/diffusion/diffusion-error.ts'
-import { type Verdict, verdictOnAttempt } from '../../verdict.ts'
+import { verdictOnAttempt } from '../../verdict.ts'
+import type { Verdict } from '../../work/verdict.ts'
 
 /** A generation that no further attempt can complete; the code tells its owner why. */
 export class GenerationFailure extends Error {
@@ -29,7 +30,7 @@ export class DailyLimitError extends Error {
 }
 
 /** The outcome of an attempt that threw; today's limit lets the generation wait for the next day. */
-export function verdictOn(error: unknown, signal: AbortSignal): Verdict | { kind: 'tomorrow' } {
+export function verdictOn(error: unknown, signal: AbortSignal): Verdict<ErrorCode> | { kind: 'tomorrow' } {
   if (error instanceof AttemptLostError) return { kind: 'lost' }
   if (error instanceof GenerationFailure) return { kind: 'fail', code: error.code }
   if (error instanceof DailyLimitError || error instanceof BudgetSpentError) return { kind: 'tomorrow' }

@@ -1,80 +1,61 @@
 import { makePushKeys } from '@pawport/shared/drivers/push/web-push/vapid-keys.ts'
 import { readPushKeys } from '@pawport/shared/push/keys.ts'
 import { pushMessage } from '@pawport/shared/push/push-message.ts'
-import {
-  type ClaimedPush,
-  claimPush,
-  endPush,
-  findDuePushes,
-  isPushed,
-  postponePush,
-} from '@pawport/shared/push/pushes.ts'
-import { forgetSubscription } from '@pawport/shared/push/subscriptions.ts'
+import { isPushed, readPush } from '@pawport/shared/push/pushes.ts'
+import { type PushEnd, pushes } from '@pawport/shared/push/work.ts'
+import type { Row } from '@pawport/shared/work/kind.ts'
 import type { WorkerContext } from '../../context.ts'
+import { runAttempt } from '../../work/run-attempt.ts'
+import { sweepWork } from '../../work/sweep-work.ts'
+import { TryLaterError, verdictOnThrown } from '../../work/verdict.ts'
+import type { Work } from '../../work/work.ts'
 
-const BATCH = 200
-const FIRST_PAUSE_MS = 30_000
-/** With the pauses above, the last try is about an hour after the first. */
-const MOST_TRIES = 8
 /** What was not delivered after a day is news no more; the bell still shows it. */
 const TTL_SECONDS = 24 * 3_600
 
-/** Enqueues messages that are due. Safe on every replica at once: job id is message id. */
-export async function sweepPushes({ db, queue, databaseClock }: WorkerContext): Promise<void> {
-  const now = await databaseClock.now()
-  for (const pushId of await findDuePushes(db, now, BATCH))
-    await queue.add('push.send', { pushId }, { id: `push-${pushId}` })
+const pushWork: Work<'pushes', PushEnd> = {
+  kind: pushes,
+  name: 'push',
+  idName: 'pushId',
+  enqueue: (queue, id) => queue.add('push.send', { pushId: id }, { id: `push-${id}` }),
+  attempt: send,
+  verdictOn: verdictOnThrown,
+  failed: ({ log }, pushId, err, row) =>
+    log.warn({ pushId, attempt: row?.attempts, err }, 'a push is given up'),
+  postponed: ({ log }, { id, attempts }, error) =>
+    log.info(
+      { pushId: id, attempt: attempts, err: (error as Error).message },
+      'a push did not leave; it is tried again',
+    ),
 }
 
-/** Tells one browser of one notice. What the user has read meanwhile is not sent; a browser that is gone is forgotten. */
-export async function sendPush(context: WorkerContext, pushId: string): Promise<void> {
-  const { db, databaseClock, push, log } = context
-  const claimed = await claimPush(db, pushId, await databaseClock.now())
-  if (!claimed) return
-  const { notice, subscription, attempts } = claimed
-  if (notice.read_at !== null || !isPushed(notice.kind)) {
-    await endPush(db, claimed)
-    return
-  }
+/** Tells one browser of one notice, unless the user has read it meanwhile. @throws {TryLaterError} */
+async function send(context: WorkerContext, row: Row<'pushes'>): Promise<PushEnd> {
+  const { db, push, log } = context
+  const told = await readPush(db, row)
+  if (!told || told.notice.read_at !== null || !isPushed(told.notice.kind)) return { state: 'unwanted' }
+  const { notice, subscription } = told
   const keys = await readPushKeys(db, makePushKeys)
-  const payload = pushMessage(notice.kind, notice, subscription.locale)
+  const payload = pushMessage(told.notice.kind, notice, subscription.locale)
   const outcome = await push.send({ subscription, payload, ttlSeconds: TTL_SECONDS }, keys)
+  if (outcome.state === 'later') throw new TryLaterError(outcome.reason, outcome.afterMs)
   // The endpoint lets its reader send to the browser: it belongs into the row alone.
-  const about = { pushId, kind: notice.kind, attempt: attempts }
-  switch (outcome.state) {
-    case 'sent':
-      await endPush(db, claimed)
-      log.info(about, 'sent a push')
-      return
-    case 'gone':
-      await forgetSubscription(db, subscription.id)
-      log.info(about, 'forgot a browser that is gone')
-      return
-    case 'refused':
-      await endPush(db, claimed)
-      log.warn({ ...about, err: outcome.reason }, 'a push was refused')
-      return
-    case 'later':
-      await later(context, claimed, outcome)
-      return
-    default:
-      outcome satisfies never
-  }
+  const about = { pushId: row.id, kind: notice.kind, attempt: row.attempts }
+  if (outcome.state === 'refused') log.warn({ ...about, err: outcome.reason }, 'a push was refused')
+  else log.info(about, outcome.state === 'sent' ? 'sent a push' : 'a browser is gone')
+  return { state: outcome.state }
 }
 
-async function later(
-  { db, databaseClock, log }: WorkerContext,
-  claimed: ClaimedPush,
-  { reason, afterMs }: { reason: string; afterMs: number | null },
+/** Enqueues messages that are due. */
+export function sweepPushes(context: WorkerContext): Promise<void> {
+  return sweepWork(context, pushWork)
+}
+
+/** @throws for the queue */
+export function sendPush(
+  context: WorkerContext,
+  pushId: string,
+  signal: AbortSignal = new AbortController().signal,
 ): Promise<void> {
-  const about = { pushId: claimed.id, attempt: claimed.attempts, err: reason }
-  if (claimed.attempts >= MOST_TRIES) {
-    await endPush(db, claimed)
-    log.warn(about, 'a push is given up')
-    return
-  }
-  const pause = afterMs ?? FIRST_PAUSE_MS * 2 ** (claimed.attempts - 1)
-  const now = await databaseClock.now()
-  await postponePush(db, claimed, new Date(now.getTime() + pause))
-  log.info(about, 'a push did not leave; it is tried again')
+  return runAttempt(context, pushWork, pushId, signal)
 }

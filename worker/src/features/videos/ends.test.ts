@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { expectBooksToBalance } from '@pawport/shared/credits/testing.ts'
 import { HandBackError, RetryLaterError } from '@pawport/shared/drivers/queue/queue.ts'
-import { MAX_VIDEO_ATTEMPTS } from '@pawport/shared/videos/attempt.ts'
 import { cancelVideo } from '@pawport/shared/videos/cancel.ts'
+import { MAX_VIDEO_ATTEMPTS } from '@pawport/shared/videos/work.ts'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { WorkerContext } from '../../context.ts'
 import { BudgetSpentError, DiffusionError } from '../../drivers/diffusion/diffusion-error.ts'
-import { renderVideo } from './render.ts'
-import { sweepVideos } from './sweep.ts'
+import { runAttempt } from '../../work/run-attempt.ts'
+import { sweepWork } from '../../work/sweep-work.ts'
 import { FILES, type VideoGround, videoGround } from './testing/video-ground.ts'
+import { videoWork } from './work.ts'
 
 const never = new AbortController().signal
+const renderVideo = (context: WorkerContext, id: string, signal: AbortSignal) =>
+  runAttempt(context, videoWork, id, signal)
 
 let ground: VideoGround
 let context: WorkerContext
@@ -264,7 +267,7 @@ test('the sweeper gives each video that waits one job, and counts what it requeu
   const ids = [await ground.ordered(), await ground.ordered(), await ground.ordered()].map(({ id }) => id)
   const [waits, late, spent] = ids as [string, string, string]
   const { db, queue } = context
-  await sweepVideos(context)
+  await sweepWork(context, videoWork)
   expect(logged).toEqual([])
   expect((await queue.counts('videos')).waiting).toBe(0)
   await sql`ALTER TABLE videos DISABLE TRIGGER video_versioned`.execute(db)
@@ -274,8 +277,8 @@ test('the sweeper gives each video that waits one job, and counts what it requeu
   await sql`UPDATE videos SET status = 'processing', claim = gen_random_uuid(), attempts = ${MAX_VIDEO_ATTEMPTS},
     deadline_at = now() - interval '1 second' WHERE id = ${spent}`.execute(db)
   const add = vi.spyOn(queue, 'add')
-  await sweepVideos(context)
-  await sweepVideos(context)
+  await sweepWork(context, videoWork)
+  await sweepWork(context, videoWork)
   // The id of the job is that of the video: the second call adds none.
   expect(add.mock.calls).toEqual(Array(2).fill(['video.render', { videoId: waits }, { id: waits }]))
   expect((await queue.counts('videos')).waiting).toBe(1)

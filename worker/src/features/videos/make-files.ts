@@ -1,10 +1,12 @@
+import type { VideoRow } from '@pawport/shared/db/video-tables.ts'
 import { findGeneration } from '@pawport/shared/generations/store.ts'
-import { type ClaimedVideo, reportVideoProgress, type VideoAttempt } from '@pawport/shared/videos/attempt.ts'
 import { videoKeys } from '@pawport/shared/videos/files.ts'
+import { reportVideoProgress, type VideoFiles } from '@pawport/shared/videos/work.ts'
+import type { Attempt } from '@pawport/shared/work/kind.ts'
 import type { WorkerContext } from '../../context.ts'
 import { openScene } from '../../open-scene.ts'
+import { ClaimLostError, WorkFailure } from '../../work/verdict.ts'
 import { payForVideos } from './pay.ts'
-import { VideoFailure, VideoLostError } from './verdict.ts'
 
 /** The least time between two reports of progress: each is a transaction and a message to the browser. */
 const REPORT_EVERY_MS = 400
@@ -13,28 +15,19 @@ const RENDERED_AT = 97
 
 interface Run {
   context: WorkerContext
-  row: ClaimedVideo
-  attempt: VideoAttempt
+  row: VideoRow
+  attempt: Attempt
   signal: AbortSignal
-}
-
-export interface Made {
-  hasMp4: boolean
-  width: number
-  height: number
-  seconds: number
-  bytes: number
-  model: string
 }
 
 /**
  * Renders the video and stores its files in the folder of the attempt.
- * @throws {VideoFailure | VideoLostError | DiffusionError} or the signal's reason
+ * @throws {WorkFailure | ClaimLostError | DiffusionError} or the signal's reason
  */
-export async function makeFiles({ context, row, attempt, signal }: Run): Promise<Made> {
+export async function makeFiles({ context, row, attempt, signal }: Run): Promise<VideoFiles> {
   const { db, objects, videos, metrics } = context
   const generation = await findGeneration(db, row.task_id)
-  if (!generation?.output_image_key) throw new VideoFailure('video_failed')
+  if (!generation?.output_image_key || !row.folder) throw new WorkFailure('video_failed')
   const picture = await objects.read(generation.output_image_key)
   const scene = await openScene(context, generation)
   const reporter = progressReporter(context, attempt)
@@ -58,11 +51,11 @@ export async function makeFiles({ context, row, attempt, signal }: Run): Promise
 interface ProgressReporter {
   /** How far rendering is, 0..1; it may be called at any rate. */
   report(fraction: number): void
-  /** Resolves once all is written. @throws {VideoLostError} when the attempt lost its claim */
+  /** Resolves once all is written. @throws {ClaimLostError} when the attempt lost its claim */
   end(): Promise<void>
 }
 
-function progressReporter({ db, log }: WorkerContext, attempt: VideoAttempt): ProgressReporter {
+function progressReporter({ db, log }: WorkerContext, attempt: Attempt): ProgressReporter {
   let shown = 0
   let sentAt = 0
   let sending: Promise<unknown> = Promise.resolve()
@@ -77,12 +70,12 @@ function progressReporter({ db, log }: WorkerContext, attempt: VideoAttempt): Pr
       sending = sending
         .then(() => send(percent))
         .catch((error: Error) =>
-          log.debug({ videoId: attempt.videoId, err: error.message }, 'progress not written'),
+          log.debug({ videoId: attempt.id, err: error.message }, 'progress not written'),
         )
     },
     async end() {
       await sending
-      if (!(await send(RENDERED_AT))) throw new VideoLostError()
+      if (!(await send(RENDERED_AT))) throw new ClaimLostError()
     },
   }
 }

@@ -4,17 +4,20 @@ import { expectBooksToBalance } from '@pawport/shared/credits/testing.ts'
 import { HandBackError, RetryLaterError } from '@pawport/shared/drivers/queue/queue.ts'
 import { keysWithoutRow } from '@pawport/shared/generations/recycle-bin.ts'
 import { beat } from '@pawport/shared/generations/workers.ts'
-import { MAX_VIDEO_ATTEMPTS } from '@pawport/shared/videos/attempt.ts'
 import { cancelVideo } from '@pawport/shared/videos/cancel.ts'
+import { MAX_VIDEO_ATTEMPTS } from '@pawport/shared/videos/work.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { WorkerContext } from '../../context.ts'
 import { DiffusionError } from '../../drivers/diffusion/diffusion-error.ts'
-import { renderVideo } from './render.ts'
-import { sweepVideos } from './sweep.ts'
+import { runAttempt } from '../../work/run-attempt.ts'
+import { sweepWork } from '../../work/sweep-work.ts'
 import { FILES, type VideoGround, videoGround } from './testing/video-ground.ts'
+import { videoWork } from './work.ts'
 
 const never = new AbortController().signal
+const renderVideo = (context: WorkerContext, id: string, signal: AbortSignal) =>
+  runAttempt(context, videoWork, id, signal)
 
 let ground: VideoGround
 let context: WorkerContext
@@ -211,7 +214,7 @@ test('the sweeper enqueues what waits without a job, and requeues or fails what 
     deadline_at = now() - interval '1 second' WHERE id = ${late}`.execute(db)
   await sql`UPDATE videos SET status = 'processing', claim = gen_random_uuid(), attempts = ${MAX_VIDEO_ATTEMPTS},
     deadline_at = now() - interval '1 second' WHERE id = ${spent}`.execute(db)
-  await sweepVideos(context)
+  await sweepWork(context, videoWork)
   expect((await queue.counts('videos')).waiting).toBe(1)
   expect(await ground.row(String(late))).toMatchObject({ status: 'pending', claim: null })
   expect(await ground.row(String(spent))).toMatchObject({ status: 'failed', error_code: 'video_timeout' })

@@ -1,0 +1,23 @@
+import { endOverdue, findDue } from '@pawport/shared/work/due.ts'
+import type { Table } from '@pawport/shared/work/kind.ts'
+import type { WorkerContext } from '../context.ts'
+import type { Work } from './work.ts'
+
+/**
+ * Enqueues rows that are due without a worker, as after a crash; of a kind with deadlines first ends or
+ * requeues attempts past theirs. Safe on every replica at once: a row has one job, and moves are guarded.
+ */
+export async function sweepWork<T extends Table, End, Reason extends string>(
+  context: WorkerContext,
+  { kind, name, swept, enqueue }: Work<T, End, Reason>,
+): Promise<void> {
+  const { id: judgeId, db, queue, databaseClock, log, metrics } = context
+  const now = await databaseClock.now()
+  const { requeued, failed } = await endOverdue(db, kind, { now, judgeId })
+  if (swept) {
+    metrics.countSwept(swept.requeued, requeued.length)
+    metrics.countSwept(swept.failed, failed.length)
+  }
+  if (requeued.length + failed.length > 0) log.warn({ requeued, failed }, `a ${name} is past its deadline`)
+  for (const id of await findDue(db, kind, now)) await enqueue(queue, id)
+}
