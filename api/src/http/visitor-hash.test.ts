@@ -13,7 +13,7 @@ test.each([
   ['another network', hash('visits', { network: '192.0.2.8' })],
   ['another day', hash('visits', { now: new Date('2030-01-02T00:00:00Z') })],
   ['another purpose', hash('welcome')],
-  // Without the secret nobody finds the network by trying all addresses.
+  // Without the secret, trying all addresses does not lead to the network.
   ['another installation', hash('visits', { secret: 'b'.repeat(32) })],
 ])('%s has another hash', (_, other) => {
   expect(other).toHaveLength(64)
