@@ -37,7 +37,7 @@ test('a full disk ends nothing; with room again everything goes on by itself, an
   await started.ready()
   const ada = await signIn({ url } as Product, 'ada@example.com', 0)
   const cat = await fixture('cat-chelsea-cc0.png')
-  const credits = async () => (await ada.get<object>('/api/user/credits')).body.data
+  const credits = async () => (await ada.get<object>('/api/user/credits').catch(() => null))?.body.data
   const before = await credits()
 
   fill()
@@ -53,7 +53,6 @@ test('a full disk ends nothing; with room again everything goes on by itself, an
     await fetch(`${url}/api/config`)
   }
   expect(started.launcher.exitCode).toBeNull()
-  expect(await credits()).toEqual(before)
 
   // What ends meanwhile cannot start as long as there is no room.
   const notes = ['run/api.pid', 'run/worker.pid', 'postgres/postmaster.pid'].map((note) => join(folder, note))
@@ -63,6 +62,9 @@ test('a full disk ends nothing; with room again everything goes on by itself, an
   expect(started.launcher.exitCode).toBeNull()
 
   free()
+  // PostgreSQL may have ended before, at a checkpoint on the full disk: what it says counts once it runs again.
+  await until(async () => Boolean(await credits()))
+  expect(await credits()).toEqual(before)
   let taskId: string | undefined
   await until(async () => {
     const answer = await ada.upload(cat, { headers: { prefer: 'respond-async' } }).catch(() => null)

@@ -149,7 +149,7 @@ describe.skipIf(!hasBrowser)('in the browser', () => {
   describe('the page after a purchase of a plan', () => {
     test('waits for the subscription, and then leads to the profile', async () => {
       const email = ownAddress('subscriber')
-      const session = `cs_${randomUUID()}`
+      const session = `cs_${randomUUID().replaceAll('-', '')}`
       const client = await signIn(product, email, 0)
       await addOrder(email, session, 'pending')
       const { page, close } = await open(`/?session_id=${session}#/subscription-success`, client)
