@@ -8,8 +8,8 @@ const COMPRESSIBLE = /\.(html|m?js|css|svg|json|webmanifest)$/
 const LEAST_BYTES = 1_000
 
 /**
- * In bytes. More have the viewer of documents and the finer map, which few visitors open: there the best quality would take twice the
- * time of the next one, and a sixth of the whole build, for 2 % fewer bytes.
+ * In bytes. More have the viewer of documents and the finer map, which few visitors open: there the best
+ * quality would take twice the time of the next one, and a sixth of the whole build, for 2 % fewer bytes.
  */
 const LARGE_BYTES = 300_000
 const LARGE_QUALITY = 10

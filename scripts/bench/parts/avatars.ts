@@ -35,7 +35,10 @@ export const avatars: Part = {
   },
 }
 
-/** Allowed avatars that take the most time to decode, by their kind, and small ones, for which a process is started as well. */
+/**
+ * Allowed avatars that take the most time to decode, by their kind, and small ones, for which a process is
+ * started as well.
+ */
 async function worstAvatars(): Promise<Map<string, Uint8Array<ArrayBuffer>>> {
   const raw = { width: SIDE, height: SIDE, channels: 3 } as const
   const noise = sharp({

@@ -3,8 +3,8 @@ import { dirname } from 'node:path'
 import { waitUntil } from './processes.mjs'
 
 /**
- * Bytes that must be free for a start: an empty installation takes 50 MB, pictures are refused below 64 MB, and what a full disk
- * interrupts in between would have to be cleared away by hand.
+ * Bytes that must be free for a start: an empty installation takes 50 MB, pictures are refused below 64 MB,
+ * and what a full disk interrupts in between would have to be cleared away by hand.
  */
 const NEEDED = { first: 150_000_000, later: 70_000_000 }
 const LOOK_AGAIN_MS = 1_000
@@ -31,18 +31,20 @@ interface Wait {
 }
 
 /**
- * Waits until the disks of these folders, which need not exist yet, have room for a start, and says once what to do. Returns false
- * when the start was stopped meanwhile.
+ * Waits until the disks of these folders, which need not exist yet, have room for a start, and says once
+ * what to do. Returns false when the start was stopped meanwhile.
  */
 export async function waitForRoom(folders: string[], { isFirst, say, isStopping }: Wait): Promise<boolean> {
   const needed = isFirst ? NEEDED.first : NEEDED.later
   const full = () => folders.find((folder) => freeBytes(folder) < needed)
   const folder = full()
   if (folder === undefined) return true
+  const [free, wanted] = [freeBytes(folder), needed].map(inMegabytes)
   say(
     [
-      `The disk of ${folder} is full: ${inMegabytes(freeBytes(folder))} are free, Pawport needs ${inMegabytes(needed)} to start.`,
-      'Make room there, and it goes on by itself. Or stop it with Ctrl-C, and name a folder on another disk: DATA_DIR=/other/disk npm start',
+      `The disk of ${folder} is full: ${free} are free, Pawport needs ${wanted} to start.`,
+      'Make room there, and it goes on by itself. Or stop it with Ctrl-C, and name a folder on another disk:',
+      'DATA_DIR=/other/disk npm start',
     ].join('\n'),
   )
   await waitUntil(() => isStopping() || full() === undefined, Number.POSITIVE_INFINITY, LOOK_AGAIN_MS)

@@ -19,8 +19,9 @@ export interface CountedSource {
 const KEPT = sql`interval '2 days'`
 
 /**
- * Counts one more new account, unless a source has had its number: the first such one is named. The rows stay locked until the transaction
- * ends, so that two accounts at the same time do not both get the last credits.
+ * Counts one more new account, unless a source has had its number: the first such one is named. The rows
+ * stay locked until the transaction ends, so that two accounts at the same time do not both get the last
+ * credits.
  * @returns the source that has had its number; null when the account was counted
  */
 export async function countWelcome(

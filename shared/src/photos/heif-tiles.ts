@@ -52,8 +52,8 @@ function pixelsOf(file: ByteReader, inside: IsoBox, properties: IsoBox[]): Map<n
 }
 
 /**
- * Refuses a picture whose tiles hold far more pixels than it has: a decoder decodes each, also those that lie outside. Tiles of
- * unknown size count as whole pictures.
+ * Refuses a picture whose tiles hold far more pixels than it has: a decoder decodes each, also those that lie
+ * outside. Tiles of unknown size count as whole pictures.
  * @throws PhotoHeaderError photo_too_complex, photo_damaged
  */
 export function checkHeifTiles(

@@ -10,8 +10,8 @@ const MAX_PROFILE_BYTES = 4 * 1024 * 1024
 const MAX_COMPRESSED_BYTES = 1024 * 1024
 
 /**
- * Pixels of all tiles of a HEIF: twice those of the picture, and room for tiles that reach beyond a small one. A telephone's
- * picture has a map of brightness beside it, which has tiles, too.
+ * Pixels of all tiles of a HEIF: twice those of the picture, and room for tiles that reach beyond a small
+ * one. A telephone's picture has a map of brightness beside it, which has tiles, too.
  */
 const TILES = { times: 2, beside: 4_000_000 }
 

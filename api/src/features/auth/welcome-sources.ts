@@ -21,8 +21,8 @@ function deviceOf(request: FastifyRequest, reply: FastifyReply, { config, clock 
 }
 
 /**
- * What a sign-in is counted by when it may get welcome credits; nothing without a limit. The device comes first, in all
- * transactions alike, and is what a refusal names.
+ * What a sign-in is counted by when it may get welcome credits; nothing without a limit. The device comes
+ * first, in all transactions alike, and is what a refusal names.
  * @param now the time of the database: a day of its own for each API process would give more credits
  */
 export function welcomeSources(

@@ -5,8 +5,9 @@ const CODES = new Set(['XMinioStorageFull', 'SlowDown', 'ServiceUnavailable', 'E
 const NO_ROOM = new Set(['XMinioStorageFull', 'ENOSPC', 'EDQUOT', '53100'])
 
 /**
- * What the client makes of an answer with a status of 500 and more after it tried again: it keeps neither code nor text of the
- * answer. SeaweedFS answers 500 with the code InternalError while its disk is full, as it does for other failures.
+ * What the client makes of an answer with a status of 500 and more after it tried again: it keeps neither
+ * code nor text of the answer. SeaweedFS answers 500 with the code InternalError while its disk is full, as
+ * it does for other failures.
  */
 const GIVEN_UP = /^Request failed after \d+ retries: Error: Retryable HTTP status: (429|5\d\d)$/
 

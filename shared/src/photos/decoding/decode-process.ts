@@ -79,7 +79,10 @@ interface DecodeProcessOptions {
   givesWay?: boolean
 }
 
-/** Done before the process has threads, which take the priority over. A process that is gone already has none. */
+/**
+ * Done before the process has threads, which take the priority over. A process that is gone already has
+ * none.
+ */
 function giveWay({ pid }: ChildProcess): void {
   if (pid === undefined) return
   try {

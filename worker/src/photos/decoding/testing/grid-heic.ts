@@ -28,8 +28,8 @@ const size = ({ width, height }: { width: number; height: number }) =>
   full('ispe', 0, u32(width), u32(height))
 
 /**
- * An HEIC whose picture is a grid of tiles. All tiles share the bytes of one coded picture, the cat, so that each costs some 40 bytes. Item 1 is
- * the grid.
+ * An HEIC whose picture is a grid of tiles, item 1. All tiles share the bytes of one coded picture, the
+ * cat, so that each costs some 40 bytes.
  */
 export async function gridHeic({ rows, columns, output, declared = output }: Grid): Promise<Buffer> {
   const cat = await readFile(CAT)
