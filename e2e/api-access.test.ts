@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { findings } from './lib/axe.ts'
 import { DESKTOP, hasBrowser, PHONE, visit } from './lib/browser.ts'
-import type { Client } from './lib/client.ts'
+import { type Client, ownAddress } from './lib/client.ts'
 import { makeToken, member } from './lib/member.ts'
 import { giveSession } from './lib/studio.ts'
 import { useBrowser, useProduct } from './lib/use-product.ts'
@@ -39,7 +38,7 @@ describe.skipIf(!hasBrowser)('in the browser', () => {
   }
 
   test('a token is made, shown once, used and revoked, with the keyboard alone', async () => {
-    const client = await member(product, 'keys@example.com', 'pro_yearly')
+    const client = await member(product, ownAddress('keys'), 'pro_yearly')
     const { page, complaints, close } = await open(client, '/profile/subscription')
     await press(page, page.getByRole('link', { name: /API access/ }))
     await page.getByRole('heading', { level: 1, name: 'API access' }).waitFor()
@@ -68,7 +67,7 @@ describe.skipIf(!hasBrowser)('in the browser', () => {
   })
 
   test('without a plan that includes it the page says which plans do, and leads to them', async () => {
-    const client = await member(product, 'without@example.com', null)
+    const client = await member(product, ownAddress('without'), null)
     const { page, close } = await open(client, '/profile/api')
     await page.getByText('API access is part of these plans: Premium Plus, Premium Yearly.').waitFor()
     expect(await page.getByRole('button', { name: 'New access token' }).count()).toBe(0)
@@ -78,7 +77,7 @@ describe.skipIf(!hasBrowser)('in the browser', () => {
   })
 
   test('the page shows the examples that the tests run', async () => {
-    const client = await member(product, 'reader@example.com', 'pro_premium')
+    const client = await member(product, ownAddress('reader'), 'pro_premium')
     const { page, close } = await open(client, '/profile/api')
     const program = page.getByRole('region', { name: 'Program', exact: true })
     const files = { curl: 'postcard.sh', TypeScript: 'postcard.ts.txt' }
@@ -95,7 +94,7 @@ describe.skipIf(!hasBrowser)('in the browser', () => {
     ['a phone in Chinese', { ...PHONE, locale: 'zh-CN' }],
     ['a desktop in the dark', { ...DESKTOP, colorScheme: 'dark' as const }],
   ])('axe finds nothing on the page and its dialogs, on %s', async (_, look) => {
-    const client = await member(product, `${randomUUID()}@example.com`, 'pro_premium')
+    const client = await member(product, ownAddress('axe'), 'pro_premium')
     await makeToken(client)
     const { page, close } = await open(client, '/profile/api', { ...look, reducedMotion: 'reduce' })
     await page.getByText('examples', { exact: true }).first().waitFor()

@@ -5,7 +5,7 @@ import type { Page, Route } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findings } from './lib/axe.ts'
 import { DESKTOP, hasBrowser, PHONE, visit } from './lib/browser.ts'
-import { type Client, signIn } from './lib/client.ts'
+import { type Client, ownAddress, signIn } from './lib/client.ts'
 import { refusal } from './lib/refusal.ts'
 import { insideViewport } from './lib/sight.ts'
 import { giveSession, signInByHand } from './lib/studio.ts'
@@ -148,15 +148,16 @@ describe.skipIf(!hasBrowser)('in the browser', () => {
 
   describe('the page after a purchase of a plan', () => {
     test('waits for the subscription, and then leads to the profile', async () => {
-      const email = 'subscriber@money-pages.example.com'
+      const email = ownAddress('subscriber')
+      const session = `cs_${randomUUID().replaceAll('-', '')}`
       const client = await signIn(product, email, 0)
-      await addOrder(email, 'cs_plan', 'pending')
-      const { page, close } = await open('/?session_id=cs_plan#/subscription-success', client)
+      await addOrder(email, session, 'pending')
+      const { page, close } = await open(`/?session_id=${session}#/subscription-success`, client)
       await page.getByText('Updating your subscription...').waitFor()
       await addSubscription(product.database.db, await idOf(email), {
         end: new Date(Date.now() + 30 * DAY_MS),
       })
-      await moveOrder('cs_plan', 'completed')
+      await moveOrder(session, 'completed')
       await title(page, 'Welcome to Premium').waitFor()
       await page.getByRole('link', { name: 'Go to Profile Now' }).waitFor()
       await title(page, 'Subscription & Points').waitFor()
@@ -277,8 +278,9 @@ describe.skipIf(!hasBrowser)('in the browser', () => {
 
   describe('with a subscription', () => {
     test('the pricing page marks the current plan, and leads to its management', async () => {
-      const client = await signIn(product, 'holder@money-pages.example.com', 0)
-      await addSubscription(product.database.db, await idOf('holder@money-pages.example.com'), {
+      const email = ownAddress('holder')
+      const client = await signIn(product, email, 0)
+      await addSubscription(product.database.db, await idOf(email), {
         end: new Date(Date.now() + 30 * DAY_MS),
       })
       const { page, close } = await open('/#/pricing', client)
@@ -291,8 +293,9 @@ describe.skipIf(!hasBrowser)('in the browser', () => {
     })
 
     test('an overdue payment is told in the studio and in the profile, with the way to pay', async () => {
-      const client = await signIn(product, 'overdue@money-pages.example.com', 0)
-      await addSubscription(product.database.db, await idOf('overdue@money-pages.example.com'), {
+      const email = ownAddress('overdue')
+      const client = await signIn(product, email, 0)
+      await addSubscription(product.database.db, await idOf(email), {
         end: new Date(Date.now() + 3 * DAY_MS),
         status: 'past_due',
       })

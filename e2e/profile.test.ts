@@ -5,7 +5,7 @@ import { addSubscription } from '@pawport/shared/testing/subscription.ts'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { hasBrowser, type Visit } from './lib/browser.ts'
-import { type Client, signIn } from './lib/client.ts'
+import { type Client, ownAddress, signIn } from './lib/client.ts'
 import { refusal } from './lib/refusal.ts'
 import { visitAs } from './lib/studio.ts'
 import { useBrowser, useSharedProduct } from './lib/use-product.ts'
@@ -43,10 +43,8 @@ describe.skipIf(!hasBrowser)('the profile', () => {
   const opacityOf = (element: Locator) => element.evaluate((one) => Number(getComputedStyle(one).opacity))
 
   test('names the user, leads to its parts, and ends the session', async () => {
-    const { page, complaints, close } = await open(
-      await signIn(product, 'nora@profile.example.com', 0),
-      '/terms',
-    )
+    const address = ownAddress('nora')
+    const { page, complaints, close } = await open(await signIn(product, address, 0), '/terms')
     await page.getByRole('heading', { level: 1, name: 'Terms' }).waitFor()
     await page.evaluate(() => window.location.assign('#/profile'))
     const tabs = page.getByRole('navigation', { name: 'Your profile' })
@@ -61,7 +59,7 @@ describe.skipIf(!hasBrowser)('the profile', () => {
       expect(await tabs.locator('[aria-current=page]').allTextContents()).toEqual([name])
     }
     const main = page.locator('main')
-    await main.getByText('nora@profile.example.com').waitFor()
+    await main.getByText(address).waitFor()
     await main.getByText('Nora', { exact: true }).waitFor()
     await main.getByText('N', { exact: true }).waitFor()
     await page.getByRole('link', { name: 'Create New' }).click()
@@ -81,7 +79,7 @@ describe.skipIf(!hasBrowser)('the profile', () => {
   })
 
   test('replaces its own address by that of the creations, and shows the picture of the account', async () => {
-    const { page, close } = await open(await signIn(product, 'paul@profile.example.com', 0), '/terms')
+    const { page, close } = await open(await signIn(product, ownAddress('paul'), 0), '/terms')
     await page.getByRole('heading', { level: 1, name: 'Terms' }).waitFor()
     const session = '**/api/auth/session'
     await page.route(session, async (route) => {
@@ -98,17 +96,14 @@ describe.skipIf(!hasBrowser)('the profile', () => {
   })
 
   test('leads to the studio when there are no creations', async () => {
-    const { page, close } = await open(
-      await signIn(product, 'empty@profile.example.com', 0),
-      '/dashboard-creations',
-    )
+    const { page, close } = await open(await signIn(product, ownAddress('empty'), 0), '/dashboard-creations')
     const link = page.getByRole('link', { name: 'Create your first postcard' })
     expect(await link.getAttribute('href')).toBe('#/dashboard')
     await close()
   })
 
   test('a card has date and duration, and two buttons under the mouse; a row has the price', async () => {
-    const client = await signIn(product, 'cards@profile.example.com', 0)
+    const client = await signIn(product, ownAddress('cards'), 0)
     const started = new Date('2026-05-12T10:00:00Z')
     const finished = new Date(started.getTime() + 12_300)
     const term = { created_at: started, started_at: started, finished_at: finished }
@@ -130,7 +125,7 @@ describe.skipIf(!hasBrowser)('the profile', () => {
   })
 
   test('the large picture has its place and its text, which can be copied, saved and shared', async () => {
-    const client = await signIn(product, 'large@profile.example.com', 0)
+    const client = await signIn(product, ownAddress('large'), 0)
     await rows(client, [{ status: 'completed', prompt_location: 'Bonn' }])
     const { page, close } = await open(client, '/404')
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -165,7 +160,7 @@ describe.skipIf(!hasBrowser)('the profile', () => {
   })
 
   test('the subscription has its plan, term, price and privileges, beside the balance and what to do next', async () => {
-    const client = await signIn(product, 'member@profile.example.com', 0)
+    const client = await signIn(product, ownAddress('member'), 0)
     const { id } = (await (await client.request('/api/auth/session')).json()).user as { id: string }
     await addSubscription(product.database.db, id, { end: new Date('2099-05-12T12:00:00Z') })
     const { page, complaints, close } = await open(client, '/profile/subscription')
@@ -197,10 +192,7 @@ describe.skipIf(!hasBrowser)('the profile', () => {
   })
 
   test('the account has its plan, changes and orders; green is good, red is not', async () => {
-    const { page, complaints, close } = await open(
-      await signIn(product, 'books@profile.example.com', 0),
-      '/terms',
-    )
+    const { page, complaints, close } = await open(await signIn(product, ownAddress('books'), 0), '/terms')
     let status = 'active'
     await page.route('**/api/user/account', async (route) => {
       const body = (await (await route.fetch()).json()) as { subscription: object; credits: object }
@@ -267,7 +259,7 @@ describe.skipIf(!hasBrowser)('the profile', () => {
   })
 
   test('the bin says what it holds, by status, as cards and as a list', async () => {
-    const client = await signIn(product, 'bin@profile.example.com', 0)
+    const client = await signIn(product, ownAddress('bin'), 0)
     const deleted = new Date('2026-05-12T10:00:00Z')
     await rows(client, [
       { status: 'completed', prompt_location: 'Bonn', credits_cost: 10, deleted_at: deleted },
@@ -305,7 +297,7 @@ describe.skipIf(!hasBrowser)('the profile', () => {
   })
 
   test('a bin that is refused to do something says so, and loses nothing', async () => {
-    const client = await signIn(product, 'refused@profile.example.com', 0)
+    const client = await signIn(product, ownAddress('refused'), 0)
     await rows(client, [{ status: 'completed', prompt_location: 'Bonn', deleted_at: new Date() }])
     const { page, close } = await open(client, '/profile/recycle')
     await card(page, 'Bonn').waitFor()

@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { findings } from './lib/axe.ts'
 import { DESKTOP, hasBrowser, PHONE, visit } from './lib/browser.ts'
-import { type Client, signIn } from './lib/client.ts'
+import { type Client, ownAddress, signIn } from './lib/client.ts'
 import { member } from './lib/member.ts'
 import { giveSession, sidewaysRoom } from './lib/studio.ts'
 import { useBrowser, useProduct } from './lib/use-product.ts'
@@ -34,7 +34,8 @@ async function signInAgain(page: Page, button: string): Promise<void> {
 
 describe.skipIf(!hasBrowser)('long after the sign-in', () => {
   test('a token is made after signing in again in a window, with what was typed, and the bell tells of it', async () => {
-    const client = await member(product, 'ada@example.com', 'pro_yearly')
+    const address = ownAddress('ada')
+    const client = await member(product, address, 'pro_yearly')
     const { page, close } = await openLongAfter(client, '/profile/api', { ...PHONE, locale: 'zh-CN' })
     await page.getByRole('button', { name: '新建访问令牌' }).click()
     await page.getByRole('textbox').fill('夜间任务')
@@ -51,7 +52,9 @@ describe.skipIf(!hasBrowser)('long after the sign-in', () => {
     await page.getByTestId('new-token').waitFor()
     const tokens = await product.database.db
       .selectFrom('access_tokens')
-      .select(['name', 'created_at', 'expires_at'])
+      .innerJoin('users', 'users.id', 'user_id')
+      .select(['access_tokens.name', 'access_tokens.created_at', 'expires_at'])
+      .where('email', '=', address)
       .execute()
     expect(
       tokens.map(({ name, created_at, expires_at }) => [name, Number(expires_at) - Number(created_at)]),

@@ -33,6 +33,8 @@ export default defineConfig({
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
+    // Its report of sizes goes unread, and would compress every file once more.
+    reportCompressedSize: false,
     modulePreload: { polyfill: false, resolveDependencies: preloadedFiles },
     // In kB: the viewer of documents, which is fetched when a document is opened.
     chunkSizeWarningLimit: 600,

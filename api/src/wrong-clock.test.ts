@@ -1,5 +1,6 @@
-import { HOUR_MS } from '@pawport/shared/contract/time.ts'
+import { HOUR_MS, MINUTE_MS } from '@pawport/shared/contract/time.ts'
 import { fixedClock } from '@pawport/shared/platform/clock.ts'
+import { addSubscription } from '@pawport/shared/testing/subscription.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { giveBelongings, giveCheckedPhoto } from './testing/belongings.ts'
 import { type SignedIn, signIn } from './testing/signed-in.ts'
@@ -29,6 +30,23 @@ describe.each([
     const rows = await served.context.db.selectFrom('sessions').select(['created_at', 'expires_at']).execute()
     expect(rows.map(({ created_at }) => created_at)).toEqual([new Date(START)])
     expect(rows[0]?.expires_at.getTime()).toBeGreaterThan(new Date(START).getTime())
+  })
+
+  test('takes access tokens until they end by the clock of the database', async () => {
+    const { db } = served.context
+    const now = new Date(START).getTime()
+    await addSubscription(db, ada.id, { plan: 'pro_premium', end: new Date(now + 20 * HOUR_MS) })
+    const wanted = { name: 'cards', scopes: ['account:read'], expires_in_days: 30 }
+    const { token } = (await ada.call('POST', '/api/user/tokens', wanted)).json().data
+    const codeAt = async (minutes: number) => {
+      await db
+        .updateTable('access_tokens')
+        .set({ expires_at: new Date(now + minutes * MINUTE_MS) })
+        .execute()
+      const headers = { authorization: `Bearer ${token}` }
+      return (await served.app.inject({ url: '/api/user/credits', headers })).json().code
+    }
+    expect([await codeAt(1), await codeAt(-1)]).toEqual([0, 'token_expired'])
   })
 
   test('reads a photo that was just checked', async () => {

@@ -76,6 +76,11 @@ async function sessionCookie(url: string, email: string): Promise<string> {
   throw new Error('sign-in does not end')
 }
 
+/** An address of its own: a second try of a test finds nothing of the first one, nor of any other test. */
+export function ownAddress(name: string): string {
+  return `${name}@${randomUUID().slice(0, 8)}.example.com`
+}
+
 /** Signs a test account in, with credits enough for the pictures of a test. */
 export async function signIn(product: Product, email = 'ada@example.com', credits = 1_000): Promise<Client> {
   const { url } = product

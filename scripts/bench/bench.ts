@@ -19,6 +19,7 @@ import { ROOT, SCRATCH } from './lib/paths.ts'
 import { startBenchPostgres } from './lib/postgres.ts'
 import { table } from './lib/table.ts'
 import { accept } from './parts/accept.ts'
+import { avatars } from './parts/avatars.ts'
 import { decode } from './parts/decode.ts'
 import { large } from './parts/large.ts'
 import { lighthouse } from './parts/lighthouse.ts'
@@ -34,6 +35,7 @@ import { webhooks } from './parts/webhooks.ts'
 
 const PARTS: Record<string, Part> = {
   accept,
+  avatars,
   decode,
   large,
   lighthouse,

@@ -66,6 +66,13 @@ test('what comes from the object store on the address of the application never r
   ])
 })
 
+test('visitors read from the object store on the address of the application, and write nothing', () => {
+  const caddyfile = readFileSync(join(ROOT, 'deploy/compose/Caddyfile'), 'utf8')
+  const [, pictures = ''] = /handle \/\{\$S3_BUCKET:pawport\}\/\* \{(.*?)\n\t\}/s.exec(caddyfile) ?? []
+  // Both lines stand before the store gets the request: `respond` ends it.
+  expect(pictures.split('reverse_proxy')[0]).toMatch(/@writes not method GET HEAD\n\s*respond @writes 405\n/)
+})
+
 test.each(['backup', 'restore'])('%s can be run, and needs no more than a POSIX shell', (name) => {
   const script = join(ROOT, 'deploy/compose', name)
   accessSync(script, constants.X_OK)

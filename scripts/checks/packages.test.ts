@@ -92,6 +92,20 @@ describe('images', () => {
   })
 })
 
+test.each(['Dockerfile.api', 'Dockerfile.worker'])('the image of %s holds its list of packages', (file) => {
+  const [last = ''] = read(file)
+    .split(/^FROM /m)
+    .slice(-1)
+  expect(last).toMatch(/^COPY --from=dependencies \/app\/sbom\.cdx\.json \.\/$/m)
+})
+
+test('npm start runs the install script of node alone', () => {
+  const installer = read('scripts/launcher/install/install.mjs')
+  const runs = [...installer.matchAll(/\[([^\]]*--ignore-scripts=false[^\]]*)\]/g)].map(([, run]) => run)
+  expect(runs).toEqual(["'rebuild', 'node', '--ignore-scripts=false'"])
+  expect(installer).toContain("...patience, '--ignore-scripts',")
+})
+
 describe.each(Object.entries(PRODUCT))('packages of %s', (workspace, patterns) => {
   const sources = sourcesOf(patterns)
   const dependencies = dependenciesOf(workspace)

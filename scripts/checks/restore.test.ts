@@ -17,12 +17,19 @@ afterEach(() => rm(folder, { recursive: true }))
 const sums = (parts: readonly string[]) =>
   parts.map((part) => `${createHash('sha256').update(part).digest('hex')}  ${part}\n`).join('')
 
-/** Writes a backup and tries to restore it; without Docker nothing but the check of the backup can run. */
-async function restore({ parts = PARTS, listed = sums(parts) }: { parts?: string[]; listed?: string }) {
+interface Backup {
+  parts?: string[]
+  listed?: string
+  /** The program in the place of Docker. Without Docker nothing but the check of the backup can run. */
+  docker?: string
+}
+
+/** Writes a backup and tries to restore it. */
+async function restore({ parts = PARTS, listed = sums(parts), docker = 'exit 1' }: Backup) {
   for (const part of parts) await writeFile(join(folder, part), part)
   await writeFile(join(folder, 'SHA256SUMS'), listed)
   const env = { PATH: `${folder}:/usr/bin:/bin` }
-  await writeFile(join(folder, 'docker'), '#!/bin/sh\nexit 1\n', { mode: 0o755 })
+  await writeFile(join(folder, 'docker'), `#!/bin/sh\n${docker}\n`, { mode: 0o755 })
   return new Promise<string>((resolve) => {
     execFile('/bin/sh', [RESTORE, folder], { env }, (error, _output, said) =>
       resolve(error ? said : 'restored'),
@@ -45,4 +52,32 @@ test.each([
   const said = await restore(backup)
   expect(said).toContain(reason)
   expect(said).toContain('nothing was changed')
+})
+
+/** Docker as it answers beside an installation: each case of what it is asked. */
+const dockerBeside = ({ containers = '', volumes = '' }) => `
+case "$*" in
+  'compose config') echo 'name: pawport' ;;
+  'compose config --services') echo minio ;;
+  'ps '*) ${containers || ':'} ;;
+  'volume ls '*) ${volumes || ':'} ;;
+  *) echo "restore went on to: $*" >&2; exit 1 ;;
+esac`
+
+test.each([
+  ['containers that run', { containers: 'echo 0123456789ab' }, 'has containers or volumes'],
+  ['volumes that are left', { volumes: 'echo pawport_database' }, 'has containers or volumes'],
+  ['containers that Docker does not name', { containers: 'exit 1' }, 'does not say which containers'],
+  ['volumes that Docker does not name', { volumes: 'exit 1' }, 'does not say which volumes'],
+])('beside an installation with %s nothing is restored', async (_what, beside, reason) => {
+  const said = await restore({ docker: dockerBeside(beside) })
+  expect(said).toContain(reason)
+  expect(said).toContain('nothing was changed')
+  expect(said).not.toContain('restore went on')
+})
+
+test('where there is no installation, secrets come first', async () => {
+  expect(await restore({ docker: dockerBeside({}) })).toContain(
+    'restore went on to: compose run --rm --no-deps -T secrets',
+  )
 })

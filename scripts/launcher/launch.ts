@@ -5,6 +5,7 @@ import { createProduct, type Programs } from './product.ts'
 import { buildWeb } from './services/build-web.ts'
 import { type LaunchSettings, launchSettings, refuseUnusableSettings } from './settings.ts'
 import { HEAP } from './system/malloc.ts'
+import { isAboutRoom } from './system/room.ts'
 import { openTerminal, shownLevel } from './terminal.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -39,6 +40,7 @@ async function launch(settings: LaunchSettings): Promise<void> {
   } catch (error) {
     if (firstSignal !== undefined) return
     console.error(error instanceof LaunchError ? `\n${error.message}` : error)
+    if (isAboutRoom(error)) console.error('\nA disk is full. Make room on it, then start Pawport again.')
     process.exitCode = 1
     await product.stop()
     process.exit()

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
+import { smallDisk } from '@pawport/shared/testing/small-disk.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { createProduct } from './product.ts'
 import { launchSettings } from './settings.ts'
@@ -174,4 +175,34 @@ test('a start takes over the lock of a killed launcher', async () => {
   const dead = { ...markOf(process.pid), born: 'another boot:1', url: 'http://localhost:1' }
   writeFileSync(join(settings.dataDir, 'pawport.pid'), JSON.stringify(dead))
   expect(await product.start()).toBe('ready')
+})
+
+test('a start on a full disk says what to do, writes nothing, and goes on by itself once there is room', async ({
+  skip,
+}) => {
+  const disk = smallDisk(250_000_000)
+  if (!disk) return skip('this account may not mount a small disk')
+  onTestFinished(() => disk.remove())
+  disk.fill()
+  const dataDir = join(disk.folder, 'data')
+  const { product, said, text } = await stage({ env: { DATA_DIR: dataDir } })
+  const started = product.start()
+  await expect
+    .poll(text)
+    .toMatch(/^The disk of .*\/data is full: 0 MB are free, Pawport needs 150 MB to start\./)
+  expect(existsSync(dataDir)).toBe(false)
+  disk.free()
+  expect(await started).toBe('ready')
+  expect(said).toHaveLength(2)
+})
+
+test('a start that waits for room can be stopped', async ({ skip }) => {
+  const disk = smallDisk(1_000_000)
+  if (!disk) return skip('this account may not mount a small disk')
+  onTestFinished(() => disk.remove())
+  const { product, text } = await stage({ env: { DATA_DIR: disk.folder, ...OWN_DATABASE } })
+  const started = product.start()
+  await expect.poll(text).toContain('Make room there')
+  await product.stop()
+  expect(await started).toBe('stopped')
 })

@@ -1,9 +1,11 @@
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { defaultOpsPort } from '@pawport/shared/platform/config-ops.ts'
 import { alreadyRunning, claimDataFolder } from './claim.ts'
 import { LaunchError } from './launch-error.ts'
 import { startPostgres } from './postgres/embedded-postgres.ts'
 import { keepPostgres } from './postgres/keep-postgres.ts'
+import { postgresDataFolder } from './postgres/postgres-home.ts'
 import { readOrMakeSecret } from './secret.ts'
 import { browserUrl, type Fleet, type FleetPrograms, startFleet } from './services/fleet.ts'
 import { type LogFiles, openLogs } from './services/logs.ts'
@@ -13,6 +15,7 @@ import { type Crash, stopLeftovers } from './services/supervisor.ts'
 import { type LaunchSettings, localOrigin } from './settings.ts'
 import { freePort, opsPortMessage, portHolder, portMessage, portTrouble } from './system/ports.ts'
 import { waitUntil } from './system/processes.mjs'
+import { waitForRoom } from './system/room.ts'
 import type { Terminal } from './terminal.ts'
 
 export interface Programs extends FleetPrograms {
@@ -150,8 +153,22 @@ export function createProduct(settings: LaunchSettings, programs: Programs, term
     return 'ready'
   }
 
+  /** Before anything is written: half a database or an empty secret would outlast the full disk. */
+  function hasRoom(): Promise<boolean> {
+    const database = postgresDataFolder(dataDir)
+    const isFirst = !settings.databaseUrl && !existsSync(database)
+    const folders = settings.databaseUrl ? [dataDir] : [dataDir, dirname(database)]
+    return waitForRoom(folders, { isFirst, say, isStopping: () => stopping !== undefined })
+  }
+
   async function start(): Promise<'ready' | 'runs already' | 'stopped'> {
     opsPort = settings.opsPort ?? (await freePort(defaultOpsPort(port), opsHost))
+    const running = await alreadyRunning(dataDir)
+    if (running) {
+      say(running)
+      return 'runs already'
+    }
+    if (!(await hasRoom())) return 'stopped'
     const release = claimDataFolder(dataDir, browserUrl(settings), localOrigin(opsHost, opsPort))
     if (!release) {
       say((await alreadyRunning(dataDir)) ?? 'Pawport was starting elsewhere; try again.')

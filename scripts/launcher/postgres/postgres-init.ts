@@ -16,7 +16,9 @@ export const passwordName = 'postgres-password'
  */
 function readOrMakePassword(folder: string, data: string): string {
   const path = join(folder, passwordName)
-  if (existsSync(path)) return readFileSync(path, 'utf8').trim()
+  // An empty file is what a full disk left of it.
+  const stored = existsSync(path) ? readFileSync(path, 'utf8').trim() : ''
+  if (stored) return stored
   if (existsSync(data)) {
     throw new LaunchError(
       `${path} is missing, and with it the way into the data. \`npm run reset\` starts afresh.`,

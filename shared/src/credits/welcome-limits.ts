@@ -19,8 +19,9 @@ export interface CountedSource {
 const KEPT = sql`interval '2 days'`
 
 /**
- * Counts one more new account, unless a source has had its number. The rows stay locked until the transaction
- * ends, so that two accounts at the same time do not both get the last credits.
+ * Counts one more new account, unless a source has had its number: the first such one is named. The rows
+ * stay locked until the transaction ends, so that two accounts at the same time do not both get the last
+ * credits.
  * @returns the source that has had its number; null when the account was counted
  */
 export async function countWelcome(
@@ -29,9 +30,7 @@ export async function countWelcome(
   now: Date,
 ): Promise<WelcomeSource | null> {
   if (sources.length === 0) return null
-  // In one order, so that two sign-ins do not wait for each other.
-  const ordered = sources.toSorted((one, other) => Buffer.compare(one.hash, other.hash))
-  const hashes = ordered.map(({ hash }) => hash)
+  const hashes = sources.map(({ hash }) => hash)
   await transaction
     .insertInto('welcome_counts')
     .values(hashes.map((hash) => ({ source_hash: hash, ends_at: sql<Date>`${now}::timestamptz + ${KEPT}` })))
@@ -44,7 +43,7 @@ export async function countWelcome(
     .orderBy('source_hash')
     .forUpdate()
     .execute()
-  const spent = ordered.find(({ hash, most }) =>
+  const spent = sources.find(({ hash, most }) =>
     rows.some(({ source_hash, granted }) => source_hash.equals(hash) && granted >= most),
   )
   if (spent) return spent.source

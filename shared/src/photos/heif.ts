@@ -1,4 +1,5 @@
 import type { ByteReader } from './byte-reader.ts'
+import { checkHeifTiles } from './heif-tiles.ts'
 import { findIsoBox, type IsoBox, isoBoxes } from './iso-boxes.ts'
 import { damaged, PhotoHeaderError } from './photo-header-error.ts'
 import type { StoredSize } from './stored-size.ts'
@@ -41,7 +42,10 @@ export function readHeif(file: ByteReader): StoredSize & { type: 'image/heic' | 
   const properties = meta && findProperties(file, meta)
   if (!properties) throw damaged('the HEIF describes no picture')
   if (!boxes.some((box) => box.type === 'mdat')) throw damaged('the HEIF has no picture data')
-  return { ...codec(file, properties), ...largest(file, properties) }
+  const kind = codec(file, properties)
+  const { width, height } = largest(file, properties)
+  checkHeifTiles(file, meta, { properties, pixels: width * height })
+  return { ...kind, width, height }
 }
 
 /** The list of properties (size, rotation, colour ...) that the pictures in the file share. */

@@ -9,6 +9,12 @@ const MAX_PROFILE_BYTES = 4 * 1024 * 1024
  */
 const MAX_COMPRESSED_BYTES = 1024 * 1024
 
+/**
+ * Pixels of all tiles of a HEIF: twice those of the picture, and room for tiles that reach beyond a small
+ * one. A telephone's picture has a map of brightness beside it, which has tiles, too.
+ */
+const TILES = { times: 2, beside: 4_000_000 }
+
 /** @throws PhotoHeaderError photo_too_complex */
 export function checkScans(scans: number): void {
   if (scans > MAX_SCANS) throw tooComplex(`more than ${MAX_SCANS} scans`)
@@ -22,4 +28,10 @@ export function checkProfile(bytes: number): void {
 /** @throws PhotoHeaderError photo_too_complex */
 export function checkCompressed(bytes: number): void {
   if (bytes > MAX_COMPRESSED_BYTES) throw tooComplex('too much compressed text')
+}
+
+/** @throws PhotoHeaderError photo_too_complex */
+export function checkTiles(decoded: number, pixels: number): void {
+  if (decoded > TILES.times * pixels + TILES.beside)
+    throw tooComplex(`tiles of more than ${decoded} pixels for ${pixels}`)
 }

@@ -54,6 +54,16 @@ describe('production', () => {
   test('starts with a secret of its own and a real provider', () => {
     expect(loadConfig(PRODUCTION).production).toBe(true)
   })
+  test('limits welcome credits by browser and network, which test accounts are not', () => {
+    const limitsOf = (env: Record<string, string>) => {
+      const { welcomesPerDevice, welcomesPerNetwork } = loadConfig(env).limits
+      return [welcomesPerDevice, welcomesPerNetwork]
+    }
+    expect([limitsOf(PRODUCTION), limitsOf(BASE)]).toEqual([
+      [2, 20],
+      [0, 0],
+    ])
+  })
   test.each([
     ['test accounts', { GOOGLE_CLIENT_ID: '' }, /GOOGLE_CLIENT_ID/],
     ['no secret', { APP_SECRET: '' }, /APP_SECRET should be at least 32 random characters/],

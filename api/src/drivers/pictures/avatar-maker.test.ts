@@ -1,10 +1,12 @@
-import { DecodeEndedError, startDecodeProcess } from '@pawport/shared/photos/decoding/decode-process.ts'
+import { readdir } from 'node:fs/promises'
+import { getPriority } from 'node:os'
+import { DecodeEndedError } from '@pawport/shared/photos/decoding/decode-process.ts'
 import { EXCESS_MARKS } from '@pawport/shared/photos/decoding/messages.ts'
 import { readPhotoHeader } from '@pawport/shared/photos/header.ts'
 import { createLog } from '@pawport/shared/platform/log.ts'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
-import { type AvatarProcess, openAvatarMaker } from './avatar-maker.ts'
+import { type AvatarProcess, openAvatarMaker, startAvatarProcess } from './avatar-maker.ts'
 
 const picture = await sharp({ create: { width: 640, height: 480, channels: 3, background: 'teal' } })
   .png()
@@ -23,7 +25,7 @@ function realProcesses(): { started: AvatarProcess[]; start: () => Promise<Avata
   return {
     started,
     async start() {
-      const child: AvatarProcess = await startDecodeProcess(new URL('./avatar-child.ts', import.meta.url))
+      const child = await startAvatarProcess()
       started.push(child)
       return child
     },
@@ -37,6 +39,19 @@ test('an avatar is decoded in another process, which ends with it', async () => 
   expect(started).toHaveLength(1)
   expect(started[0]?.pid).not.toBe(process.pid)
   await expect.poll(() => started[0]?.hasEnded()).toBe(true)
+})
+
+test('all threads of a process that makes an avatar give way to this process', async () => {
+  const child = await startAvatarProcess()
+  try {
+    expect(getPriority(child.pid)).toBeGreaterThan(getPriority())
+    if (process.platform !== 'linux') return
+    const threads = (await readdir(`/proc/${child.pid}/task`)).map(Number)
+    expect(threads.length).toBeGreaterThan(1)
+    for (const thread of threads) expect(getPriority(thread)).toBeGreaterThan(getPriority())
+  } finally {
+    child.end()
+  }
 })
 
 test('a decode over its limit ends its process alone, is refused, and the next avatar is made', async () => {

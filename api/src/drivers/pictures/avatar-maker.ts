@@ -36,8 +36,9 @@ const MARGIN = 1.25
 /** Avatars of 2 MB that wait in memory. */
 const MOST_WAITING = 32
 
-function startAvatarProcess(): Promise<AvatarProcess> {
-  return startDecodeProcess(new URL('./avatar-child.ts', import.meta.url))
+/** Its start and its work give way to the API, which answers everybody else meanwhile. */
+export function startAvatarProcess(): Promise<AvatarProcess> {
+  return startDecodeProcess(new URL('./avatar-child.ts', import.meta.url), { givesWay: true })
 }
 
 /**

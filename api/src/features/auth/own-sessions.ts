@@ -7,10 +7,10 @@ import { deleteOtherSessions, listSessions } from './store.ts'
 import { revokeTokens } from './tokens/store.ts'
 
 /** Where a user is signed in, and signing out everywhere else. */
-export function ownSessionRoutes(app: App, { db, clock, databaseClock }: ApiContext): void {
+export function ownSessionRoutes(app: App, { db, databaseClock }: ApiContext): void {
   route(app, 'sessions.list', async ({ user, request, reply }) => {
     reply.header('cache-control', 'no-store')
-    const rows = await listSessions(db, user.id, { now: clock.now(), limit: MAX_SESSIONS })
+    const rows = await listSessions(db, user.id, { now: await databaseClock.now(), limit: MAX_SESSIONS })
     return rows.map(({ token_hash, user_agent, created_at, last_used_at }) => ({
       ...deviceOf(user_agent),
       is_current: request.sessionHash?.equals(token_hash) ?? false,

@@ -96,7 +96,7 @@ export async function authRoutes(app: App, context: ApiContext): Promise<void> {
       const session = await signIn(context, user, {
         previousToken: sessionToken(request.cookies, config),
         userAgent: userAgentOf(request),
-        sources: welcomeSources(request, reply, context),
+        sources: welcomeSources(request, reply, { context, now: await context.databaseClock.now() }),
       })
       setSessionCookie(reply, config, session.token, session.expiresAt)
       // A user who signs in while the account waits to be deleted may want to keep it.

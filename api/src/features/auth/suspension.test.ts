@@ -1,4 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { suspendUser, unsuspendUser } from '@pawport/shared/accounts/suspend.ts'
+import { DAY_MS } from '@pawport/shared/contract/time.ts'
+import { claimDueDeletion } from '@pawport/shared/data/deletion.ts'
+import { eraseUser } from '@pawport/shared/data/erase.ts'
 import { generationRow } from '@pawport/shared/testing/generation-row.ts'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -96,6 +100,28 @@ test('a suspension ends sessions and sockets on every API process, and sign-in s
 
   await unsuspend()
   expect((await (await signIn()).session()).user?.email).toBe('ada@example.com')
+})
+
+test('an account that is deleted loses its open sockets, sessions and sign-in', async () => {
+  const { db, databaseClock } = served.context
+  const eve = served.browser()
+  await eve.follow('/api/auth/signin?login_hint=eve@example.com')
+  const socket = await connect(portOf(served.app), eve)
+  const told = new Promise((resolve) => socket.once('session.ended', resolve))
+  const closed = new Promise((resolve) => socket.once('disconnect', resolve))
+  const answer = await served.app.inject({
+    method: 'POST',
+    url: '/api/user/deletion',
+    headers: { cookie: `pawport_session=${eve.cookies.get('pawport_session')?.value}` },
+    payload: { confirm: 'delete my account' },
+  })
+  expect(answer.statusCode).toBe(200)
+  const due = new Date((await databaseClock.now()).getTime() + 8 * DAY_MS)
+  const userId = await claimDueDeletion(db, due)
+  await Promise.all([told, closed])
+  expect((await eve.session()).user).toBeNull()
+  await eraseUser(db, String(userId), randomUUID())
+  await expect(connect(portOf(served.app), eve)).rejects.toThrow()
 })
 
 test('a program reads the reason and the address to write to, in its language', async () => {

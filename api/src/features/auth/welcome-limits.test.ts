@@ -1,7 +1,8 @@
 import { DAY_MS } from '@pawport/shared/contract/time.ts'
+import { fixedClock } from '@pawport/shared/platform/clock.ts'
 import { afterEach, expect, test } from 'vitest'
 import type { Browser } from '../../testing/browser.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { START, startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let served: TestApp
 afterEach(() => served?.close())
@@ -34,8 +35,40 @@ test('further new accounts of a browser get none that day, and are told so; anot
   expect(await creditsOf(browser)).toBe(4)
   await signIn('c', browser)
   expect(await creditsOf(browser)).toBe(0)
+  expect(browser.cookies.get('pawport_device')?.value).toMatch(/^[\w-]{22}$/)
   expect(await toldTo(browser)).toEqual([['welcome-refused', { source: 'device' }]])
   expect(await creditsOf(await signIn('d'))).toBe(4)
+})
+
+test('a name that a browser made up for itself is not kept', async () => {
+  served = await startTestApp({ WELCOME_CREDITS_PER_DEVICE: '2' })
+  const browser = await signIn('a')
+  const device = browser.cookies.get('pawport_device')
+  if (!device) throw new Error('the browser got no name')
+  browser.cookies.set('pawport_device', { ...device, value: 'x'.repeat(2_000) })
+  await signIn('b', browser)
+  expect(browser.cookies.get('pawport_device')?.value).toMatch(/^[\w-]{22}$/)
+})
+
+test('a refusal names the browser before its network', async () => {
+  served = await startTestApp({ WELCOME_CREDITS_PER_NETWORK: '1', WELCOME_CREDITS_PER_DEVICE: '1' })
+  for (const name of ['a', 'b', 'c', 'd']) {
+    const browser = await signIn(`${name}1`)
+    if (name === 'a') await signIn('a2', browser)
+    const source = name === 'a' ? 'device' : 'network'
+    expect(await toldTo(browser)).toEqual([['welcome-refused', { source }]])
+  }
+})
+
+test('an API whose clock is a day wrong counts with the others', async () => {
+  const wrong = fixedClock(new Date(new Date(START).getTime() + DAY_MS).toISOString())
+  let offset = 0
+  served = await startTestApp({ WELCOME_CREDITS_PER_DEVICE: '1' }, (clock) => ({
+    clock: { now: () => (offset ? wrong.now() : clock.now()) },
+  }))
+  const browser = await signIn('a')
+  offset = 1
+  expect(await creditsOf(await signIn('b', browser))).toBe(0)
 })
 
 test('an account without them gets them with a sign-in on another day, and those who had them are not counted again', async () => {

@@ -8,7 +8,7 @@ import { viewDeletion, viewExport } from './view.ts'
 
 /** Taking one's data along, and deleting the account. */
 export function dataRoutes(app: App, context: ApiContext): void {
-  const { db, databaseClock, clock, objects, queue, log } = context
+  const { db, databaseClock, objects, queue, log } = context
 
   route(app, 'exports.list', async ({ user }) => (await listExports(db, user.id)).map(viewExport))
 
@@ -21,7 +21,8 @@ export function dataRoutes(app: App, context: ApiContext): void {
   })
 
   route(app, 'exports.download', async ({ user, params, reply }) => {
-    const row = await findReadyExport(db, { id: params.export_id, userId: user.id, now: clock.now() })
+    const now = await databaseClock.now()
+    const row = await findReadyExport(db, { id: params.export_id, userId: user.id, now })
     if (!row) throw new AppError('not_found')
     const { body, size } = await objects.get(row.object_key)
     const day = row.requested_at.toISOString().slice(0, 10)

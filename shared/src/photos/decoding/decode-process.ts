@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { constants, getPriority, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { type DecodeReport, EXCESS_MARKS, type LimitedRequest } from './messages.ts'
 
@@ -73,15 +74,37 @@ function spawnDecoder(script: URL): ChildProcess {
   })
 }
 
+interface DecodeProcessOptions {
+  /** Whether the system prefers all other processes when it has more work than cores. */
+  givesWay?: boolean
+}
+
+/**
+ * Done before the process has threads, which take the priority over. A process that is gone already has
+ * none.
+ */
+function giveWay({ pid }: ChildProcess): void {
+  if (pid === undefined) return
+  try {
+    const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority
+    setPriority(pid, Math.min(PRIORITY_LOW, getPriority() + PRIORITY_BELOW_NORMAL))
+  } catch {
+    // Some systems do not allow it; its limits hold all the same.
+  }
+}
+
 /**
  * Starts a decode process: `script` calls `answerDecodes`. Throws when it cannot be started; the photo is
  * never the cause.
  */
 export async function startDecodeProcess<Request extends LimitedRequest, Answer>(
   script: URL,
+  { givesWay = false }: DecodeProcessOptions = {},
 ): Promise<DecodeProcess<Request, Answer>> {
   try {
-    return await converse(spawnDecoder(script))
+    const child = spawnDecoder(script)
+    if (givesWay) giveWay(child)
+    return await converse(child)
   } catch (error) {
     throw new Error(`no decode process can be started: ${(error as Error).message}`, { cause: error })
   }

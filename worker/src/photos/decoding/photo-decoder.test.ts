@@ -9,6 +9,7 @@ import { PhotoError } from '../photo-error.ts'
 import { openDecodePool } from './decode-pool.ts'
 import { type PhotoProcess, startPhotoProcess } from './decode-process.ts'
 import { openPhotoDecoder, type PhotoDecoder } from './photo-decoder.ts'
+import { gridHeic } from './testing/grid-heic.ts'
 import { deepInterlacedPng } from './testing/large-photos.ts'
 
 const cat = await readFile(new URL('../../../fixtures/cat-chelsea-cc0.png', import.meta.url))
@@ -49,6 +50,30 @@ test('a photo over the limit of its kind is refused without a process', async ()
   const { prepare } = open(() => Promise.reject(new Error('nothing is to be started')))
   const large = Buffer.from(heif('avif', 'av1C', 8_000, 8_000))
   await expect(prepare(large)).rejects.toMatchObject({ name: 'PhotoError', code: 'photo_too_complex' })
+})
+
+describe('a HEIC of tiles', () => {
+  const small = { width: 902, height: 600 }
+
+  test('is put together', async () => {
+    const { prepare } = open()
+    expect(await prepare(await gridHeic({ rows: 2, columns: 2, output: small }))).toMatchObject(small)
+  })
+
+  // A decoder decodes each of them for as long as a whole picture takes, and then finds no place for it.
+  test('of which nearly all lie outside of the picture is refused without a process', async () => {
+    const { prepare } = open(() => Promise.reject(new Error('nothing is to be started')))
+    const bomb = await gridHeic({ rows: 30, columns: 30, output: small })
+    expect(bomb.length).toBeLessThan(65_000)
+    await expect(prepare(bomb)).rejects.toMatchObject({ name: 'PhotoError', code: 'photo_too_complex' })
+  })
+
+  test('that is larger than its header says is refused', async () => {
+    const { prepare } = open()
+    const large = { width: 60_000, height: 60_000 }
+    const bomb = await gridHeic({ rows: 2, columns: 2, output: large, declared: small })
+    await expect(prepare(bomb)).rejects.toBeInstanceOf(PhotoError)
+  })
 })
 
 describe('a process that ends', () => {

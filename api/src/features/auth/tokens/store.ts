@@ -3,6 +3,7 @@ import { DAY_MS } from '@pawport/shared/contract/time.ts'
 import { LONGEST_TOKEN_DAYS } from '@pawport/shared/contract/tokens.ts'
 import { builtOnce } from '@pawport/shared/db/built-once.ts'
 import type { Executor } from '@pawport/shared/db/database.ts'
+import { timeOr } from '@pawport/shared/db/database-clock.ts'
 import type { AccessTokenRow } from '@pawport/shared/db/payment-tables.ts'
 import { CHOSEN, hasIdentityOfOtherKind, USER, type UserRow } from '../store.ts'
 
@@ -91,9 +92,18 @@ export interface HeldToken {
   expiresAt: Date
   lastUsedAt: Date | null
   user: UserRow
+  /** The time of the database as the token was read. */
+  now: Date
 }
 
-const heldToken = builtOnce('token', (db, { tokenHash, isLocal }: { tokenHash: Buffer; isLocal: boolean }) =>
+interface SoughtToken {
+  tokenHash: Buffer
+  isLocal: boolean
+  /** As in `DatabaseClock`. */
+  given: Date | null
+}
+
+const heldToken = builtOnce('token', (db, { tokenHash, isLocal, given }: SoughtToken) =>
   db
     .selectFrom('access_tokens')
     .innerJoin('users', 'users.id', 'access_tokens.user_id')
@@ -106,6 +116,7 @@ const heldToken = builtOnce('token', (db, { tokenHash, isLocal }: { tokenHash: B
       'access_tokens.created_at as token_created_at',
       'access_tokens.expires_at',
       'access_tokens.last_used_at',
+      timeOr(given).as('now'),
     ])
     .where('access_tokens.token_hash', '=', tokenHash)
     .where('access_tokens.revoked_at', 'is', null)
@@ -117,16 +128,12 @@ const heldToken = builtOnce('token', (db, { tokenHash, isLocal }: { tokenHash: B
  * A token that was not revoked, with its user: one lookup by hash. A token counts while the identities of its user are of the kind
  * that is in use, test accounts or real ones, as sessions do.
  */
-export async function findToken(
-  db: Executor,
-  tokenHash: Buffer,
-  isLocal: boolean,
-): Promise<HeldToken | undefined> {
-  const { rows } = await db.executeQuery(heldToken(db, { tokenHash, isLocal }))
+export async function findToken(db: Executor, sought: SoughtToken): Promise<HeldToken | undefined> {
+  const { rows } = await db.executeQuery(heldToken(db, sought))
   const [row] = rows
   if (!row) return undefined
-  const { token_id: id, token_created_at: created_at, scopes, expires_at, last_used_at, ...user } = row
-  return { id, scopes, expiresAt: expiryOf({ created_at, expires_at }), lastUsedAt: last_used_at, user }
+  const { token_id: id, token_created_at: created_at, scopes, expires_at, last_used_at, now, ...user } = row
+  return { id, scopes, expiresAt: expiryOf({ created_at, expires_at }), lastUsedAt: last_used_at, now, user }
 }
 
 /** Notes that a token was used, to the hour. */

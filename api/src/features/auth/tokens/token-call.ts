@@ -22,12 +22,13 @@ function tokenOf({ headers }: FastifyRequest): string | null {
 }
 
 /** @throws {AppError} token_invalid, token_expired */
-async function openToken({ config, clock, db }: SessionContext, token: string): Promise<HeldToken> {
+async function openToken({ config, databaseClock, db }: SessionContext, token: string): Promise<HeldToken> {
   const isLocal = config.identity.kind === 'local'
-  const held = isAccessToken(token) ? await findToken(db, hashAccessToken(token), isLocal) : undefined
+  const sought = { tokenHash: hashAccessToken(token), isLocal, given: databaseClock.given }
+  const held = isAccessToken(token) ? await findToken(db, sought) : undefined
   if (!held) throw new AppError('token_invalid')
   const { expiresAt } = held
-  if (expiresAt <= clock.now())
+  if (expiresAt <= held.now)
     throw new AppError('token_expired', { date: expiresAt.toISOString().slice(0, 10) })
   return held
 }
@@ -37,13 +38,13 @@ async function openToken({ config, clock, db }: SessionContext, token: string): 
  * @throws {AppError} account_suspended, api_not_included, token_scope_missing
  */
 async function admit(
-  { config, clock, db }: SessionContext,
+  { config, db }: SessionContext,
   held: HeldToken,
   { scope, locale }: { scope: NonNullable<Endpoint['scope']>; locale: Locale },
 ): Promise<SessionUser> {
   if (held.user.suspended_at) throw suspended(config)
   const user = viewUser(held.user, config)
-  const allowance = await readAllowance(db, user.id, clock.now())
+  const allowance = await readAllowance(db, user.id, held.now)
   if (user.role !== 'admin' && !allowance.hasApi) throw await apiNotIncluded(db, user.id, locale)
   if (scope !== 'any' && !held.scopes.includes(scope)) throw new AppError('token_scope_missing', { scope })
   return user
@@ -72,7 +73,7 @@ export function tokenPlugin(app: App, context: SessionContext): void {
     })
     request.user = await admit(context, held, { scope, locale: localeOf(request) })
     request.accessToken = { id: held.id }
-    const now = context.clock.now()
+    const { now } = held
     if (isHourAgo(held.lastUsedAt, now)) await noteUsed(context.db, held.id, now)
     if (isHourAgo(held.user.last_seen_at, now)) await noteSeen(context.db, held.user.id, now)
   })
