@@ -177,6 +177,10 @@ export const postcardEn = {
   'mood.loving.says': 'Everything is seen with you in mind.',
   'mood.grumpy.says': 'Sighs and complaints, meant kindly.',
 
+  'mount.title': 'How your pet appears',
+  'mount.auto': 'Auto',
+  'mount.sticker': 'Cut Out',
+  'mount.framed': 'In a Frame',
   'portrayal.title': 'Drawn or Photo',
   'portrayal.drawn': 'Drawn',
   'portrayal.photo': 'Photo',

@@ -175,6 +175,10 @@ export const postcardZh: Record<keyof typeof postcardEn, string> = {
   'mood.loving.says': '看见什么都想着您。',
   'mood.grumpy.says': '一路叹气抱怨，其实心里高兴。',
 
+  'mount.title': '宠物怎样出现',
+  'mount.auto': '自动',
+  'mount.sticker': '抠成贴纸',
+  'mount.framed': '装进相框',
   'portrayal.title': '绘画或照片',
   'portrayal.drawn': '绘画',
   'portrayal.photo': '照片',

@@ -5,7 +5,7 @@ import {
   PICTURE_SIZES,
   PICTURE_STYLES,
 } from '@pawport/shared/contract/generations.ts'
-import { PORTRAYALS } from '@pawport/shared/contract/portrayal.ts'
+import type { Portrayal } from '@pawport/shared/contract/portrayal.ts'
 import { DAY_MS } from '@pawport/shared/contract/time.ts'
 import { type Destination, type Draft, type DraftPhoto, FREE_SEED, MAX_DESTINATIONS } from '../draft.ts'
 
@@ -41,7 +41,7 @@ export function readKept(kept: unknown, owner: string, now: number): KeptDraft |
   const mount = PICTURE_MOUNTS.find((one) => one === kept.mount)
   if (!(destination && size && aspect && style && mount)) return null
   // Drafts of earlier releases have neither mood nor seed, or no portrayal.
-  const portrayal = PORTRAYALS.find((one) => one === kept.portrayal) ?? 'drawn'
+  const portrayal: Portrayal = kept.portrayal === 'photo' ? 'photo' : 'drawn'
   const seed = typeof kept.seed === 'number' ? kept.seed : FREE_SEED
   const mood = DIARY_MOODS.find((one) => one === kept.mood) ?? null
   const stops = readStops(kept.stops)
