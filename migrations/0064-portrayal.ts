@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * How a pet is portrayed: drawn, or as its photograph. Pictures of before are drawn from now on; a switch that
- * the release before orders names none and leaves it as it is.
+ * How a pet is portrayed: drawn, or as its photograph. Pictures of before are drawn from now on; a switch
+ * that the release before orders names none and leaves it as it is.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`ALTER TABLE generations ADD portrayal text NOT NULL DEFAULT 'drawn'`.execute(db)

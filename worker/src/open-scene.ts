@@ -6,8 +6,9 @@ import type { PictureRequest } from './drivers/diffusion/diffusion.ts'
 import { placeOf } from './place-of.ts'
 
 /**
- * What the built-in renderer drew a picture from, so that it can draw it again: in motion, or with another mount or portrayal. Null for a picture that an endpoint
- * drew, and where the upright copy of the photo is not kept any more.
+ * What the built-in renderer drew a picture from, so that it can draw it again: in motion, or with another
+ * mount or portrayal. Null for a picture that an endpoint drew, and where the upright copy of the photo is
+ * not kept any more.
  */
 export async function openScene(
   { db, objects }: Pick<WorkerContext, 'db' | 'objects'>,

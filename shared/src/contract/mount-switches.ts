@@ -6,7 +6,9 @@ import { portrayal } from './portrayal.ts'
 
 const shownMount = z.enum(SHOWN_MOUNTS)
 
-/** How the pet of a finished picture is shown and portrayed, and what it can be switched to, free of charge. */
+/**
+ * How the pet of a finished picture is shown and portrayed, and what it can be switched to, free of charge.
+ */
 export const mountSwitch = z.object({
   /** What the picture shows; null where that is not known, as in some pictures of earlier releases. */
   shown: z.nullable(shownMount),

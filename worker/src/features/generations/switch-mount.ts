@@ -20,9 +20,10 @@ import { storePicture } from './store-picture.ts'
 import { AttemptLostError, GenerationFailure, verdictOn } from './verdict.ts'
 
 /**
- * Draws a finished picture again with another mount or portrayal: claim, draw, store, show. The former picture stays until the new one is stored, and where
- * anything fails. Safe to run twice: only the latest claim can write. After a first attempt that did not end it runs alone,
- * because it may have crashed its worker.
+ * Draws a finished picture again with another mount or portrayal: claim, draw, store, show. The former
+ * picture stays until the new one is stored, and where anything fails. Safe to run twice: only the latest
+ * claim can write. After a first attempt that did not end it runs alone, because it may have crashed its
+ * worker.
  * @throws {RetryLaterError | HandBackError} for the queue
  */
 export async function switchMount(

@@ -17,7 +17,8 @@ export async function fingerprintOf({
   const { name, coordinates } = destination
   const { size, aspect, style, mount, portrayal, mood } = choices
   const words = [pet, name.trim(), coordinates?.lat, coordinates?.lng, size, aspect, style, mount]
-  // A draft without a mood, of a drawn pet, is the same as one of the release before, whose orders may still be open.
+  // A draft without a mood, of a drawn pet, is the same as one of the release before, whose orders may still
+  // be open.
   if (mood) words.push(mood)
   if (portrayal === 'photo') words.push(portrayal)
   if (photo?.savedPet) words.push(photo.savedPet.id)

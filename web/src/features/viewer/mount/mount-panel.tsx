@@ -24,8 +24,8 @@ const ICONS = {
 const PLACES = ['first', 'second'] as const
 
 /**
- * Switches a finished picture between the cut-out pet and the frame, and between the drawn pet and its photo. Nothing for a picture that a
- * model drew.
+ * Switches a finished picture between the cut-out pet and the frame, and between the drawn pet and its photo.
+ * Nothing for a picture that a model drew.
  */
 export function MountPanel({ generation }: { generation: Generation }) {
   const t = useTranslate()

@@ -34,7 +34,7 @@ test('no button is offered that the server refuses', () => {
   expect(switchOptions(given({ shown: null, refusal: 'person' }), true)).toMatchObject({ mounts: ['framed'] })
 })
 
-test('while the picture is drawn again the chosen mount or portrayal stays, and is the one that is told', () => {
+test('while the picture is drawn again the chosen mount or portrayal stays, and is what the panel names', () => {
   const mount = given({ drawing: 'sticker', portrayal: { shown: 'drawn', drawing: 'drawn' }, left: 0 })
   expect(switchOptions(mount, true)).toEqual({ mounts: ['sticker'], portrayals: photo })
   expect(drawnAnew(mount)).toBe('sticker')

@@ -10,8 +10,9 @@ export type SwitchOptions =
   | { refused: 'photo' | 'spent' }
 
 /**
- * The mounts and portrayals that a finished picture offers: what it does not show, or both where that is not known. Never a mount that the
- * server is sure to refuse. While the picture is drawn again, what was chosen is among them.
+ * The mounts and portrayals that a finished picture offers: what it does not show, or both where that is not
+ * known. Never a mount that the server is sure to refuse. While the picture is drawn again, what was chosen
+ * is among them.
  */
 export function switchOptions(
   { shown, drawing, portrayal, left, refusal, error }: MountSwitch,

@@ -12,7 +12,10 @@ import { useAction } from '../../../lib/use-action.ts'
 const SELDOM_MS = 20_000
 const OFTEN_MS = 2_000
 
-/** Orders another mount or portrayal of a finished picture. A refusal is told in a toast, and the picture is fetched: it is older here than on the server. */
+/**
+ * Orders another mount or portrayal of a finished picture. A refusal is told in a toast, and the picture is
+ * fetched: it is older here than on the server.
+ */
 export function useMountSwitch({ task_id: taskId }: Generation, wanted: MountSwitchBody) {
   const shown = useAnswerUpdates()
   return useAction(async () => {

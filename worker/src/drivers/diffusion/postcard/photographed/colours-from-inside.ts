@@ -1,7 +1,9 @@
 import sharp from 'sharp'
 import type { Size } from '../drawn/box-mean.ts'
 
-/** A pixel is the pet's own from this part of the mask on: at the outline a photo mixes pet and background. */
+/**
+ * A pixel is the pet's own from this part of the mask on: at the outline a photo mixes pet and background.
+ */
 const INSIDE = 236
 const CERTAIN = 16
 /** How far colours reach from the inside to the outline, in shares of the longer side. */
@@ -10,8 +12,8 @@ const REACH = 0.014
 const LEAST = 8
 
 /**
- * The pixels of a pet whose outline has the colours of its inside, so that nothing of the photo's background is
- * left. `rgb` has three bytes per pixel, `mask` one, as soft as it was found.
+ * The pixels of a pet whose outline has the colours of its inside, so that nothing of the photo's background
+ * is left. `rgb` has three bytes per pixel, `mask` one, as soft as it was found.
  */
 export async function coloursFromInside(rgb: Buffer, mask: Buffer, size: Size): Promise<Buffer> {
   const inside = Buffer.alloc(mask.length)

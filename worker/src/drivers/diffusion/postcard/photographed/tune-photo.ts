@@ -14,7 +14,9 @@ import { coloursFromInside } from './colours-from-inside.ts'
 const ROWS_AT_A_TIME = 64
 /** The longer side that light and shade are found at, in pixels. */
 const FORM = 288
-/** How much the light of the scene changes a pet: the edge that faces it, and the side that is away from it. */
+/**
+ * How much the light of the scene changes a pet: the edge that faces it, and the side that is away from it.
+ */
 const RIM = 0.34
 const SHADE = 0.2
 /** How much the hues of shadows and lights lean to those of the scene, for a cut-out and in a frame. */
@@ -40,8 +42,8 @@ export function photographIn(palette: Palette): Photograph {
 }
 
 /**
- * The photograph of a pet in the light of a scene. What the outline has of the photo's background takes the pet's own colours. The same input
- * gives the same bytes. Parameters as in `drawPet`.
+ * The photograph of a pet in the light of a scene. What the outline has of the photo's background takes the
+ * pet's own colours. The same input gives the same bytes. Parameters as in `drawPet`.
  */
 export async function tunePhoto(
   rgb: Buffer,

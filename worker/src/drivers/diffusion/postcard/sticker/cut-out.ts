@@ -32,7 +32,9 @@ export interface CutOut {
 /** Room beside and above a pet, in shares of its longer side. */
 const ROOM = 0.035
 
-/** How a pet is shown in a scene: as its style draws it or as its photograph, and in the light of the scene. */
+/**
+ * How a pet is shown in a scene: as its style draws it or as its photograph, and in the light of the scene.
+ */
 export interface Showing {
   hand: Portrait
   /** The side that the light comes from. */
