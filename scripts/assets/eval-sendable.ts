@@ -1,7 +1,7 @@
 /**
  * Asks a person of each card "would you send it?":
  *
- * npm run eval:sendable -- FOLDER_OF_PHOTOS OUT_FOLDER [--style STYLE] [--mount MOUNT]
+ * npm run eval:sendable -- FOLDER_OF_PHOTOS OUT_FOLDER [--style STYLE] [--mount MOUNT] [--portrayal PORTRAYAL]
  * npm run eval:sendable -- --count OUT_FOLDER/answers.txt
  *
  * The first draws one card of each photo, each at another place and, unless one is named, in another style,
@@ -13,6 +13,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { PICTURE_STYLES, pictureMount, pictureStyle } from '@pawport/shared/contract/generations.ts'
+import { portrayal } from '@pawport/shared/contract/portrayal.ts'
 import sharp from 'sharp'
 import { openPostcardDriver } from '../../worker/src/drivers/diffusion/postcard/postcard-driver.ts'
 import { SAMPLE_PLACES } from '../../worker/src/drivers/diffusion/postcard/tools/sample-places.ts'
@@ -33,6 +34,7 @@ const { values, positionals } = parseArgs({
     count: { type: 'string' },
     style: { type: 'string' },
     mount: { type: 'string', default: 'sticker' },
+    portrayal: { type: 'string', default: 'drawn' },
   },
 })
 const [folder, outFolder] = positionals
@@ -41,7 +43,8 @@ if (values.count) {
   process.exit(0)
 }
 if (!folder || !outFolder) {
-  console.error('usage: npm run eval:sendable -- FOLDER_OF_PHOTOS OUT_FOLDER [--style STYLE] [--mount MOUNT]')
+  const options = '[--style STYLE] [--mount MOUNT] [--portrayal PORTRAYAL]'
+  console.error(`usage: npm run eval:sendable -- FOLDER_OF_PHOTOS OUT_FOLDER ${options}`)
   console.error('       npm run eval:sendable -- --count ANSWERS')
   process.exit(2)
 }
@@ -54,7 +57,8 @@ async function cardOf(name: string, turn: number): Promise<{ card: Buffer; answe
   const style = pictureStyle.parse(values.style ?? PICTURE_STYLES[turn % PICTURE_STYLES.length])
   const place = SAMPLE_PLACES[(turn * STEP) % SAMPLE_PLACES.length]
   if (!place) throw new Error('no sample places')
-  const choices = { style, mount: pictureMount.parse(values.mount), seed: turn + 1, aspect: '1:1' } as const
+  const shows = { mount: pictureMount.parse(values.mount), portrayal: portrayal.parse(values.portrayal) }
+  const choices = { style, ...shows, seed: turn + 1, aspect: '1:1' } as const
   const pets = await detector.detect(pixels)
   const drawn = await driver.draw(
     { photo: data, pets, place, size: 1024, mood: null, locale: 'en', watermark: false, ...choices },

@@ -62,6 +62,7 @@ export const LONG_SUITES = [
     'photo-references',
     'photos',
     'place-meaning',
+    'portrayal',
     'profile',
     'recycle',
     'refused-start',

@@ -6,8 +6,9 @@ import type { PictureRequest } from './drivers/diffusion/diffusion.ts'
 import { placeOf } from './place-of.ts'
 
 /**
- * What the built-in renderer drew a picture from, so that it can draw it again: in motion, or with another mount. Null for a picture that an endpoint
- * drew, and where the upright copy of the photo is not kept any more.
+ * What the built-in renderer drew a picture from, so that it can draw it again: in motion, or with another
+ * mount or portrayal. Null for a picture that an endpoint drew, and where the upright copy of the photo is
+ * not kept any more.
  */
 export async function openScene(
   { db, objects }: Pick<WorkerContext, 'db' | 'objects'>,
@@ -18,9 +19,22 @@ export async function openScene(
   if (!stored.photo_ready) return null
   const photo = await readIfThere(objects, stored.photo_key)
   if (!photo) return null
-  const { pets, size, aspect, style, mount, mood, seed, locale, watermark, pet_name: petName } = row
+  const {
+    pets,
+    size,
+    aspect,
+    style,
+    mount,
+    portrayal,
+    mood,
+    seed,
+    locale,
+    watermark,
+    pet_name: petName,
+  } = row
   const place = await placeOf(row)
-  return { photo, pets, place, size, aspect, style, mount, mood, seed, locale, watermark, petName }
+  const choices = { size, aspect, style, mount, portrayal, mood, seed, locale }
+  return { photo, pets, place, ...choices, watermark, petName }
 }
 
 async function readIfThere(objects: WorkerContext['objects'], key: string): Promise<Buffer | null> {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { MAX_DRAFTS } from './draft-limits.ts'
 import { MAX_LOCATION_LENGTH, pictureAspect, pictureMount, pictureStyle } from './generations.ts'
+import { portrayal } from './portrayal.ts'
 
 /** What one draft shows; the fields mean what they mean in an order. Without a seed the server chooses one. */
 export const draftCard = z.object({
@@ -10,6 +11,7 @@ export const draftCard = z.object({
   style: z.optional(pictureStyle),
   aspect: z.optional(pictureAspect),
   mount: z.optional(pictureMount),
+  portrayal: z.optional(portrayal),
   mood: z.optional(z.string().check(z.maxLength(200))),
   seed: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647))),
 })

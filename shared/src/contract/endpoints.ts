@@ -304,10 +304,11 @@ export const ENDPOINTS = {
   },
   'generations.switchMount': {
     tag: 'Generations',
-    summary: 'Draw a finished picture again with the pet cut out, or in a frame, free of charge',
+    summary: 'Draw a finished picture again with another mount or portrayal, free of charge',
     description:
-      'Scene, seed, caption and diary stay. 202 while it is drawn; the picture then has another key. A repeated request changes nothing. ' +
-      'See the field `mount_switch` of a generation.',
+      'The pet is cut out or in a frame, drawn or as its photo; what the body leaves out stays, and so do ' +
+      'scene, seed, caption and diary. 202 while it is drawn; the picture then has another key. A repeated ' +
+      'request changes nothing. See the field `mount_switch` of a generation.',
     access: 'owner',
     scope: 'generations:write',
     limited: 'upload',

@@ -4,6 +4,7 @@ import { envelope } from './envelope.ts'
 import { errorCode } from './errors.ts'
 import { filter } from './filter.ts'
 import { mountSwitch } from './mount-switches.ts'
+import { portrayal } from './portrayal.ts'
 
 export const GENERATION_STATUSES = ['pending', 'processing', 'completed', 'failed'] as const
 export const generationStatus = z.enum(GENERATION_STATUSES)
@@ -86,6 +87,7 @@ export const generation = z.object({
   aspect: pictureAspect,
   style: pictureStyle,
   mount: pictureMount,
+  portrayal,
   /** Null while there is no picture, and for one that cannot be switched because a model drew it. */
   mount_switch: z.nullable(mountSwitch),
   seed: z.number(),
@@ -176,6 +178,7 @@ export const uploadFields = z.object({
   aspect: z.optional(pictureAspect),
   style: z.optional(pictureStyle),
   mount: z.optional(pictureMount),
+  portrayal: z.optional(portrayal),
   photo_id: z.optional(z.uuid()),
   take_of: z.optional(z.uuid()),
   /** Which of the checked photo's pets travels, counted from 0; all of them when left out. */

@@ -1,9 +1,9 @@
-/** Errors of switching a finished picture between the cut-out pet and the framed photo. */
+/** Errors of switching a finished picture to another mount or portrayal. */
 export const MOUNT_SWITCH_ERRORS = {
   mount_not_switchable: {
     status: 409,
-    en: 'Only a finished postcard that Pawport drew itself can switch between cut-out and frame.',
-    zh: '只有 Pawport 自己绘制的、已完成的明信片才能在抠图和相框之间切换。',
+    en: 'Only a finished postcard that Pawport drew itself can show the pet in another way.',
+    zh: '只有 Pawport 自己绘制的、已完成的明信片才能换一种方式展示宠物。',
   },
   mount_photo_gone: {
     status: 410,

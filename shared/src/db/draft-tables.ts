@@ -2,6 +2,7 @@ import type { ColumnType } from 'kysely'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { PictureAspect, PictureMount, PictureStyle } from '../contract/generations.ts'
 import type { Locale } from '../contract/locale.ts'
+import type { Portrayal } from '../contract/portrayal.ts'
 import type { PetBox } from './pet-box.ts'
 
 /** What one draft shows. */
@@ -12,6 +13,8 @@ export interface DraftCard {
   style: PictureStyle
   aspect: PictureAspect
   mount: PictureMount
+  /** Missing in a request that an API of the release before took: drawn. */
+  portrayal?: Portrayal
   mood: string | null
   seed: number
 }

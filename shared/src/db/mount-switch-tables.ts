@@ -2,12 +2,15 @@ import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { GenerationStatus } from '../contract/generations.ts'
 import type { ShownMount } from '../contract/mount-switch-limits.ts'
+import type { Portrayal } from '../contract/portrayal.ts'
 
-/** A finished picture that is, or was, drawn again with another mount. */
+/** A finished picture that is, or was, drawn again with another mount or portrayal. */
 interface MountSwitchesTable {
   task_id: string
   /** The mount that was asked for last. */
   mount: ShownMount
+  /** Likewise. Null in an order by an API of the release before: the picture's own stays. */
+  portrayal: Portrayal | null
   status: GenerationStatus
   /** How often a switch was ordered for this picture, the current one included. */
   switches: Generated<number>

@@ -16,6 +16,7 @@ import type {
 import type { Locale } from '../contract/locale.ts'
 import type { ShownMount } from '../contract/mount-switch-limits.ts'
 import type { PhotoAdvice, PhotoStatus } from '../contract/photos.ts'
+import type { Portrayal } from '../contract/portrayal.ts'
 import type { ReportOutcome, ReportReason } from '../contract/reports.ts'
 import type { AlbumTables } from './album-tables.ts'
 import type { BillingTables } from './billing-tables.ts'
@@ -145,6 +146,8 @@ export interface StageResults {
     model: string
     /** How the pet is shown; only for pictures of the built-in renderer, and missing in those of earlier releases. */
     shown?: ShownMount
+    /** How the pet is portrayed; as `shown`. */
+    portrayal?: Portrayal
     /** How much the pet is like that of the photo, -1..1; null when none was found. Only for pictures of endpoints. */
     likeness?: number | null
     /** True when the first picture showed another animal. */
@@ -174,6 +177,7 @@ export interface GenerationsTable {
   aspect: Generated<PictureAspect>
   style: PictureStyle
   mount: Generated<PictureMount>
+  portrayal: Generated<Portrayal>
   mood: string | null
   seed: number
   locale: Locale

@@ -21,6 +21,7 @@ const after = (milliseconds: number) => new Date(NOW.getTime() + milliseconds)
 const TIMES = { now: NOW, deadline: after(60_000) }
 const NEW = {
   mount: 'sticker',
+  portrayal: 'photo',
   outputFolder: 'postcards/new',
   imageKey: 'postcards/new/postcard.webp',
   bytes: 9,
@@ -69,7 +70,7 @@ test('one attempt takes a switch that waits, and no other switch', async () => {
   expect(await switchAttempts(db, taskId)).toBe(0)
   const [first, second] = [randomUUID(), randomUUID()]
   expect(await claimSwitch(db, { taskId, claim: first }, TIMES)).toMatchObject({
-    ...{ mount: 'sticker', attempts: 1 },
+    ...{ mount: 'sticker', portrayal: 'drawn', attempts: 1 },
     row: { task_id: taskId },
   })
   expect(await claimSwitch(db, { taskId, claim: second }, TIMES)).toBeUndefined()
@@ -78,6 +79,16 @@ test('one attempt takes a switch that waits, and no other switch', async () => {
     ...{ status: 'processing', claim: first, deadline_at: TIMES.deadline },
   })
   expect(await switchOf(other)).toMatchObject({ status: 'pending', attempts: 0 })
+})
+
+test('an order that names no portrayal, as one by an API of the release before, keeps that of the picture', async () => {
+  const { db } = database
+  const claimed = async (taskId: string) =>
+    (await claimSwitch(db, { taskId, claim: randomUUID() }, TIMES))?.portrayal
+  expect(await claimed(await ordered({ portrayal: 'photo' }))).toBe('photo')
+  const taskId = await ordered({ portrayal: 'photo' })
+  await writeSwitch(db, { taskId, mount: 'framed', portrayal: 'drawn', now: NOW })
+  expect(await claimed(taskId)).toBe('drawn')
 })
 
 test('the switch of a picture that was binned meanwhile ends', async () => {
@@ -94,7 +105,12 @@ test('a new picture is shown in place of the former one, whose other results sta
   const other = await ordered()
   expect(await completeSwitch(db, await begun(taskId), NEW)).toBe(true)
   expect(await findGeneration(db, taskId)).toMatchObject({
-    ...{ mount: 'sticker', output_folder: NEW.outputFolder, output_image_key: NEW.imageKey },
+    ...{
+      mount: 'sticker',
+      portrayal: 'photo',
+      output_folder: NEW.outputFolder,
+      output_image_key: NEW.imageKey,
+    },
     ...{ picture_bytes: 9, colour: '#336699' },
     results: { traceparent: 'span', picture: NEW.picture },
   })

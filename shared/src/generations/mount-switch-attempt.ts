@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { ShownMount } from '../contract/mount-switch-limits.ts'
+import type { Portrayal } from '../contract/portrayal.ts'
 import type { Database, Executor } from '../db/database.ts'
 import type { GenerationRow, StageResults } from '../db/tables.ts'
 import { lockForSwitch, showChange } from './mount-switches.ts'
@@ -18,6 +19,7 @@ export interface SwitchAttempt {
 export interface ClaimedSwitch {
   row: GenerationRow
   mount: ShownMount
+  portrayal: Portrayal
   attempts: number
 }
 
@@ -51,10 +53,13 @@ export async function claimSwitch(
       })
       .where('task_id', '=', taskId)
       .where('status', '=', 'pending')
-      .returning(['mount', 'attempts'])
+      .returning(['mount', 'portrayal', 'attempts'])
       .executeTakeFirst()
     if (!taken) return undefined
-    if (locked) return { row: locked.row, ...taken }
+    if (locked) {
+      const { row } = locked
+      return { row, ...taken, portrayal: taken.portrayal ?? row.portrayal }
+    }
     await endSwitch(transaction, { taskId, claim }, 'mount_switch_failed')
     return undefined
   })
@@ -62,6 +67,7 @@ export async function claimSwitch(
 
 interface SwitchedPicture {
   mount: ShownMount
+  portrayal: Portrayal
   outputFolder: string
   imageKey: string
   /** Of the picture with its thumbnails. */
@@ -80,14 +86,14 @@ class Undo extends Error {}
 export async function completeSwitch(
   db: Database,
   { taskId, claim }: SwitchAttempt,
-  { mount, outputFolder, imageKey, bytes, colour, picture }: SwitchedPicture,
+  { mount, portrayal, outputFolder, imageKey, bytes, colour, picture }: SwitchedPicture,
 ): Promise<boolean> {
   try {
     await db.transaction().execute(async (transaction) => {
       const shown = await transaction
         .updateTable('generations')
         .set({
-          ...{ mount, output_folder: outputFolder, output_image_key: imageKey },
+          ...{ mount, portrayal, output_folder: outputFolder, output_image_key: imageKey },
           ...{ picture_bytes: bytes, colour },
           results: sql`results || ${JSON.stringify({ picture })}::jsonb`,
         })

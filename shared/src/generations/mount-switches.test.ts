@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import type { GenerationRow } from '../db/tables.ts'
-import { isOwnDrawing, isSwitching, refusalOf, shownMount, switchJobId } from './mount-switches.ts'
+import {
+  isOwnDrawing,
+  isSwitching,
+  refusalOf,
+  shownMount,
+  shownPortrayal,
+  switchJobId,
+} from './mount-switches.ts'
 
 const picture = (model: string) => ({ key: 'a', width: 1, height: 1, model })
 const OWN = { status: 'completed', endpoint: null, results: { picture: picture('pawport-1') } } as const
@@ -35,6 +42,12 @@ test('what a picture shows is what was drawn, else what is certain', () => {
   expect(shownMount({ mount: 'framed', pets: null, results: {} })).toBe('framed')
   expect(shownMount({ mount: 'auto', pets: refused, results: {} })).toBe('framed')
   expect(shownMount({ mount: 'auto', pets: null, results: {} })).toBeNull()
+})
+
+test('how a picture portrays the pet is known of those that say so', () => {
+  const photographed = { picture: { ...picture('pawport-1'), portrayal: 'photo' } } as const
+  expect(shownPortrayal({ results: photographed })).toBe('photo')
+  expect(shownPortrayal({ results: { picture: picture('pawport-1') } })).toBeNull()
 })
 
 test('a switch runs until it has ended', () => {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ShownMount } from '../contract/mount-switch-limits.ts'
 import type { CutOutRefusal, CutOutVerdict } from '../contract/photos.ts'
+import type { Portrayal } from '../contract/portrayal.ts'
 import type { Executor } from '../db/database.ts'
 import type { MountSwitchRow } from '../db/mount-switch-tables.ts'
 import type { GenerationRow } from '../db/tables.ts'
@@ -32,17 +33,23 @@ export function shownMount(row: Pick<GenerationRow, 'mount' | 'pets' | 'results'
   return row.results.picture?.shown ?? (row.mount === 'framed' || refusalOf(row) ? 'framed' : null)
 }
 
+/** How a finished picture portrays the pet; null for a picture of a release that knew no portrayals. */
+export function shownPortrayal({ results }: Pick<GenerationRow, 'results'>): Portrayal | null {
+  return results.picture?.portrayal ?? null
+}
+
 export function isSwitching({ status }: Pick<MountSwitchRow, 'status'>): boolean {
   return status === 'pending' || status === 'processing'
 }
 
 /** What views tell of the last switch of a picture. */
-export type LastSwitch = Pick<MountSwitchRow, 'mount' | 'status' | 'switches' | 'error_code'>
+export type LastSwitch = Pick<MountSwitchRow, 'mount' | 'portrayal' | 'status' | 'switches' | 'error_code'>
 
 /** The last switch of a picture as a column; `id` names the column with the picture's task id. */
 export function lastSwitchColumn(id: string): RawBuilder<LastSwitch | null> {
   return sql<LastSwitch | null>`(
-    SELECT json_build_object('mount', mount, 'status', status, 'switches', switches, 'error_code', error_code)
+    SELECT json_build_object(
+      'mount', mount, 'portrayal', portrayal, 'status', status, 'switches', switches, 'error_code', error_code)
     FROM mount_switches WHERE mount_switches.task_id = ${sql.ref(id)})`
 }
 
@@ -69,13 +76,14 @@ export async function lockForSwitch(
   return row && { row, last: await mountSwitchOf(transaction, taskId) }
 }
 
-/** Writes an order; call it with the lock. */
+/** Writes an order; call it with the lock. Without a portrayal that of the picture stays. */
 export async function writeSwitch(
   transaction: Executor,
-  { taskId, mount, now }: { taskId: string; mount: ShownMount; now: Date },
+  { taskId, mount, portrayal, now }: { taskId: string; mount: ShownMount; portrayal?: Portrayal; now: Date },
 ): Promise<void> {
   const order = {
     mount,
+    portrayal: portrayal ?? null,
     status: 'pending',
     attempts: 0,
     claim: null,

@@ -1,4 +1,5 @@
 import type { PictureAspect, PictureMount, PictureStyle } from '@pawport/shared/contract/generations.ts'
+import type { Portrayal } from '@pawport/shared/contract/portrayal.ts'
 import { del, get, set } from 'idb-keyval'
 import { ifStored, keptHere } from './kept-here.ts'
 
@@ -15,6 +16,7 @@ export interface CarriedChoice {
   style: PictureStyle
   aspect: PictureAspect
   mount: PictureMount
+  portrayal: Portrayal
   mood: null
   seed: number
 }

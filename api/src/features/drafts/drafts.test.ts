@@ -8,7 +8,10 @@ import { giveCheckedPhoto } from '../../testing/belongings.ts'
 import { ORIGIN, startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const cat = await readFile(new URL('../../../../worker/fixtures/cat-chelsea-cc0.png', import.meta.url))
-const CARDS = [{ location: 'Paris', seed: 7 }, { location: 'Kyoto' }]
+const CARDS = [
+  { location: 'Paris', seed: 7 },
+  { location: 'Kyoto', portrayal: 'photo' },
+]
 
 let served: TestApp
 /** What the worker of a test answers; null: it does not answer. */
@@ -74,6 +77,7 @@ test('a visitor gets a draft for each card with the seed that draws it, and noth
   ])
   expect(taken[0]?.photo?.equals(cat)).toBe(true)
   expect(taken[0]?.request.cards[1]?.seed).toBe(drafts[1]?.seed)
+  expect(taken[0]?.request.cards.map(({ portrayal }) => portrayal)).toEqual(['drawn', 'photo'])
   expect(await rows()).toBe(0)
   expect(await served.context.db.selectFrom('photos').select('id').execute()).toEqual([])
   const log = served.logged.join('')

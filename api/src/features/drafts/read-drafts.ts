@@ -57,6 +57,7 @@ function toCard(card: DraftCardInput): DraftCard {
     style: card.style ?? 'vintage',
     aspect: card.aspect ?? '1:1',
     mount: card.mount ?? 'auto',
+    portrayal: card.portrayal ?? 'drawn',
     mood: card.mood ? storable(card.mood) : null,
     seed: card.seed ?? randomInt(MAX_SEED),
   }

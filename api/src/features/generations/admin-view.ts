@@ -112,6 +112,7 @@ export async function readAdminGeneration(
     aspect: row.aspect,
     style: row.style,
     mount: row.mount,
+    portrayal: row.portrayal,
     mood: row.mood,
     seed: row.seed,
     model: diffusionModel(row.results.picture?.model),

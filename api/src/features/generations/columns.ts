@@ -35,6 +35,7 @@ export const VIEWED = [
   'aspect',
   'style',
   'mount',
+  'portrayal',
   'seed',
   'mood',
   'pet_id',

@@ -25,7 +25,7 @@ export interface Request {
 /** The owner's choices, as columns of the new row. */
 export type Choices = Pick<
   NewGeneration,
-  'prompt_location' | 'lat' | 'lng' | 'size' | 'aspect' | 'style' | 'mount' | 'mood' | 'seed'
+  'prompt_location' | 'lat' | 'lng' | 'size' | 'aspect' | 'style' | 'mount' | 'portrayal' | 'mood' | 'seed'
 >
 
 /** A span of a transaction. */

@@ -3,6 +3,7 @@ import {
   MAX_MOUNT_SWITCHES,
   type ShownMount,
 } from '@pawport/shared/contract/mount-switch-limits.ts'
+import type { Portrayal } from '@pawport/shared/contract/portrayal.ts'
 import { expectBooksToBalance } from '@pawport/shared/credits/testing.ts'
 import type { NewGeneration } from '@pawport/shared/db/tables.ts'
 import { claimSwitch, failSwitch } from '@pawport/shared/generations/mount-switch-attempt.ts'
@@ -45,12 +46,12 @@ async function picture(changes: Partial<NewGeneration> = {}): Promise<NewGenerat
   return row
 }
 
-async function ask(taskId: string, mount: string, language = 'en') {
+async function ask(taskId: string, wanted: string | object, language = 'en') {
   const cookie = [...ada.cookies].map(([name, { value }]) => `${name}=${value}`).join('; ')
   const answer = await served.app.inject({
     method: 'PUT',
     url: `/api/user/generations/${taskId}/mount`,
-    payload: { mount },
+    payload: typeof wanted === 'string' ? { mount: wanted } : wanted,
     headers: { cookie, accept: 'application/json', 'accept-language': language },
   })
   return { status: answer.statusCode, ...answer.json() }
@@ -63,10 +64,16 @@ async function end(taskId: string, outcome: 'drawn' | 'mount_cut_out_refused'): 
   const claimed = await claimSwitch(db, attempt, { now: new Date(), deadline: new Date('2040-01-01') })
   if (outcome !== 'drawn') return void expect(await failSwitch(db, attempt, outcome)).toBe(true)
   const mount = claimed?.mount as ShownMount
-  const picture = JSON.stringify({
-    picture: { key: 'a', width: 1, height: 1, model: 'pawport-1', shown: mount },
+  const portrayal = claimed?.portrayal as Portrayal
+  const how = { mount, portrayal }
+  const results = JSON.stringify({
+    picture: { key: 'a', width: 1, height: 1, model: 'pawport-1', shown: mount, portrayal },
   })
-  await db.updateTable('generations').set({ mount, results: picture }).where('task_id', '=', taskId).execute()
+  await db
+    .updateTable('generations')
+    .set({ ...how, results })
+    .where('task_id', '=', taskId)
+    .execute()
   await db
     .updateTable('mount_switches')
     .set({ status: 'completed', claim: null })
@@ -97,6 +104,48 @@ test('a switch waits for a worker and costs nothing; a repeated request joins it
   })
   const holds = await db.selectFrom('credit_holds').selectAll().where('user_id', '=', userId).execute()
   expect(holds).toEqual([])
+})
+
+test('the drawn pet becomes its photo and is drawn again, in the frame or cut out as it was', async () => {
+  const { task_id: taskId } = await picture()
+  expect(await ask(taskId, { portrayal: 'photo' })).toMatchObject({
+    status: 202,
+    data: {
+      portrayal: 'drawn',
+      // A picture of a release that knew no portrayals does not say what it shows.
+      mount_switch: { shown: 'framed', drawing: 'framed', portrayal: { shown: null, drawing: 'photo' } },
+    },
+  })
+  expect((await ask(taskId, { portrayal: 'photo' })).data.mount_switch.left).toBe(MAX_MOUNT_SWITCHES - 1)
+  // What the body leaves out is as it will be.
+  expect((await ask(taskId, 'framed')).status).toBe(202)
+  expect(await ask(taskId, { portrayal: 'drawn' })).toMatchObject({ code: 'mount_switch_running' })
+  expect(await ask(taskId, 'sticker')).toMatchObject({ code: 'mount_switch_running' })
+  await end(taskId, 'drawn')
+  const photographed = { portrayal: 'photo', mount_switch: { portrayal: { shown: 'photo', drawing: null } } }
+  expect(await ask(taskId, { portrayal: 'photo' })).toMatchObject({ status: 200, data: photographed })
+  expect(await ask(taskId, { mount: 'framed', portrayal: 'photo' })).toMatchObject({ status: 200 })
+
+  // The mount alone keeps the photo; both change in one switch, which counts once.
+  expect(await ask(taskId, 'sticker')).toMatchObject({
+    data: { mount_switch: { drawing: 'sticker', portrayal: { drawing: 'photo' } } },
+  })
+  await end(taskId, 'drawn')
+  expect(await ask(taskId, { mount: 'framed', portrayal: 'drawn' })).toMatchObject({
+    status: 202,
+    data: {
+      mount_switch: { drawing: 'framed', portrayal: { drawing: 'drawn' }, left: MAX_MOUNT_SWITCHES - 3 },
+    },
+  })
+  for (const nothing of [{}, { portrayal: 'etched' }])
+    expect(await ask(taskId, nothing)).toMatchObject({ status: 400 })
+})
+
+test('where the mount of a picture is not known, a frame holds its photo', async () => {
+  const { task_id: taskId } = await picture({ mount: 'auto' })
+  expect(await ask(taskId, { portrayal: 'photo' })).toMatchObject({
+    data: { mount_switch: { shown: null, drawing: 'framed', portrayal: { drawing: 'photo' } } },
+  })
 })
 
 test('what cannot be drawn again is refused, with the reason in the language of the reader', async () => {

@@ -3,8 +3,10 @@ import {
   MAX_MOUNT_SWITCHES,
   type ShownMount,
 } from '@pawport/shared/contract/mount-switch-limits.ts'
+import type { MountSwitchBody } from '@pawport/shared/contract/mount-switches.ts'
 import { HOUR_MS } from '@pawport/shared/contract/time.ts'
 import type { Executor } from '@pawport/shared/db/database.ts'
+import type { MountSwitchRow } from '@pawport/shared/db/mount-switch-tables.ts'
 import type { GenerationRow } from '@pawport/shared/db/tables.ts'
 import { LAST } from '@pawport/shared/generations/fairness.ts'
 import {
@@ -13,6 +15,7 @@ import {
   lockForSwitch,
   refusalOf,
   shownMount,
+  shownPortrayal,
   switchJobId,
   writeSwitch,
 } from '@pawport/shared/generations/mount-switches.ts'
@@ -22,25 +25,26 @@ import { countUse, nextDay, type UserAt } from '@pawport/shared/quotas/daily-use
 import type { ApiContext } from '../../context.ts'
 
 /**
- * Orders a finished picture to be drawn again with this mount, free of charge: count and row in one transaction, then the job. False,
- * with nothing written, for a picture that is shown so already; a repeated request joins the order that is there. The row is the
- * truth: without a queue it waits for the sweeper.
+ * Orders a finished picture to be drawn again with this mount or portrayal, free of charge: count and row in
+ * one transaction, then the job. False, with nothing written, for a picture that is shown so already; a
+ * repeated request joins the order that is there. The row is the truth: without a queue it waits for the
+ * sweeper.
  * @throws {AppError} mount_not_switchable, mount_photo_gone, mount_cut_out_refused, mount_switch_running, mount_switches_spent,
  *   daily_mount_switches_reached
  */
 export async function orderMountSwitch(
   context: ApiContext,
   row: GenerationRow,
-  mount: ShownMount,
+  wanted: MountSwitchBody,
 ): Promise<boolean> {
   const { db, databaseClock, config, queue, log } = context
   const { task_id: taskId } = row
   if (config.diffusion.kind !== 'postcard' || !isOwnDrawing(row)) throw new AppError('mount_not_switchable')
-  if (shownMount(row) !== mount) await requirePhoto(context, row)
+  if (!isShown(row, wanted)) await requirePhoto(context, row)
   const now = await databaseClock.now()
   const outcome = await db
     .transaction()
-    .execute((transaction) => writeOrder(transaction, { taskId, mount, now }))
+    .execute((transaction) => writeOrder(transaction, { taskId, wanted, now }))
   if (outcome === 'ordered') {
     await queue
       .add('mount.switch', { taskId }, { id: switchJobId(taskId), priority: LAST })
@@ -57,29 +61,43 @@ async function requirePhoto({ db, objects }: ApiContext, row: GenerationRow): Pr
   if (!isReady || !(await objects.stat(key))) throw new AppError('mount_photo_gone')
 }
 
+function isShown(row: GenerationRow, wanted: MountSwitchBody): boolean {
+  return fits({ mount: shownMount(row), portrayal: shownPortrayal(row) }, wanted)
+}
+
+/** Whether a picture with these two is what was asked for. */
+function fits(
+  { mount, portrayal }: Pick<MountSwitchRow, 'portrayal'> & { mount: ShownMount | null },
+  wanted: MountSwitchBody,
+): boolean {
+  return (wanted.mount ?? mount) === mount && (wanted.portrayal ?? portrayal) === portrayal
+}
+
 interface Order {
   taskId: string
-  mount: ShownMount
+  wanted: MountSwitchBody
   now: Date
 }
 
 async function writeOrder(transaction: Executor, order: Order): Promise<'ordered' | 'joined' | 'shown'> {
-  const { taskId, mount, now } = order
+  const { taskId, wanted, now } = order
   const locked = await lockForSwitch(transaction, taskId)
   // It was binned this very moment.
   if (!locked) throw new AppError('not_found')
   const { row, last } = locked
   if (last && isSwitching(last)) {
-    if (last.mount === mount) return 'joined'
+    if (fits({ mount: last.mount, portrayal: last.portrayal ?? row.portrayal }, wanted)) return 'joined'
     throw new AppError('mount_switch_running')
   }
-  if (shownMount(row) === mount) return 'shown'
+  if (isShown(row, wanted)) return 'shown'
+  // Where the mount is not known the frame is certain to succeed.
+  const mount = wanted.mount ?? shownMount(row) ?? 'framed'
   const isRefused = last?.error_code === 'mount_cut_out_refused' || refusalOf(row) !== null
   if (mount === 'sticker' && isRefused) throw new AppError('mount_cut_out_refused')
   const limit = MAX_MOUNT_SWITCHES
   if ((last?.switches ?? 0) >= limit) throw new AppError('mount_switches_spent', { limit })
   await countSwitch(transaction, { userId: row.user_id, now })
-  await writeSwitch(transaction, order)
+  await writeSwitch(transaction, { taskId, mount, portrayal: wanted.portrayal ?? row.portrayal, now })
   return 'ordered'
 }
 

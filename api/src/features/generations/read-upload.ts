@@ -75,6 +75,7 @@ export function choicesOf(fields: UploadFields): Choices {
     aspect: fields.aspect ?? '1:1',
     style: fields.style ?? 'vintage',
     mount: fields.mount ?? 'auto',
+    portrayal: fields.portrayal ?? 'drawn',
     mood: fields.mood ?? null,
     seed: isSeedFree(fields) ? randomInt(MAX_SEED) : (fields.seed ?? 0),
   }

@@ -83,7 +83,7 @@ export async function generationRoutes(app: App, context: ApiContext, intake: In
   })
 
   route(app, 'generations.switchMount', async (call) => {
-    const isDrawing = await orderMountSwitch(context, await requireOwn(call), call.body.mount)
+    const isDrawing = await orderMountSwitch(context, await requireOwn(call), call.body)
     call.reply.status(isDrawing ? 202 : 200)
     return view(await requireOwn(call), call.locale)
   })

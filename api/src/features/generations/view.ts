@@ -15,6 +15,7 @@ import {
   type LastSwitch,
   refusalOf,
   shownMount,
+  shownPortrayal,
 } from '@pawport/shared/generations/mount-switches.ts'
 import { shareUrl } from '@pawport/shared/generations/share-url.ts'
 import { localName } from '@pawport/shared/places/local-name.ts'
@@ -81,10 +82,15 @@ function viewMountSwitch(
 ): Generation['mount_switch'] {
   if (!drawsItself || !isOwnDrawing(row)) return null
   const code = lastSwitch?.error_code
+  const drawing = lastSwitch && isSwitching(lastSwitch) ? lastSwitch : null
   return {
     // What cannot be cut out is in a frame.
     shown: shownMount(row) ?? (code === 'mount_cut_out_refused' ? 'framed' : null),
-    drawing: lastSwitch && isSwitching(lastSwitch) ? lastSwitch.mount : null,
+    drawing: drawing?.mount ?? null,
+    portrayal: {
+      shown: shownPortrayal(row),
+      drawing: drawing && (drawing.portrayal ?? row.portrayal),
+    },
     left: Math.max(0, MAX_MOUNT_SWITCHES - (lastSwitch?.switches ?? 0)),
     refusal: refusalOf(row),
     error: code ? { code, message: errorText(code, locale) } : null,
@@ -117,6 +123,7 @@ export async function viewGeneration(row: ViewedRow, context: ViewContext): Prom
     aspect: row.aspect,
     style: row.style,
     mount: row.mount,
+    portrayal: row.portrayal,
     mount_switch: viewMountSwitch(row, context),
     seed: row.seed,
     mood: row.mood,

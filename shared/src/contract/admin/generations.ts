@@ -83,6 +83,7 @@ export const adminGenerationDetail = z.extend(adminGeneration, {
   aspect: z.string(),
   style: z.string(),
   mount: z.string(),
+  portrayal: z.string(),
   mood: z.nullable(z.string()),
   seed: z.number(),
   model: z.nullable(z.string()),

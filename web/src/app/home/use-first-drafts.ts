@@ -40,7 +40,8 @@ export function useFirstDrafts(photo: Blob): FirstDrafts {
   const ask = useEffectEvent(async (signal: AbortSignal): Promise<FirstDrafts> => {
     const choices = PLACES.map(({ key, lat, lng, style }): CarriedChoice => {
       const destination = { name: t(key), coordinates: { lat, lng } }
-      return { destination, style, aspect: '1:1', mount: 'auto', mood: null, seed: newSeed() }
+      const look = { aspect: '1:1', mount: 'auto', portrayal: 'drawn' } as const
+      return { destination, style, ...look, mood: null, seed: newSeed() }
     })
     const small = await shrinkPhoto(photo)
     if (!small) return { state: 'none' }

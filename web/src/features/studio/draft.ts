@@ -5,6 +5,7 @@ import type {
   PictureSize,
   PictureStyle,
 } from '@pawport/shared/contract/generations.ts'
+import type { Portrayal } from '@pawport/shared/contract/portrayal.ts'
 import { createStore } from '../../lib/store.ts'
 import type { PhotoCheck } from './photo/photo-check.ts'
 
@@ -39,6 +40,7 @@ export interface Draft {
   aspect: PictureAspect
   style: PictureStyle
   mount: PictureMount
+  portrayal: Portrayal
   /** The mood of the diary; null leaves it to the writer. */
   mood: DiaryMood | null
   /** What decides the composition; each order begins another one. `FREE_SEED` while no draft has shown it. */
@@ -66,6 +68,7 @@ export const EMPTY_DRAFT: Draft = {
   aspect: '1:1',
   style: 'vintage',
   mount: 'auto',
+  portrayal: 'drawn',
   mood: null,
   seed: FREE_SEED,
 }
@@ -100,6 +103,7 @@ export function sameContent(a: Draft, b: Draft): boolean {
     a.aspect === b.aspect &&
     a.style === b.style &&
     a.mount === b.mount &&
+    a.portrayal === b.portrayal &&
     a.mood === b.mood &&
     sameStops([...a.stops, a.destination], [...b.stops, b.destination])
   )

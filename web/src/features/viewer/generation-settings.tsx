@@ -10,12 +10,15 @@ export function GenerationSettings({ generation }: { generation: Generation }) {
   const t = useTranslate()
   const locale = useLocale()
   const { aspect, style, mount, mood, seed, model, processing_time: seconds, created_at } = generation
+  // Not known of pictures of earlier releases.
+  const portrayal = generation.mount_switch?.portrayal.shown
   const { width, height } = shapeOf(generation)
   const facts = [
     [t('size.title'), `${width} × ${height}`],
     [t('aspect.title'), `${t(`aspect.${aspect}`)} ${aspect}`],
     [t('style.title'), t(`style.${style}`)],
     [t('mount.title'), t(`mount.${mount}`)],
+    ...(portrayal ? [[t('portrayal.title'), t(`portrayal.${portrayal}`)]] : []),
     [t('mood.title'), moodText(mood)],
     [t('viewer.seed'), String(seed)],
     [t('viewer.model'), model ?? 'Pawport'],

@@ -177,13 +177,25 @@ export const postcardEn = {
   'mood.loving.says': 'Everything is seen with you in mind.',
   'mood.grumpy.says': 'Sighs and complaints, meant kindly.',
 
+  'mount.title': 'How your pet appears',
+  'mount.auto': 'Auto',
+  'mount.sticker': 'Cut Out',
+  'mount.framed': 'In a Frame',
+  'portrayal.title': 'Drawn or Photo',
+  'portrayal.drawn': 'Drawn',
+  'portrayal.photo': 'Photo',
+
   'switch.lead':
     'Free of charge: the place, the diary and the seed stay, and every link shows the new picture.',
   'switch.videosStay': 'Videos that are finished stay as they are.',
   'switch.sticker': 'Cut the pet out',
   'switch.framed': 'Show it in a frame',
+  'switch.drawn': 'Draw the pet',
+  'switch.photo': 'Show its photo',
   'switch.drawing.sticker': 'We are drawing it again, with the pet cut out.',
   'switch.drawing.framed': 'We are drawing it again, in a frame.',
+  'switch.drawing.drawn': 'We are drawing it again, with a drawn pet.',
+  'switch.drawing.photo': 'We are drawing it again, with the photo of your pet.',
   'switch.veil': 'Being drawn again',
   'switch.done': 'Done: this is the new picture.',
   'switch.photoGone':

@@ -59,10 +59,6 @@ export const studioEn = {
   'style.night': 'Night Lights',
   'style.papercut': 'Paper Cut',
   'style.airmail': 'Airmail',
-  'mount.title': 'How your pet appears',
-  'mount.auto': 'Auto',
-  'mount.sticker': 'Cut Out',
-  'mount.framed': 'In a Frame',
 
   'aspect.title': 'Shape',
   'aspect.1:1': 'Square',

@@ -59,10 +59,6 @@ export const studioZh: Record<keyof typeof studioEn, string> = {
   'style.night': '夜色灯火',
   'style.papercut': '剪纸',
   'style.airmail': '航空邮件',
-  'mount.title': '宠物怎样出现',
-  'mount.auto': '自动',
-  'mount.sticker': '抠成贴纸',
-  'mount.framed': '装进相框',
 
   'aspect.title': '画幅',
   'aspect.1:1': '方形',

@@ -7,6 +7,7 @@ import type {
 import type { Locale } from '@pawport/shared/contract/locale.ts'
 import type { ShownMount } from '@pawport/shared/contract/mount-switch-limits.ts'
 import type { CutOutRefusal, CutOutVerdict } from '@pawport/shared/contract/photos.ts'
+import type { Portrayal } from '@pawport/shared/contract/portrayal.ts'
 import type { PlaceFacts } from '@pawport/shared/places/facts.ts'
 import type { RawPixels } from '../../photos/raw-pixels.ts'
 
@@ -28,6 +29,8 @@ export interface PictureRequest {
   aspect: PictureAspect
   style: PictureStyle
   mount: PictureMount
+  /** Drawn when left out, as in drafts that an API of the release before asked for. */
+  portrayal?: Portrayal
   mood: string | null
   /** 0..2^31-1. A driver that is deterministic gives the same bytes for the same request and seed. */
   seed: number
@@ -59,6 +62,8 @@ export interface Picture {
   model: string
   /** How the pet is shown; missing in a driver that has no mounts. */
   shown?: ShownMount
+  /** How the pet is portrayed; missing in a driver that knows no portrayals. */
+  portrayal?: Portrayal
   /** Name of the endpoint that drew it; none for the built-in renderer. */
   endpoint?: string
   /** The same picture decoded, where the driver had it so. */

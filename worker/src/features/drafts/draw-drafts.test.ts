@@ -110,6 +110,20 @@ test('draws for a photo that is stored what it draws for one that was sent', asy
   expect(one?.pictures?.[0]?.equals(other?.pictures?.[0] ?? Buffer.alloc(0))).toBe(true)
 })
 
+test('a draft shows the photo where it is wanted, and a drawn pet for an API of the release before', async () => {
+  const ids = [
+    await asked(cat),
+    await asked(cat, [{ ...CARD, portrayal: 'drawn' }]),
+    await asked(cat, [{ ...CARD, portrayal: 'photo' }]),
+  ]
+  for (const id of ids) await drawDrafts(context, id, signal, createQuiet())
+  const [before, drawn, photographed] = await Promise.all(
+    ids.map(async (id) => (await outcome(id))?.pictures?.[0] ?? Buffer.alloc(0)),
+  )
+  expect(before?.equals(drawn ?? Buffer.alloc(0))).toBe(true)
+  expect(photographed?.equals(drawn ?? Buffer.alloc(0))).toBe(false)
+})
+
 test.each([
   ['no pet', coffee, 'no_pet'],
   ['half of its bytes', cat.subarray(0, cat.length / 2), 'photo_damaged'],

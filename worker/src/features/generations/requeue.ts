@@ -40,7 +40,7 @@ export async function requeueGenerations(context: WorkerContext): Promise<void> 
   await requeueSwitches(context, { now, before })
 }
 
-/** The same for pictures that are drawn again with another mount. */
+/** The same for pictures that are drawn again with another mount or portrayal. */
 async function requeueSwitches(
   { db, queue, log, metrics }: WorkerContext,
   times: { now: Date; before: Date },

@@ -26,7 +26,14 @@ const render = (taskId: string) => renderGeneration(ground.worker, taskId, new A
 
 test('driver and writer get what was ordered, and the photo without its metadata', async () => {
   const ordered = {
-    ...({ size: 1024, aspect: '4:5', style: 'watercolour', mount: 'framed', mood: 'brave' } as const),
+    ...({
+      size: 1024,
+      aspect: '4:5',
+      style: 'watercolour',
+      mount: 'framed',
+      mood: 'brave',
+      portrayal: 'photo',
+    } as const),
     ...({ seed: 77, locale: 'zh', watermark: false, pet_name: 'Mimi', prompt_location: 'Kyoto' } as const),
   }
   const taskId = await ground.order(ordered)
@@ -34,7 +41,7 @@ test('driver and writer get what was ordered, and the photo without its metadata
   let story = {} as StoryRequest
   ground.doubles.draw = async (asked) => {
     request = asked
-    return { ...PICTURE, shown: 'framed', endpoint: 'flux' }
+    return { ...PICTURE, shown: 'framed', portrayal: 'photo', endpoint: 'flux' }
   }
   ground.doubles.write = async (asked, { pay }) => {
     story = asked
@@ -42,7 +49,7 @@ test('driver and writer get what was ordered, and the photo without its metadata
     return 'Dear diary'
   }
   await render(taskId)
-  const { size, aspect, style, mount, mood, seed, locale, watermark, pet_name: petName } = ordered
+  const { size, aspect, style, mount, portrayal, mood, seed, locale, watermark, pet_name: petName } = ordered
   const both = {
     pets: [CAT],
     mood,
@@ -51,7 +58,7 @@ test('driver and writer get what was ordered, and the photo without its metadata
     petName,
     place: expect.objectContaining({ title: 'Kyoto' }),
   }
-  expect(request).toMatchObject({ ...both, size, aspect, style, mount, watermark })
+  expect(request).toMatchObject({ ...both, size, aspect, style, mount, portrayal, watermark })
   const { format, width, height } = await sharp(request.photo).metadata()
   expect(format).toBe('jpeg')
   expect(request.photoPixels).toMatchObject({ width, height, data: expect.any(Buffer) })
@@ -60,7 +67,7 @@ test('driver and writer get what was ordered, and the photo without its metadata
   expect(await calls.execute()).toEqual([{ kind: 'story', calls: 1 }])
   expect(await ground.rowOf(taskId)).toMatchObject({
     ...{ status: 'completed', endpoint: 'flux' },
-    results: { picture: { shown: 'framed', model: 'test' } },
+    results: { picture: { shown: 'framed', portrayal: 'photo', model: 'test' } },
   })
 })
 

@@ -142,7 +142,7 @@ async function drawPicture(
 ): Promise<{ imageKey: string; stored?: StoredPicture }> {
   const earlier = row.results.picture
   if (earlier && (await context.objects.stat(earlier.key))) return { imageKey: earlier.key }
-  const { size, aspect, style, mount, mood, seed, locale, watermark, pet_name: petName } = row
+  const { size, aspect, style, mount, portrayal, mood, seed, locale, watermark, pet_name: petName } = row
   const request = {
     photo: photo.data,
     photoPixels: photo.pixels,
@@ -152,6 +152,7 @@ async function drawPicture(
     aspect,
     style,
     mount,
+    portrayal,
     mood,
     seed,
     locale,
@@ -185,8 +186,9 @@ async function rememberPicture(
   attempt: Attempt,
   { picture, stored, likeness }: Drawn,
 ): Promise<void> {
-  const { width, height, model, shown, endpoint } = picture
-  const kept = { key: stored.imageKey, width, height, model, ...(shown && { shown }), ...likeness }
+  const { width, height, model, shown, portrayal, endpoint } = picture
+  const how = { ...(shown && { shown }), ...(portrayal && { portrayal }) }
+  const kept = { key: stored.imageKey, width, height, model, ...how, ...likeness }
   await must(saveResult(db, attempt, { picture: kept }, endpoint ?? null))
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ShownMount } from '@pawport/shared/contract/mount-switch-limits.ts'
+import type { Portrayal } from '@pawport/shared/contract/portrayal.ts'
 import { thumbnailKey } from '@pawport/shared/contract/thumbnails.ts'
 import type { MountSwitchRow } from '@pawport/shared/db/mount-switch-tables.ts'
 import type { GenerationRow, NewGeneration } from '@pawport/shared/db/tables.ts'
@@ -28,12 +29,14 @@ let ground: TestGround
 let context: WorkerContext
 /** Replaces the drawing of a switch; the built-in renderer draws without it. */
 let draw: DiffusionDriver['draw'] | undefined
+let plainDraw: DiffusionDriver['draw']
 
 beforeEach(async () => {
   ground = await testGround()
   draw = undefined
   const plain = await ground.context()
   const { diffusion } = plain
+  plainDraw = diffusion.draw
   context = {
     ...plain,
     diffusion: { ...diffusion, draw: (request, call) => (draw ?? diffusion.draw)(request, call) },
@@ -81,9 +84,10 @@ async function finished(): Promise<string> {
   return row.task_id
 }
 
-async function order(taskId: string, mount: ShownMount): Promise<void> {
+async function order(taskId: string, mount: ShownMount, portrayal?: Portrayal): Promise<void> {
   const now = await context.databaseClock.now()
-  await context.db.transaction().execute((transaction) => writeSwitch(transaction, { taskId, mount, now }))
+  const wanted = { taskId, mount, now, ...(portrayal && { portrayal }) }
+  await context.db.transaction().execute((transaction) => writeSwitch(transaction, wanted))
 }
 
 async function switchRow(taskId: string): Promise<MountSwitchRow> {
@@ -118,6 +122,31 @@ test('a framed picture becomes a cut-out and back: the same scene and diary, the
   const again = await picture(taskId)
   expect((await objects.read(again.output_image_key)).equals(framed)).toBe(true)
   expect(await switchRow(taskId)).toMatchObject({ status: 'completed', switches: 2 })
+})
+
+test('a drawn pet becomes its photo and is drawn again, with the same bytes; a change of the mount keeps the photo', async () => {
+  const { taskId, first } = await drawn()
+  const { objects } = context
+  expect(first).toMatchObject({ portrayal: 'drawn', results: { picture: { portrayal: 'drawn' } } })
+  const bytes = async () => objects.read((await picture(taskId)).output_image_key)
+  const [framed, seen] = [await bytes(), [] as (string | undefined)[]]
+  draw = (request, call) => {
+    seen.push(request.portrayal)
+    return plainDraw(request, call)
+  }
+  await order(taskId, 'framed', 'photo')
+  await switchMount(context, taskId, never)
+  expect(await picture(taskId)).toMatchObject({
+    ...{ mount: 'framed', portrayal: 'photo', results: { picture: { shown: 'framed', portrayal: 'photo' } } },
+  })
+  expect((await bytes()).equals(framed)).toBe(false)
+  await order(taskId, 'sticker')
+  await switchMount(context, taskId, never)
+  expect(await picture(taskId)).toMatchObject({ mount: 'sticker', portrayal: 'photo' })
+  await order(taskId, 'framed', 'drawn')
+  await switchMount(context, taskId, never)
+  expect((await bytes()).equals(framed)).toBe(true)
+  expect(seen).toEqual(['photo', 'photo', 'drawn'])
 })
 
 test('a pet that cannot be cut out, and a photo that is gone, leave the picture as it is and say why', async () => {

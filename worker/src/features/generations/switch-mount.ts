@@ -20,9 +20,10 @@ import { storePicture } from './store-picture.ts'
 import { AttemptLostError, GenerationFailure, verdictOn } from './verdict.ts'
 
 /**
- * Draws a finished picture again with another mount: claim, draw, store, show. The former picture stays until the new one is stored, and where
- * anything fails. Safe to run twice: only the latest claim can write. After a first attempt that did not end it runs alone,
- * because it may have crashed its worker.
+ * Draws a finished picture again with another mount or portrayal: claim, draw, store, show. The former
+ * picture stays until the new one is stored, and where anything fails. Safe to run twice: only the latest
+ * claim can write. After a first attempt that did not end it runs alone, because it may have crashed its
+ * worker.
  * @throws {RetryLaterError | HandBackError} for the queue
  */
 export async function switchMount(
@@ -47,7 +48,7 @@ async function trySwitch(context: WorkerContext, taskId: string, signal: AbortSi
   try {
     const either = AbortSignal.any([signal, AbortSignal.timeout(config.worker.deadlineMs)])
     await drawAgain(context, claimed, attempt, either)
-    log.info({ taskId, mount: claimed.mount }, 'drawn again with another mount')
+    log.info({ taskId, mount: claimed.mount, portrayal: claimed.portrayal }, 'drawn again')
   } catch (error) {
     await endAttempt(context, attempt, { error, attempts: claimed.attempts, signal })
   }
@@ -55,7 +56,7 @@ async function trySwitch(context: WorkerContext, taskId: string, signal: AbortSi
 
 async function drawAgain(
   context: WorkerContext,
-  { row, mount }: ClaimedSwitch,
+  { row, mount, portrayal }: ClaimedSwitch,
   attempt: SwitchAttempt,
   signal: AbortSignal,
 ): Promise<void> {
@@ -63,17 +64,18 @@ async function drawAgain(
   if (diffusion.kind !== 'postcard') throw new GenerationFailure('mount_not_switchable')
   const scene = await openScene(context, row)
   if (!scene) throw new GenerationFailure('mount_photo_gone')
-  // The day of the first drawing: the same mount and seed give the same bytes.
+  // The day of the first drawing: the same mount, portrayal and seed give the same bytes.
   const madeAt = row.finished_at ?? row.created_at
-  const drawn = await diffusion.draw({ ...scene, mount, madeAt }, { signal })
+  const drawn = await diffusion.draw({ ...scene, mount, portrayal, madeAt }, { signal })
   if (drawn.shown !== mount) throw new GenerationFailure('mount_cut_out_refused')
   signal.throwIfAborted()
   const outputFolder = newOutputFolder()
   const { imageKey, ...stored } = await storePicture(context, outputFolder, drawn)
   await requireShowable(context, attempt.taskId, imageKey)
   const { width, height, model, shown } = drawn
-  const picture = { key: imageKey, width, height, model, shown }
-  if (await completeSwitch(db, attempt, { mount, outputFolder, imageKey, picture, ...stored })) return
+  const picture = { key: imageKey, width, height, model, shown, portrayal }
+  const how = { mount, portrayal }
+  if (await completeSwitch(db, attempt, { ...how, outputFolder, imageKey, picture, ...stored })) return
   throw new AttemptLostError()
 }
 

@@ -39,7 +39,9 @@ test('a video is drawn from the photo and seed of its picture, stored whole, and
   }
   await renderVideo(context, id, never)
   expect(ground.asked[0]).toMatchObject({ shape: 'tall', picture: Buffer.from('the picture') })
-  expect(ground.asked[0]?.scene).toMatchObject({ seed: 77, photo: Buffer.from('the photo') })
+  expect(ground.asked[0]?.scene).toMatchObject({
+    ...{ seed: 77, portrayal: 'photo', photo: Buffer.from('the photo') },
+  })
   const made = await ground.row(id)
   expect(made).toMatchObject({
     ...{ status: 'completed', progress: 100, has_mp4: true, width: 720, height: 1280, seconds: 5 },

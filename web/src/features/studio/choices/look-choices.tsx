@@ -4,6 +4,7 @@ import { changeDraft, draft } from '../draft.ts'
 import { AspectChoice } from './aspect-choice.tsx'
 import { MoodChoice } from './mood-choice.tsx'
 import { MountChoice } from './mount-choice.tsx'
+import { PortrayalChoice } from './portrayal-choice.tsx'
 import { SizeChoice } from './size-choice.tsx'
 import { StyleChoice } from './style-choice.tsx'
 
@@ -15,10 +16,11 @@ interface Props {
 
 /** Every choice beside photo and destination. */
 export function LookChoices({ sizes, priceOf }: Props) {
-  const { style, mount, aspect, size, mood } = useStore(draft)
+  const { style, mount, portrayal, aspect, size, mood } = useStore(draft)
   return (
     <div className="flex flex-col gap-5">
       <StyleChoice style={style} onChange={(style) => changeDraft({ style })} />
+      <PortrayalChoice portrayal={portrayal} onChange={(portrayal) => changeDraft({ portrayal })} />
       <AspectChoice aspect={aspect} onChange={(aspect) => changeDraft({ aspect })} />
       <SizeChoice
         sizes={sizes}

@@ -2,7 +2,7 @@ import type { DraftCardInput } from '@pawport/shared/contract/drafts.ts'
 import type { Draft } from '../draft.ts'
 
 /** What the form holds, as the server draws it. */
-export function cardOf({ destination, style, aspect, mount, mood, seed }: Draft): DraftCardInput {
+export function cardOf({ destination, style, aspect, mount, portrayal, mood, seed }: Draft): DraftCardInput {
   const { name, coordinates } = destination
   return {
     location: name.trim(),
@@ -10,6 +10,7 @@ export function cardOf({ destination, style, aspect, mount, mood, seed }: Draft)
     style,
     aspect,
     mount,
+    portrayal,
     ...(mood && { mood }),
     seed,
   }

@@ -10,6 +10,7 @@ test('photo, destination and choices come back', () => {
     size: 1024,
     style: 'night',
     mood: 'brave',
+    portrayal: 'photo',
     stops: [{ name: 'Nara', coordinates: null }],
     pet: 1,
   })
@@ -55,10 +56,11 @@ test.each([
   expect(readKept(kept, 'ada', NOON)).toBeNull()
 })
 
-test('a draft of the release before, without mood and further destinations, comes back', () => {
-  const { mood: _mood, stops: _stops, ...before } = keptOf(draftOf(), 'ada', NOON)
+test('a draft of a release before, without mood, portrayal and further destinations, comes back', () => {
+  const { mood: _mood, portrayal: _portrayal, stops: _stops, ...before } = keptOf(draftOf(), 'ada', NOON)
   expect(readKept(before, 'ada', NOON)).toMatchObject({
     mood: null,
+    portrayal: 'drawn',
     stops: [],
     destination: { name: 'Kyoto' },
   })

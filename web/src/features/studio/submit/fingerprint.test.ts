@@ -24,6 +24,7 @@ test.each<[string, Partial<Draft>]>([
   ['the shape', { aspect: '9:16' }],
   ['the style', { style: 'night' }],
   ['how the pet is shown', { mount: 'sticker' }],
+  ['how the pet is portrayed', { portrayal: 'photo' }],
   ['the mood', { mood: 'calm' }],
   ['the saved pet', { photo: photo && { ...photo, savedPet: { id: 'pet-1', name: 'Mochi' } } }],
 ])('changing %s changes it', async (_, change) => {

@@ -17,6 +17,7 @@ function draftWith(pet: number | null = null): Draft {
     aspect: '1:1',
     style: 'vintage',
     mount: 'auto',
+    portrayal: 'drawn',
     mood: null,
     seed: 7,
   }
@@ -35,6 +36,11 @@ test('the chosen pet is named with it', () => {
 test('a mood goes with the order, and no mood leaves the field out', () => {
   expect(formOf({ ...draftWith(), mood: 'brave' }, 'photo-1').get('mood')).toBe('brave')
   expect(formOf(draftWith(), 'photo-1').has('mood')).toBe(false)
+})
+
+test('a pet that is to be its photo goes with the order; a drawn one leaves the field out, as earlier releases do', () => {
+  expect(formOf({ ...draftWith(), portrayal: 'photo' }, 'photo-1').get('portrayal')).toBe('photo')
+  expect(formOf(draftWith(), 'photo-1').has('portrayal')).toBe(false)
 })
 
 test('a photo that was not checked is sent itself, as the last field', () => {

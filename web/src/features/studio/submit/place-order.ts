@@ -137,11 +137,11 @@ function variationForm({ of, style }: Extract<Wanted, { kind: 'variation' }>): F
   return form
 }
 
-type Choices = Pick<Draft, 'destination' | 'size' | 'aspect' | 'style' | 'mount'> & {
+type Choices = Pick<Draft, 'destination' | 'size' | 'aspect' | 'style' | 'mount' | 'portrayal'> & {
   mood: string | null
 }
 
-function choicesForm({ destination, size, aspect, style, mount, mood }: Choices): FormData {
+function choicesForm({ destination, size, aspect, style, mount, portrayal, mood }: Choices): FormData {
   const form = new FormData()
   form.append('location', destination.name.trim())
   if (destination.coordinates) {
@@ -152,6 +152,8 @@ function choicesForm({ destination, size, aspect, style, mount, mood }: Choices)
   form.append('aspect', aspect)
   form.append('style', style)
   form.append('mount', mount)
+  // Left out by default: a press that an earlier release left unanswered is the same order.
+  if (portrayal === 'photo') form.append('portrayal', portrayal)
   if (mood) form.append('mood', mood)
   return form
 }

@@ -16,6 +16,7 @@ export function draftOf(change: Partial<Draft> = {}, photo = 'a'): Draft {
     aspect: '1:1',
     style: 'vintage',
     mount: 'auto',
+    portrayal: 'drawn',
     mood: null,
     seed: 7,
     ...change,

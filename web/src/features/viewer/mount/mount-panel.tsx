@@ -1,23 +1,36 @@
 import type { Generation } from '@pawport/shared/contract/generations.ts'
 import { MAX_MOUNT_SWITCHES, type ShownMount } from '@pawport/shared/contract/mount-switch-limits.ts'
-import { Frame, PawPrint, Scissors } from 'lucide-react'
+import type { MountSwitchBody } from '@pawport/shared/contract/mount-switches.ts'
+import type { Portrayal } from '@pawport/shared/contract/portrayal.ts'
+import { Brush, Camera, Frame, PawPrint, Scissors } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslate } from '../../../lib/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { type SwitchOptions, switchOptions } from './switch-options.ts'
+import { drawnAnew, switchOptions } from './switch-options.ts'
 import { useDrawnAgain, useMountSwitch } from './use-mount-switch.ts'
 
 const VideosStay = lazyPart(() => import('../video/videos-stay.tsx').then(({ VideosStay }) => VideosStay))
 
-const ICONS = { sticker: Scissors, framed: Frame } as const satisfies Record<ShownMount, typeof Frame>
+const ICONS = {
+  sticker: Scissors,
+  framed: Frame,
+  drawn: Brush,
+  photo: Camera,
+} as const satisfies Record<ShownMount | Portrayal, typeof Frame>
 
-/** Switches a finished picture between the cut-out pet and the framed photo. Nothing for a picture that a model drew. */
+/** Keys of the buttons of one kind. */
+const PLACES = ['first', 'second'] as const
+
+/**
+ * Switches a finished picture between the cut-out pet and the frame, and between the drawn pet and its photo.
+ * Nothing for a picture that a model drew.
+ */
 export function MountPanel({ generation }: { generation: Generation }) {
   const t = useTranslate()
   const { task_id: taskId, photo_key: photo, mount_switch: state } = generation
-  const drawing = state?.drawing ?? null
+  const drawing = state && drawnAnew(state)
   // A switch that ends while the owner watches is announced.
   const [watched, setWatched] = useState(false)
   if (drawing && !watched) setWatched(true)
@@ -25,6 +38,7 @@ export function MountPanel({ generation }: { generation: Generation }) {
   if (!state) return null
   const options = switchOptions(state, photo !== null)
   const failure = !drawing && state.error?.code === 'mount_switch_failed' ? state.error.message : null
+  const common = { generation, drawing }
   return (
     <div className="flex flex-col gap-3 rounded-card bg-card p-4 shadow-card">
       <h3 className="flex items-center gap-2 font-bold">
@@ -40,32 +54,34 @@ export function MountPanel({ generation }: { generation: Generation }) {
           {failure}
         </p>
       )}
-      {'offered' in options ? (
+      {'refused' in options ? (
+        <p className="text-sm text-ink-soft">
+          {options.refused === 'photo'
+            ? t('switch.photoGone')
+            : t('switch.spent', { limit: MAX_MOUNT_SWITCHES })}
+        </p>
+      ) : (
         <>
+          {options.mounts.length === 0 && <p className="text-sm text-ink-soft">{refusal()}</p>}
           <p className="text-sm text-ink-soft">{t('switch.lead')}</p>
           <Suspense>
             <VideosStay taskId={taskId} />
           </Suspense>
           <div className="flex flex-wrap gap-2">
-            {options.offered.map((mount, index) => (
-              // The button keeps the focus when the picture has changed and it offers the way back.
-              <SwitchButton
-                key={index === 0 ? 'first' : 'second'}
-                {...{ generation, mount }}
-                isDrawing={drawing !== null}
-              />
+            {/* A button keeps the focus when the picture has changed and it offers the way back. */}
+            {options.mounts.map((mount, index) => (
+              <SwitchButton key={PLACES[index]} {...common} wanted={{ mount }} name={mount} />
+            ))}
+            {options.portrayals.map((portrayal, index) => (
+              <SwitchButton key={PLACES[index]} {...common} wanted={{ portrayal }} name={portrayal} />
             ))}
           </div>
         </>
-      ) : (
-        <p className="text-sm text-ink-soft">{reason(options)}</p>
       )}
     </div>
   )
 
-  function reason({ refused }: Extract<SwitchOptions, { refused: string }>): string {
-    if (refused === 'photo') return t('switch.photoGone')
-    if (refused === 'spent') return t('switch.spent', { limit: MAX_MOUNT_SWITCHES })
+  function refusal(): string {
     const why = state?.refusal
     return why ? t('switch.refused', { reason: t(`cutOut.${why}`) }) : t('switch.refusedPlain')
   }
@@ -73,19 +89,21 @@ export function MountPanel({ generation }: { generation: Generation }) {
 
 interface ButtonProps {
   generation: Generation
-  mount: ShownMount
-  isDrawing: boolean
+  wanted: MountSwitchBody
+  name: ShownMount | Portrayal
+  /** What is being drawn now. */
+  drawing: ShownMount | Portrayal | null
 }
 
-function SwitchButton({ generation, mount, isDrawing }: ButtonProps) {
+function SwitchButton({ generation, wanted, name, drawing }: ButtonProps) {
   const t = useTranslate()
-  const order = useMountSwitch(generation, mount)
-  const isBusy = order.isBusy || isDrawing
-  const Icon = ICONS[mount]
+  const order = useMountSwitch(generation, wanted)
+  const isBusy = order.isBusy || drawing !== null
+  const Icon = ICONS[name]
   return (
     <Button onClick={isBusy ? undefined : order.start} aria-disabled={isBusy || undefined}>
-      {isBusy ? <Spinner /> : <Icon aria-hidden="true" className="size-4" />}
-      {t(`switch.${mount}`)}
+      {order.isBusy || drawing === name ? <Spinner /> : <Icon aria-hidden="true" className="size-4" />}
+      {t(`switch.${name}`)}
     </Button>
   )
 }

@@ -1,30 +1,45 @@
 import type { Generation } from '@pawport/shared/contract/generations.ts'
 import { expect, test } from 'vitest'
-import { switchOptions } from './switch-options.ts'
+import { drawnAnew, switchOptions } from './switch-options.ts'
 
 type MountSwitch = NonNullable<Generation['mount_switch']>
 
 function given(change: Partial<MountSwitch> = {}): MountSwitch {
-  return { shown: 'framed', drawing: null, left: 6, refusal: null, error: null, ...change }
+  const portrayal = { shown: 'drawn', drawing: null } as const
+  return { shown: 'framed', drawing: null, portrayal, left: 6, refusal: null, error: null, ...change }
 }
 const failed = (code: NonNullable<MountSwitch['error']>['code']) => ({ error: { code, message: 'No.' } })
+const photo = ['photo']
 
 test('the mount that is not shown is offered, both where the shown one is not known', () => {
-  expect(switchOptions(given(), true)).toEqual({ offered: ['sticker'] })
-  expect(switchOptions(given({ shown: 'sticker' }), true)).toEqual({ offered: ['framed'] })
-  expect(switchOptions(given({ shown: null }), true)).toEqual({ offered: ['sticker', 'framed'] })
-  expect(switchOptions(given(failed('mount_switch_failed')), true)).toEqual({ offered: ['sticker'] })
+  expect(switchOptions(given(), true)).toEqual({ mounts: ['sticker'], portrayals: photo })
+  expect(switchOptions(given({ shown: 'sticker' }), true)).toMatchObject({ mounts: ['framed'] })
+  expect(switchOptions(given({ shown: null }), true)).toMatchObject({ mounts: ['sticker', 'framed'] })
+  expect(switchOptions(given(failed('mount_switch_failed')), true)).toMatchObject({ mounts: ['sticker'] })
+})
+
+test('so is the portrayal', () => {
+  const of = (shown: 'drawn' | 'photo' | null) => given({ portrayal: { shown, drawing: null } })
+  expect(switchOptions(of('photo'), true)).toMatchObject({ portrayals: ['drawn'] })
+  expect(switchOptions(of(null), true)).toMatchObject({ portrayals: ['drawn', 'photo'] })
 })
 
 test('no button is offered that the server refuses', () => {
   expect(switchOptions(given(), false)).toEqual({ refused: 'photo' })
   expect(switchOptions(given(failed('mount_photo_gone')), true)).toEqual({ refused: 'photo' })
   expect(switchOptions(given({ left: 0 }), true)).toEqual({ refused: 'spent' })
-  expect(switchOptions(given({ refusal: 'person' }), true)).toEqual({ refused: 'cut-out' })
-  expect(switchOptions(given(failed('mount_cut_out_refused')), true)).toEqual({ refused: 'cut-out' })
-  expect(switchOptions(given({ shown: null, refusal: 'person' }), true)).toEqual({ offered: ['framed'] })
+  const cannotCut = { mounts: [], portrayals: photo }
+  expect(switchOptions(given({ refusal: 'person' }), true)).toEqual(cannotCut)
+  expect(switchOptions(given(failed('mount_cut_out_refused')), true)).toEqual(cannotCut)
+  expect(switchOptions(given({ shown: null, refusal: 'person' }), true)).toMatchObject({ mounts: ['framed'] })
 })
 
-test('while the picture is drawn again the chosen mount stays', () => {
-  expect(switchOptions(given({ drawing: 'sticker', left: 0 }), true)).toEqual({ offered: ['sticker'] })
+test('while the picture is drawn again the chosen mount or portrayal stays, and is what the panel names', () => {
+  const mount = given({ drawing: 'sticker', portrayal: { shown: 'drawn', drawing: 'drawn' }, left: 0 })
+  expect(switchOptions(mount, true)).toEqual({ mounts: ['sticker'], portrayals: photo })
+  expect(drawnAnew(mount)).toBe('sticker')
+  const portrayal = given({ drawing: 'framed', portrayal: { shown: 'drawn', drawing: 'photo' }, left: 0 })
+  expect(switchOptions(portrayal, false)).toEqual({ mounts: ['sticker'], portrayals: photo })
+  expect(drawnAnew(portrayal)).toBe('photo')
+  expect(drawnAnew(given())).toBeNull()
 })

@@ -1,5 +1,5 @@
 import type { Generation } from '@pawport/shared/contract/generations.ts'
-import type { ShownMount } from '@pawport/shared/contract/mount-switch-limits.ts'
+import type { MountSwitchBody } from '@pawport/shared/contract/mount-switches.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { ApiError } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/call.ts'
@@ -12,12 +12,15 @@ import { useAction } from '../../../lib/use-action.ts'
 const SELDOM_MS = 20_000
 const OFTEN_MS = 2_000
 
-/** Orders the other mount of a finished picture. A refusal is told in a toast, and the picture is fetched: it is older here than on the server. */
-export function useMountSwitch({ task_id: taskId }: Generation, mount: ShownMount) {
+/**
+ * Orders another mount or portrayal of a finished picture. A refusal is told in a toast, and the picture is
+ * fetched: it is older here than on the server.
+ */
+export function useMountSwitch({ task_id: taskId }: Generation, wanted: MountSwitchBody) {
   const shown = useAnswerUpdates()
   return useAction(async () => {
     try {
-      const answer = await call('generations.switchMount', { params: { task_id: taskId }, body: { mount } })
+      const answer = await call('generations.switchMount', { params: { task_id: taskId }, body: wanted })
       await shown.answered(answer)
     } catch (error) {
       if (error instanceof ApiError) void shown.outdated(taskId)

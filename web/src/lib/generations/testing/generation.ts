@@ -21,6 +21,7 @@ const WAITING = {
   aspect: '1:1',
   style: 'vintage',
   mount: 'auto',
+  portrayal: 'drawn',
   mount_switch: null,
   seed: 1,
   mood: null,

@@ -1,8 +1,7 @@
 import sharp from 'sharp'
 import type { Pet } from '../diffusion.ts'
 import type { PetImage } from './compose.ts'
-import { drawPet } from './drawn/draw-pet.ts'
-import type { Hand } from './drawn/hand.ts'
+import { type Portrait, portrayPet } from './photographed/portray-pet.ts'
 import { saturation } from './saturation.ts'
 
 export interface CropBox {
@@ -69,9 +68,14 @@ function clamp(value: number, low: number, high: number): number {
 
 /**
  * The crop as a JPEG data URI, `side` pixels along the longer side, with slightly stronger colours than the
- * photo, and as a style draws it.
+ * photo, and as a style draws it or tuned as a photograph.
  */
-export async function cropPet(photo: Buffer, crop: CropBox, side: number, hand?: Hand): Promise<PetImage> {
+export async function cropPet(
+  photo: Buffer,
+  crop: CropBox,
+  side: number,
+  hand?: Portrait,
+): Promise<PetImage> {
   const { data, info } = await sharp(photo)
     .extract(crop)
     .resize({ width: side, height: side, fit: 'inside', kernel: 'lanczos3' })
@@ -81,7 +85,7 @@ export async function cropPet(photo: Buffer, crop: CropBox, side: number, hand?:
     .raw()
     .toBuffer({ resolveWithObject: true })
   const size = { width: info.width, height: info.height }
-  const drawn = hand ? (await drawPet(data, size, hand, { side })).rgb : data
+  const drawn = hand ? (await portrayPet(data, size, hand, { side })).rgb : data
   const jpeg = await sharp(drawn, { raw: { ...size, channels: 3 } })
     .jpeg({ quality: 93, chromaSubsampling: '4:4:4' })
     .toBuffer()

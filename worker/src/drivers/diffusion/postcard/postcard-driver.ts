@@ -1,5 +1,6 @@
 import { pictureDimensions } from '@pawport/shared/contract/generations.ts'
 import type { CutOutRefusal } from '@pawport/shared/contract/photos.ts'
+import type { Portrayal } from '@pawport/shared/contract/portrayal.ts'
 import { POSTCARD_RENDERER } from '@pawport/shared/generations/drawn-by.ts'
 import { destinationOf } from '@pawport/shared/places/destinations.ts'
 import { type Clock, systemClock } from '@pawport/shared/platform/clock.ts'
@@ -22,6 +23,7 @@ import { petSideOf } from './layout.ts'
 import { MOUNTS } from './mounts/index.ts'
 import { cropPet, framedCrop } from './pet-crop.ts'
 import { type PetsShown, petsShown } from './pets-shown.ts'
+import { photographIn } from './photographed/tune-photo.ts'
 import { embed, finish, rasterise } from './raster.ts'
 import { type CutOut, cutOut, type Showing } from './sticker/cut-out.ts'
 import { cutOutEach } from './sticker/cut-out-each.ts'
@@ -119,6 +121,7 @@ async function draw(
     height: image.height,
     model: POSTCARD_RENDERER,
     shown: pet.kind,
+    portrayal: portrayalOf(request),
   }
 }
 
@@ -160,6 +163,10 @@ async function paintScene(plan: CardPlan, pet: PetImage, cardWidth: number): Pro
   return embed(await paint(composeScene(plan, pet), { width, units }, inks?.(palette).paper ?? palette.paper))
 }
 
+function portrayalOf({ portrayal = 'drawn' }: Drawn): Portrayal {
+  return portrayal
+}
+
 /** The side that the sun or the moon is on: not that of the pet. */
 function sunOf({ turn }: CardPlan): 'left' | 'right' {
   return petSideOf(turn) === 'left' ? 'right' : 'left'
@@ -168,8 +175,8 @@ function sunOf({ turn }: CardPlan): 'left' | 'right' {
 /**
  * The light that a cut-out pet stands in; undefined in a style of even colours, where it is a sheet of paper.
  */
-function lightOn({ style, setting }: CardPlan): PetLight | undefined {
-  return style.flat ? undefined : petLight(setting.palette)
+function lightOn({ style, setting }: CardPlan, portrayal: Portrayal): PetLight | undefined {
+  return style.flat ? undefined : petLight(setting.palette, portrayal)
 }
 
 /**
@@ -187,13 +194,14 @@ async function showPet(
   const side = Math.round(request.size * PET_SHARE)
   const { boxes, box } = shown
   const { palette } = plan.setting
-  const hand = plan.style.pet(palette)
+  const portrayal = portrayalOf(request)
+  const hand = portrayal === 'photo' ? photographIn(palette) : plan.style.pet(palette)
   if (plan.wantsSticker) {
     const sticker = await stickerOf(
       request,
       shown,
       side,
-      { hand, from: sunOf(plan), light: lightOn(plan) },
+      { hand, from: sunOf(plan), light: lightOn(plan, portrayal) },
       models,
     )
     if (sticker) return { kind: 'sticker', ...sticker }
@@ -201,7 +209,7 @@ async function showPet(
   const mount = MOUNTS[plan.mount]
   const shape = boxes.length > 1 ? 'group' : mount.shape
   const crop = framedCrop(box, photoSize.width, photoSize.height, shape)
-  return cropPet(photo, crop, side, mount.hand?.(palette) ?? hand)
+  return cropPet(photo, crop, side, (portrayal === 'drawn' && mount.hand?.(palette)) || hand)
 }
 
 /**

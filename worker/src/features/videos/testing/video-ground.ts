@@ -65,6 +65,7 @@ export async function videoGround(overrides: Partial<WorkerContext> = {}): Promi
         status: 'completed',
         prompt_location: 'Kyoto',
         seed: 77,
+        portrayal: 'photo',
         output_description: 'Dear diary',
         photo_ready: true,
         pets: JSON.stringify([{ species: 'dog', score: 0.9, box }]),

@@ -23,7 +23,8 @@ export interface DrawnPet {
   mask: Buffer | undefined
 }
 
-interface Drawing {
+/** What is known of the pet's picture beside its pixels. */
+export interface Drawing {
   /** The longer side of the pet's picture in pixels. */
   side: number
   /** One byte per pixel, when the pet is cut out. */

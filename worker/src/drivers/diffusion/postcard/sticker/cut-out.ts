@@ -1,8 +1,7 @@
 import sharp from 'sharp'
-import { drawPet } from '../drawn/draw-pet.ts'
-import type { Hand } from '../drawn/hand.ts'
 import type { Side } from '../drawn/shading.ts'
 import type { PetsShown } from '../pets-shown.ts'
+import { type Portrait, portrayPet } from '../photographed/portray-pet.ts'
 import { saturation } from '../saturation.ts'
 import { type Feet, feetOf, reflectionOf } from './feet.ts'
 import { type FoundPet, findPet, type Size } from './find-pet.ts'
@@ -33,9 +32,11 @@ export interface CutOut {
 /** Room beside and above a pet, in shares of its longer side. */
 const ROOM = 0.035
 
-/** How a pet is shown in a scene: as its style draws it, and in the light of the scene. */
+/**
+ * How a pet is shown in a scene: as its style draws it or as its photograph, and in the light of the scene.
+ */
 export interface Showing {
-  hand: Hand
+  hand: Portrait
   /** The side that the light comes from. */
   from: Side
   /**
@@ -74,7 +75,7 @@ export async function drawCutOut(
   const { cut, bust } = found
   const from = cut ? opposite(cut) : sun
   const { rgb, mask: seen, size } = await pixelsOf(photo, found, side)
-  const { rgb: drawn, mask = seen } = await drawPet(rgb, size, hand, { side, mask: seen, from })
+  const { rgb: drawn, mask = seen } = await portrayPet(rgb, size, hand, { side, mask: seen, from })
   const lit = lightPet(drawn, mask, size, light)
   const room = roomBeside(side, cut)
   const shown = await withRoom(lit, size, room, light ? undefined : { side, from })

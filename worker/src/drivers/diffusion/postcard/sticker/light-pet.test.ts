@@ -18,5 +18,10 @@ test('without a light the colours stay', () => {
 
 test('a drawing takes less of the light than half, also by night', () => {
   for (const name of ['clear', 'golden', 'desert', 'night'] as const)
-    expect(petLight(paletteOf(name, samplePlace('Giza'))).share).toBeLessThan(0.2)
+    expect(petLight(paletteOf(name, samplePlace('Giza')), 'drawn').share).toBeLessThan(0.2)
+})
+
+test('a photograph takes all of the light, which no hand has given it', () => {
+  const night = paletteOf('night', samplePlace('Giza'))
+  expect(petLight(night, 'photo').share).toBeGreaterThan(petLight(night, 'drawn').share * 2)
 })

@@ -1,3 +1,4 @@
+import type { Portrayal } from '@pawport/shared/contract/portrayal.ts'
 import type { Color } from '../color.ts'
 import type { Size } from '../drawn/box-mean.ts'
 import type { Palette } from '../palette.ts'
@@ -12,9 +13,9 @@ export interface PetLight {
 /** The share of the light that a drawing takes: its inks lean to the scene already. */
 const DRAWN = 0.45
 
-export function petLight(palette: Palette): PetLight {
+export function petLight(palette: Palette, portrayal: Portrayal): PetLight {
   const share = palette.dark ? 0.34 : Math.min(0.3, palette.ambience * 1.1)
-  return { ambient: palette.ambient, share: share * DRAWN }
+  return { ambient: palette.ambient, share: portrayal === 'drawn' ? share * DRAWN : share }
 }
 
 /**

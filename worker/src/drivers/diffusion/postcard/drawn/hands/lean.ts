@@ -1,9 +1,8 @@
 import type { Color } from '../../color.ts'
-import type { Spot } from '../hand.ts'
 import { colorLab, type Lab } from '../oklab.ts'
 
 /** Moves a spot towards a colour by a share (0..1). */
-export function towards(spot: Spot, { L, a, b }: Lab, share: number): void {
+export function towards(spot: Lab, { L, a, b }: Lab, share: number): void {
   spot.L += (L - spot.L) * share
   spot.a += (a - spot.a) * share
   spot.b += (b - spot.b) * share
@@ -13,7 +12,7 @@ export function towards(spot: Spot, { L, a, b }: Lab, share: number): void {
  * The light of a scene on a drawing: shadows lean to one hue, lights to another; brightness stays, so that a
  * white coat stays white.
  */
-export function leaning(dark: Color, light: Color, share: number): (spot: Spot) => void {
+export function leaning(dark: Color, light: Color, share: number): (spot: Lab) => void {
   const shadow = colorLab(dark)
   const bright = colorLab(light)
   return (spot) => {

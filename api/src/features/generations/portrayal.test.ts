@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { jpeg } from '@pawport/shared/photos/header-samples.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ORIGIN, startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+const PHOTO = jpeg(640, 480)
+let served: TestApp
+let cookie: string
+beforeAll(async () => {
+  served = await startTestApp()
+})
+afterAll(() => served?.close())
+
+/** As another user each time, with credits for two pictures. */
+async function signIn(): Promise<void> {
+  const visitor = served.browser()
+  await visitor.follow(`/api/auth/signin?login_hint=${randomUUID()}@example.com`)
+  cookie = `pawport_session=${visitor.cookies.get('pawport_session')?.value}`
+}
+
+const headers = () => ({ cookie, origin: ORIGIN, host: new URL(ORIGIN).host, prefer: 'respond-async' })
+
+async function order(fields: Record<string, string>) {
+  await signIn()
+  const payload = new FormData()
+  for (const [name, value] of Object.entries({ location: 'Kyoto', ...fields })) payload.set(name, value)
+  payload.set('img', new Blob([new Uint8Array(PHOTO)], { type: 'image/jpeg' }), 'pet.jpg')
+  return served.app.inject({ method: 'POST', url: '/api/upload', headers: headers(), payload })
+}
+
+async function read(taskId: string) {
+  const answer = await served.app.inject({ url: `/api/user/generations/${taskId}`, headers: headers() })
+  return answer.json().data
+}
+
+test('an order is of a drawn pet unless it asks for the photo; another word is refused', async () => {
+  const drawn = await order({})
+  expect((await read(drawn.json().data.task_id)).portrayal).toBe('drawn')
+  const photographed = await order({ portrayal: 'photo' })
+  expect((await read(photographed.json().data.task_id)).portrayal).toBe('photo')
+  expect((await order({ portrayal: 'etched' })).json()).toMatchObject({ code: 'bad_request' })
+})
+
+test('the retry of a failed picture keeps the photo', async () => {
+  const taskId = (await order({ portrayal: 'photo' })).json().data.task_id
+  await served.context.db
+    .updateTable('generations')
+    .set({ status: 'failed', error_code: 'generation_failed' })
+    .where('task_id', '=', taskId)
+    .execute()
+  const url = `/api/user/generations/${taskId}/retry`
+  const again = await served.app.inject({ method: 'POST', url, headers: headers() })
+  expect(again.json().data).toMatchObject({ retry_of: taskId, portrayal: 'photo' })
+})

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { findViolations } from '@pawport/shared/credits/invariants.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { findings } from './lib/axe.ts'
+import { DESKTOP, hasBrowser, PHONE, screenshot } from './lib/browser.ts'
+import { type Client, FIXTURES, signIn } from './lib/client.ts'
+import { fillIn, openLook, openStudio, sidewaysRoom } from './lib/studio.ts'
+import { useBrowser, useProduct } from './lib/use-product.ts'
+
+const CAT = join(FIXTURES, 'cat-chelsea-cc0.png')
+
+const product = useProduct()
+const browser = useBrowser()
+
+const TEXTS = {
+  en: {
+    place: 'Kyoto',
+    choice: 'Drawn or Photo',
+    drawn: 'Drawn',
+    photo: 'Photo',
+    live: 'A draft of the postcard from Kyoto',
+    generate: /^Generate Adventure/,
+    view: /^View the postcard/,
+    draw: 'Draw the pet',
+    show: 'Show its photo',
+    done: 'Done: this is the new picture.',
+  },
+  zh: {
+    place: '京都',
+    choice: '绘画或照片',
+    drawn: '绘画',
+    photo: '照片',
+    // A phone asks for no draft before a press.
+    live: null,
+    generate: /^生成冒险之旅/,
+    view: /^查看/,
+    draw: '画出宠物',
+    show: '使用照片',
+    done: '完成：这是新的图片。',
+  },
+} as const
+
+async function hashOf(client: Client, taskId: string): Promise<string> {
+  const answer = await client.request(`/api/user/generations/${taskId}/download?format=webp`)
+  expect(answer.status).toBe(200)
+  return createHash('sha256')
+    .update(Buffer.from(await answer.arrayBuffer()))
+    .digest('hex')
+}
+
+async function available(client: Client): Promise<number> {
+  const { body } = await client.get<{ available_credits: number }>('/api/user/credits')
+  return body.data.available_credits
+}
+
+/** The picture of the next draft that shows the pet's photo. */
+async function photographedDraft(page: Page): Promise<string> {
+  const answer = await page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/api/drafts') &&
+      Boolean(response.request().postData()?.includes('"portrayal":"photo"')),
+  )
+  const { data } = (await answer.json()) as { data: { image: string }[] }
+  return data[0]?.image ?? ''
+}
+
+describe.skipIf(!hasBrowser)('the pet as its photo', () => {
+  test.each([
+    ['en', 'en-US', DESKTOP],
+    ['zh', 'zh-CN', PHONE],
+  ] as const)(
+    'is chosen by keyboard in the studio, drawn later for free, and shown as its photo again, in %s',
+    async (locale, language, window) => {
+      const texts = TEXTS[locale]
+      const client = await signIn(product, `${locale}-portrayal@example.com`)
+      const options = { ...window, locale: language }
+      const { page, complaints, close } = await openStudio({ browser, product, client, options })
+      await fillIn(page, CAT, texts.place)
+      await openLook(page)
+      const choice = page.getByRole('group', { name: texts.choice })
+      const [drawn, photo] = [texts.drawn, texts.photo].map((name) =>
+        choice.getByRole('radio', { name, exact: true }),
+      )
+      expect(await drawn?.isChecked()).toBe(true)
+      const draft = texts.live && photographedDraft(page)
+      await drawn?.focus()
+      await page.keyboard.press('ArrowRight')
+      expect(await photo?.isChecked()).toBe(true)
+      if (texts.live) {
+        const live = page.getByRole('img', { name: texts.live })
+        const image = await draft
+        await expect.poll(() => live.getAttribute('src')).toBe(image)
+      }
+      expect(await sidewaysRoom(page)).toBe(0)
+      expect(await findings(page)).toEqual([])
+      await screenshot(page, `portrayal-studio-${locale}`)
+      await page.getByRole('button', { name: texts.generate }).click()
+      const ordered = () =>
+        product.database.db
+          .selectFrom('generations')
+          .select('task_id')
+          .where('prompt_location', '=', texts.place)
+          .executeTakeFirst()
+      await expect.poll(async () => (await ordered())?.task_id).toBeDefined()
+      const taskId = String((await ordered())?.task_id)
+      expect(await client.outcome(taskId, 400_000)).toMatchObject({
+        ...{ status: 'completed', portrayal: 'photo' },
+        mount_switch: { portrayal: { shown: 'photo', drawing: null } },
+      })
+      const photographed = await hashOf(client, taskId)
+      const credits = await available(client)
+
+      await page.goto(`${product.url}/#/profile/creations`)
+      await page.getByRole('button', { name: texts.view }).first().click()
+      const draw = page.getByRole('button', { name: texts.draw })
+      const show = page.getByRole('button', { name: texts.show })
+      await draw.press('Enter')
+      await show.waitFor()
+      await page.getByText(texts.done).waitFor()
+      // The same button offers the way back and has the focus.
+      await expect.poll(() => show.evaluate((button) => document.activeElement === button)).toBe(true)
+      expect(await client.generation(taskId)).toMatchObject({
+        ...{ portrayal: 'drawn', mount_switch: { portrayal: { shown: 'drawn' } } },
+      })
+      expect(await hashOf(client, taskId)).not.toBe(photographed)
+      expect(await findings(page)).toEqual([])
+      await screenshot(page, `portrayal-viewer-${locale}`)
+
+      await show.press('Enter')
+      await draw.waitFor()
+      await expect.poll(() => hashOf(client, taskId)).toBe(photographed)
+      expect(await available(client)).toBe(credits)
+      expect(await findViolations(product.database.db)).toEqual([])
+      expect(complaints).toEqual([])
+      await close()
+    },
+  )
+})
