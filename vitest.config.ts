@@ -42,6 +42,9 @@ export default defineConfig({
           maxWorkers,
           // The suites of a process share its modules, its browser and its products; see e2e/lib/.
           isolate: false,
+          // What a test that failed has replaced must not reach the next suite.
+          restoreMocks: true,
+          unstubEnvs: true,
           // After the others: a browser beside many suites is slow.
           sequence: { groupOrder: 1 },
           ...PATIENT,
