@@ -6,12 +6,10 @@ import { LONG_SUITES } from './scripts/tests/long-suites.ts'
  * How long a test, a hook or a poll may take before it counts as hanging. No test depends on the machine's speed, so these
  * are far beyond what a busy machine needs.
  */
-const PATIENT = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 120_000 } } }
+const PATIENT = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 300_000 } } }
 
 /** More than there are cores: many tests wait for a database, a process or a clock. */
 const maxWorkers = Math.min(8, availableParallelism() + 2)
-/** Fewer: each long suite starts the product, and many start a browser. */
-const maxLongWorkers = Math.min(8, availableParallelism() + 1)
 
 export default defineConfig({
   test: {
@@ -41,8 +39,13 @@ export default defineConfig({
           name: 'long',
           include: LONG_SUITES,
           globalSetup: 'e2e/lib/keep-products.ts',
-          maxWorkers: maxLongWorkers,
-          // Another number of workers needs a group of its own.
+          maxWorkers,
+          // The suites of a process share its modules, its browser and its products; see e2e/lib/.
+          isolate: false,
+          // What a test that failed has replaced must not reach the next suite.
+          restoreMocks: true,
+          unstubEnvs: true,
+          // After the others: a browser beside many suites is slow.
           sequence: { groupOrder: 1 },
           ...PATIENT,
         },

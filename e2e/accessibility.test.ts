@@ -4,7 +4,7 @@ import { findings } from './lib/axe.ts'
 import { hasBrowser, visit } from './lib/browser.ts'
 import { fixture } from './lib/client.ts'
 import { LOOKS, openScreen, screensToSee } from './lib/screens.ts'
-import { useBrowser, useClient, useProduct } from './lib/use-product.ts'
+import { useBrowser, useClient, usePlainProduct } from './lib/use-product.ts'
 
 /**
  * Two looks that share nothing: a screen in both is seen in each language, by day and by night, and at each
@@ -25,7 +25,7 @@ function isSeen(index: number, look: string): boolean {
   return triesEverything() || (OPPOSITES[index % OPPOSITES.length] ?? []).includes(look)
 }
 
-const product = useProduct()
+const product = usePlainProduct()
 const browser = useBrowser()
 const client = useClient(product)
 let creation: string

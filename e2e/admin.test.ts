@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { findings } from './lib/axe.ts'
 import { DESKTOP, hasBrowser, PHONE, screenshot, type Visit, visit } from './lib/browser.ts'
 import { signIn } from './lib/client.ts'
+import { oneLook } from './lib/one-look.ts'
 import { giveSession } from './lib/studio.ts'
 import { useBrowser, useProduct } from './lib/use-product.ts'
 
@@ -36,10 +37,12 @@ async function acts() {
 }
 
 describe.skipIf(!hasBrowser)('the administration', () => {
-  test.each([
-    ['desktop', DESKTOP],
-    ['phone', PHONE],
-  ])('an administrator pauses a worker, sees it, and resumes it: %s', async (name, device) => {
+  test.each(
+    oneLook([
+      ['desktop', DESKTOP],
+      ['phone', PHONE],
+    ]),
+  )('an administrator pauses a worker, sees it, and resumes it: %s', async (name, device) => {
     const { page, complaints, close } = await visitAs(BOSS, device)
     await page.goto(product.url)
     if (name === 'phone') await page.locator('[popovertarget=menu]').click()
@@ -68,10 +71,12 @@ describe.skipIf(!hasBrowser)('the administration', () => {
     await close()
   })
 
-  test.each([
-    ['phone', 'en-US', PHONE],
-    ['desktop', 'zh-CN', DESKTOP],
-  ])('axe finds nothing: %s, %s', async (name, locale, device) => {
+  test.each(
+    oneLook([
+      ['phone', 'en-US', PHONE],
+      ['desktop', 'zh-CN', DESKTOP],
+    ]),
+  )('axe finds nothing: %s, %s', async (name, locale, device) => {
     const { page, close } = await visitAs(BOSS, { ...device, locale })
     for (const [area, shown] of AREAS) {
       await openArea(page, area)

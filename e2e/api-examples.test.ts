@@ -7,10 +7,10 @@ import { expectBooksToBalance } from '@pawport/shared/credits/testing.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, FIXTURES } from './lib/client.ts'
 import { makeToken, member } from './lib/member.ts'
-import { useProduct } from './lib/use-product.ts'
+import { usePlainProduct } from './lib/use-product.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-const product = useProduct()
+const product = usePlainProduct()
 const run = promisify(execFile)
 
 /** A bare Debian has no curl. */

@@ -8,9 +8,9 @@ import { DESKTOP, hasBrowser, visit } from './lib/browser.ts'
 import { type Client, fixture, signIn } from './lib/client.ts'
 import { refusal } from './lib/refusal.ts'
 import { giveSession, openLook } from './lib/studio.ts'
-import { useBrowser, useProduct } from './lib/use-product.ts'
+import { useBrowser, usePlainProduct } from './lib/use-product.ts'
 
-const product = useProduct({ workers: 0 })
+const product = usePlainProduct({ workers: 0 })
 let cat: Uint8Array<ArrayBuffer>
 
 /** The product runs without workers: the API checks the plan when a picture is ordered. */

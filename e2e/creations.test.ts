@@ -4,13 +4,14 @@ import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { DESKTOP, hasBrowser, PHONE, screenshot, type Visit } from './lib/browser.ts'
 import { type Client, fixture, signIn } from './lib/client.ts'
+import { oneLook } from './lib/one-look.ts'
 import { until } from './lib/product.ts'
 import { refusal } from './lib/refusal.ts'
 import { scrolledTo } from './lib/sight.ts'
 import { sidewaysRoom, visitAs } from './lib/studio.ts'
-import { useBrowser, useProduct } from './lib/use-product.ts'
+import { useBrowser, usePlainProduct } from './lib/use-product.ts'
 
-const product = useProduct()
+const product = usePlainProduct()
 const browser = useBrowser()
 
 /** A window of a signed-in user at a route of the application. */
@@ -159,10 +160,12 @@ describe.skipIf(!hasBrowser)('creations and the recycle bin in a real browser', 
     await close()
   })
 
-  test.each([
-    ['phone', PHONE],
-    ['desktop', DESKTOP],
-  ])(
+  test.each(
+    oneLook([
+      ['phone', PHONE],
+      ['desktop', DESKTOP],
+    ]),
+  )(
     'a destination longer than a line is broken, in the studio and in the viewer, on a %s',
     async (name, device) => {
       const client = await signIn(product, `long-${name}@example.com`)
@@ -186,11 +189,13 @@ describe.skipIf(!hasBrowser)('creations and the recycle bin in a real browser', 
     },
   )
 
-  test.each([
-    ['en-US', DESKTOP, 'Cancelled', /^Failed$|Return to sender/, 'Try again'],
-    ['zh-CN', PHONE, '已取消', /^失败$|退回寄件人/, '再试一次'],
-    ['en-GB', PHONE, 'Cancelled', /^Failed$|Return to sender/, 'Try again'],
-  ])(
+  test.each(
+    oneLook([
+      ['en-US', DESKTOP, 'Cancelled', /^Failed$|Return to sender/, 'Try again'],
+      ['zh-CN', PHONE, '已取消', /^失败$|退回寄件人/, '再试一次'],
+      ['en-GB', PHONE, 'Cancelled', /^Failed$|Return to sender/, 'Try again'],
+    ]),
+  )(
     'cancelled creations are listed apart from failed ones, without an alarm, in %s',
     async (locale, device, word, failed, again) => {
       const client = await signIn(product, `${locale.toLowerCase()}@example.com`)

@@ -4,12 +4,13 @@ import { describe, expect, test } from 'vitest'
 import { findings } from './lib/axe.ts'
 import { DESKTOP, hasBrowser, PHONE, visit } from './lib/browser.ts'
 import { FIXTURES, signIn } from './lib/client.ts'
+import { oneLook } from './lib/one-look.ts'
 import { choosePlace, fillIn, generateButton, openStudio, sidewaysRoom, signInByHand } from './lib/studio.ts'
-import { useBrowser, useProduct } from './lib/use-product.ts'
+import { useBrowser, usePlainProduct } from './lib/use-product.ts'
 
 const CAT = join(FIXTURES, 'cat-chelsea-cc0.png')
 
-const product = useProduct()
+const product = usePlainProduct()
 const browser = useBrowser()
 
 /** The latest order in the database. */
@@ -125,7 +126,7 @@ const JOURNEYS = [
 ]
 
 describe.skipIf(!hasBrowser)('drafts before the sign-in', () => {
-  test.each(JOURNEYS)(
+  test.each(oneLook(JOURNEYS))(
     'a visitor on $name chooses one of three drafts, signs in, and gets that very composition',
     async ({ options, draft, place, generate, title }) => {
       const { page, complaints, close } = await visit(browser, options)

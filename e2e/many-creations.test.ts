@@ -14,9 +14,9 @@ import { findings } from './lib/axe.ts'
 import { DESKTOP, hasBrowser, PHONE, screenshot, type Visit } from './lib/browser.ts'
 import { type Client, signIn } from './lib/client.ts'
 import { sidewaysRoom, visitAs } from './lib/studio.ts'
-import { useBrowser, useProduct } from './lib/use-product.ts'
+import { useBrowser, usePlainProduct } from './lib/use-product.ts'
 
-const product = useProduct()
+const product = usePlainProduct()
 const browser = useBrowser()
 
 async function open(client: Client, place: string, options: BrowserContextOptions = DESKTOP): Promise<Visit> {

@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { DESKTOP, hasBrowser } from './lib/browser.ts'
 import { FIXTURES, signIn } from './lib/client.ts'
 import { fillIn, giveSession, openLook, openStudio } from './lib/studio.ts'
-import { useBrowser, useProduct } from './lib/use-product.ts'
+import { useBrowser, usePlainProduct } from './lib/use-product.ts'
 
 const CAT = join(FIXTURES, 'cat-chelsea-cc0.png')
-const product = useProduct()
+const product = usePlainProduct()
 
 const photoOf = (page: Page) => page.getByRole('img', { name: /cat-chelsea/ })
 

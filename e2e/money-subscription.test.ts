@@ -1,10 +1,10 @@
 import type { Plan } from '@pawport/shared/contract/billing.ts'
 import { afterEach, expect, test } from 'vitest'
 import { type Buyer, expectQuietAndBalanced, newBuyer, sendForm } from './lib/purchases.ts'
-import { useProduct } from './lib/use-product.ts'
+import { usePlainProduct } from './lib/use-product.ts'
 
 /** The real processes: checkout, events, webhook, queue and worker. */
-const product = useProduct({ workers: 1 })
+const product = usePlainProduct()
 afterEach(() => expectQuietAndBalanced(product))
 
 /** What a user sees of the plan. */

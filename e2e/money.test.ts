@@ -7,11 +7,11 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { DESKTOP, hasBrowser, PHONE, screenshot } from './lib/browser.ts'
 import { FIXTURES, signIn } from './lib/client.ts'
 import { fillIn, generateButton, openLook, openStudio, postcardTitle, visitAs } from './lib/studio.ts'
-import { useBrowser, useProduct } from './lib/use-product.ts'
+import { useBrowser, usePlainProduct } from './lib/use-product.ts'
 
 const CAT = join(FIXTURES, 'cat-chelsea-cc0.png')
 /** Payments are simulated: the product's own checkout pages take them. */
-const product = useProduct()
+const product = usePlainProduct()
 afterEach(() => expectBooksToBalance(product.database.db))
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })

@@ -3,6 +3,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { DESKTOP, hasBrowser, PHONE, screenshot, visit } from './lib/browser.ts'
 import { type Client, FIXTURES, fixture, signIn } from './lib/client.ts'
+import { oneLook } from './lib/one-look.ts'
 import { until } from './lib/product.ts'
 import { fillIn, generateButton, openStudio, postcardTitle, visitAs } from './lib/studio.ts'
 import { useBrowser, useProduct } from './lib/use-product.ts'
@@ -40,10 +41,12 @@ describe.skipIf(!hasBrowser)('without a network', () => {
     })
   }
 
-  test.each([
-    ['en-US', 'No connection right now', 'AI Creation Studio'],
-    ['zh-CN', '现在没有网络', 'AI 创作工作室'],
-  ])('an installed application opens offline (%s), and then goes online', async (locale, notice, title) => {
+  test.each(
+    oneLook([
+      ['en-US', 'No connection right now', 'AI Creation Studio'],
+      ['zh-CN', '现在没有网络', 'AI 创作工作室'],
+    ]),
+  )('an installed application opens offline (%s), and then goes online', async (locale, notice, title) => {
     const client = await signIn(product, `far-${locale}@example.com`, 0)
     const { page, close } = await visitOf(client, { ...PHONE, locale, serviceWorkers: 'allow' })
     await page.goto(product.url)

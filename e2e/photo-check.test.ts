@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DESKTOP, hasBrowser, PHONE, screenshot } from './lib/browser.ts'
 import { type Client, FIXTURES, signIn } from './lib/client.ts'
+import { oneLook } from './lib/one-look.ts'
 import { insideViewport, scrolledTo } from './lib/sight.ts'
 import { choosePlace, generateButton, openStudio, postcardTitle } from './lib/studio.ts'
 import { useBrowser, useProduct } from './lib/use-product.ts'
@@ -162,10 +163,12 @@ describe.skipIf(!hasBrowser)('the photo check before a picture is charged', () =
     await close()
   })
 
-  test.each([
-    ['a phone', PHONE],
-    ['a desk', DESKTOP],
-  ])('the boxes lie on the pets on %s', async (_, options) => {
+  test.each(
+    oneLook([
+      ['a phone', PHONE],
+      ['a desk', DESKTOP],
+    ]),
+  )('the boxes lie on the pets on %s', async (_, options) => {
     const { page, close } = await studioOf(await signIn(product, 'boxes@example.com', 0), options)
     await choosePhoto(page, await twoCats())
     await page.getByTestId('pet-box-2').waitFor()
@@ -186,13 +189,18 @@ describe.skipIf(!hasBrowser)('the photo check before a picture is charged', () =
     await close()
   })
 
-  test.each([
-    [1280, 720, DESKTOP],
-    [1440, 900, DESKTOP],
-    [1024, 768, DESKTOP],
-    [360, 740, PHONE],
-    [390, 844, PHONE],
-  ])('with a photo no control is covered at %i × %i', async (width, height, device) => {
+  test.each(
+    oneLook(
+      [
+        [1280, 720, DESKTOP],
+        [1440, 900, DESKTOP],
+        [1024, 768, DESKTOP],
+        [360, 740, PHONE],
+        [390, 844, PHONE],
+      ],
+      2,
+    ),
+  )('with a photo no control is covered at %i × %i', async (width, height, device) => {
     const options = { ...device, viewport: { width, height } }
     const { page, close } = await studioOf(await signIn(product, 'covered@example.com', 0), options)
     await choosePhoto(page, await twoCats())

@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { findings } from './lib/axe.ts'
 import { DESKTOP, hasBrowser, PHONE, screenshot } from './lib/browser.ts'
 import { signIn } from './lib/client.ts'
+import { oneLook } from './lib/one-look.ts'
 import { openStudio, sidewaysRoom } from './lib/studio.ts'
-import { useBrowser, useProduct } from './lib/use-product.ts'
+import { useBrowser, usePlainProduct } from './lib/use-product.ts'
 
-const product = useProduct()
+const product = usePlainProduct()
 const browser = useBrowser()
 
 const WORDS = {
@@ -41,10 +42,12 @@ async function room(page: Page): Promise<number> {
 }
 
 describe.skipIf(!hasBrowser)('what a typed destination means', () => {
-  test.each([
-    ['en-US', PHONE],
-    ['zh-CN', DESKTOP],
-  ] as const)('is said before the press, in %s, and can be changed', async (locale, device) => {
+  test.each(
+    oneLook([
+      ['en-US', PHONE],
+      ['zh-CN', DESKTOP],
+    ]),
+  )('is said before the press, in %s, and can be changed', async (locale, device) => {
     const client = await signIn(product, `${locale.toLowerCase()}@example.com`)
     const options = { ...device, locale }
     const { page, complaints, close } = await openStudio({ browser, product, client, options })

@@ -11,12 +11,12 @@ import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import { type Client, fixture, signIn } from './lib/client.ts'
 import { ownsProduct } from './lib/installation.ts'
-import { useClient, useProduct } from './lib/use-product.ts'
+import { useClient, usePlainProduct } from './lib/use-product.ts'
 
 const LIST = '/api/user/generations'
 const BIN = `${LIST}/recycle`
 
-const product = useProduct()
+const product = usePlainProduct()
 const ada = useClient(product)
 const bob = useClient(product, 'bob@example.com')
 

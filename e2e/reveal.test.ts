@@ -5,6 +5,7 @@ import { event, eventsUntil } from '../worker/src/drivers/diffusion/hugging-face
 import { png, preview } from '../worker/src/drivers/diffusion/hugging-face/testing/pictures.ts'
 import { DESKTOP, hasBrowser, PHONE, screenshot } from './lib/browser.ts'
 import { FIXTURES, signIn } from './lib/client.ts'
+import { oneLook } from './lib/one-look.ts'
 import { insideViewport } from './lib/sight.ts'
 import { fillIn, generateButton, openStudio, postcardTitle } from './lib/studio.ts'
 import { useBrowser, useEndpoint, useProduct } from './lib/use-product.ts'
@@ -59,10 +60,12 @@ describe.skipIf(!hasBrowser)('the picture of a postcard that arrives', () => {
     return { ...visited, finish: release, picture: page.locator('[data-quality]') }
   }
 
-  test.each([
-    ['a phone', 'Kyoto', PHONE],
-    ['a desk', 'Oslo', DESKTOP],
-  ])('takes the place of the last frame once it can be shown, on %s', async (_, place, options) => {
+  test.each(
+    oneLook([
+      ['a phone', 'Kyoto', PHONE],
+      ['a desk', 'Oslo', DESKTOP],
+    ]),
+  )('takes the place of the last frame once it can be shown, on %s', async (_, place, options) => {
     const { page, complaints, picture, finish, close } = await unfinished(place, options)
     const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>()
     await page.route(PICTURES, async (route) => {
@@ -83,10 +86,12 @@ describe.skipIf(!hasBrowser)('the picture of a postcard that arrives', () => {
     await close()
   })
 
-  test.each([
-    ['a phone', 'Lima', PHONE],
-    ['a desk', 'Quito', DESKTOP],
-  ])('says so when it cannot be loaded, and is loaded again, on %s', async (_, place, options) => {
+  test.each(
+    oneLook([
+      ['a phone', 'Lima', PHONE],
+      ['a desk', 'Quito', DESKTOP],
+    ]),
+  )('says so when it cannot be loaded, and is loaded again, on %s', async (_, place, options) => {
     const { page, finish, close } = await unfinished(place, options)
     await page.route(PICTURES, (route) => route.abort())
     finish()

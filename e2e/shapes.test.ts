@@ -4,6 +4,7 @@ import { event, eventsUntil } from '../worker/src/drivers/diffusion/hugging-face
 import { png, preview } from '../worker/src/drivers/diffusion/hugging-face/testing/pictures.ts'
 import { DESKTOP, hasBrowser, PHONE } from './lib/browser.ts'
 import { FIXTURES, signIn } from './lib/client.ts'
+import { oneLook } from './lib/one-look.ts'
 import { fillIn, openLook, openStudio } from './lib/studio.ts'
 import { useBrowser, useEndpoint, useProduct } from './lib/use-product.ts'
 
@@ -14,10 +15,12 @@ const product = useProduct(() => ({
 const browser = useBrowser()
 
 describe.skipIf(!hasBrowser)('pictures of other shapes in a real browser', () => {
-  test.each([
-    ['a phone', PHONE],
-    ['a laptop', DESKTOP],
-  ])('on %s a tall picture is chosen by keys, shown while drawn, and fits the window', async (_, device) => {
+  test.each(
+    oneLook([
+      ['a phone', PHONE],
+      ['a laptop', DESKTOP],
+    ]),
+  )('on %s a tall picture is chosen by keys, shown while drawn, and fits the window', async (_, device) => {
     const ada = await signIn(product)
     const { page, complaints, close } = await openStudio({ browser, product, client: ada, options: device })
     await fillIn(page, join(FIXTURES, 'cat-chelsea-cc0.png'), 'Kyoto')

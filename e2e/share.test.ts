@@ -5,9 +5,9 @@ import { run } from '../scripts/launcher/system/run.ts'
 import { hasBrowser, launchBrowser, PHONE, visit } from './lib/browser.ts'
 import { type Client, fixture, signIn } from './lib/client.ts'
 import { ownsProduct } from './lib/installation.ts'
-import { useClient, useProduct } from './lib/use-product.ts'
+import { useClient, usePlainProduct } from './lib/use-product.ts'
 
-const product = useProduct()
+const product = usePlainProduct()
 const ada = useClient(product)
 let taskId: string
 

@@ -8,9 +8,10 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findings } from './lib/axe.ts'
 import { DESKTOP, hasBrowser, PHONE, visit } from './lib/browser.ts'
-import { useBrowser, useProduct } from './lib/use-product.ts'
+import { oneLook } from './lib/one-look.ts'
+import { useBrowser, usePlainProduct } from './lib/use-product.ts'
 
-const product = useProduct({ workers: 0 })
+const product = usePlainProduct({ workers: 0 })
 const PRICES = {
   pack: 'price_sim_weekend_450',
   plan: 'price_sim_wanderer_950',
@@ -143,10 +144,12 @@ describe.skipIf(!hasBrowser)('the pages of simulated payments', () => {
     await close()
   })
 
-  test.each([
-    ['a phone', 'zh', { ...PHONE, colorScheme: 'dark' }],
-    ['a desktop', 'en', DESKTOP],
-  ] as const)('fit %s and can be read by everybody (%s)', async (_what, locale, options) => {
+  test.each(
+    oneLook([
+      ['a phone', 'zh', { ...PHONE, colorScheme: 'dark' }],
+      ['a desktop', 'en', DESKTOP],
+    ]),
+  )('fit %s and can be read by everybody (%s)', async (_what, locale, options) => {
     const { page, complaints, close } = await visit(browser, {
       ...options,
       locale: locale === 'zh' ? 'zh-CN' : 'en-US',

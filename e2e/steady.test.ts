@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { DESKTOP, hasBrowser, PHONE, visit } from './lib/browser.ts'
 import { fixture } from './lib/client.ts'
+import { oneLook } from './lib/one-look.ts'
 import { visitAs } from './lib/studio.ts'
-import { useBrowser, useClient, useProduct } from './lib/use-product.ts'
+import { useBrowser, useClient, usePlainProduct } from './lib/use-product.ts'
 
 const SLOW = {
   offline: false,
@@ -12,7 +13,7 @@ const SLOW = {
   uploadThroughput: 750_000 / 8,
 }
 
-const product = useProduct()
+const product = usePlainProduct()
 const browser = useBrowser()
 const client = useClient(product, 'slow@example.com')
 
@@ -47,7 +48,7 @@ describe.skipIf(!hasBrowser)('on a slow network nothing jumps', () => {
     ['desktop', DESKTOP],
   ] as const
 
-  test.each(devices)('the first page, on a %s', async (_name, device) => {
+  test.each(oneLook(devices))('the first page, on a %s', async (_name, device) => {
     const { page, close } = await visit(browser, device)
     await slowDown(page)
     const shifted = await watchShifts(page)
@@ -57,15 +58,18 @@ describe.skipIf(!hasBrowser)('on a slow network nothing jumps', () => {
     await close()
   })
 
-  test.each(devices)('the studio of a user who has visited it before, on a %s', async (_name, device) => {
-    const { page, close } = await visitAs({ browser, product, client, options: device })
-    await slowDown(page)
-    const shifted = await watchShifts(page)
-    await page.goto(`${product.url}/#/dashboard`)
-    await page.getByRole('link', { name: /Kyoto/ }).waitFor()
-    await page.waitForLoadState('networkidle')
-    await page.evaluate(() => document.fonts.ready)
-    expect(await shifted()).toBeLessThan(0.02)
-    await close()
-  })
+  test.each(oneLook(devices))(
+    'the studio of a user who has visited it before, on a %s',
+    async (_name, device) => {
+      const { page, close } = await visitAs({ browser, product, client, options: device })
+      await slowDown(page)
+      const shifted = await watchShifts(page)
+      await page.goto(`${product.url}/#/dashboard`)
+      await page.getByRole('link', { name: /Kyoto/ }).waitFor()
+      await page.waitForLoadState('networkidle')
+      await page.evaluate(() => document.fonts.ready)
+      expect(await shifted()).toBeLessThan(0.02)
+      await close()
+    },
+  )
 })

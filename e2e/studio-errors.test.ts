@@ -5,6 +5,7 @@ import type { BrowserContextOptions, Locator, Page, Route } from 'playwright-cor
 import { describe, expect, test } from 'vitest'
 import { DESKTOP, hasBrowser, PHONE, screenshot, type Visit } from './lib/browser.ts'
 import { FIXTURES, signIn } from './lib/client.ts'
+import { oneLook } from './lib/one-look.ts'
 import { insideViewport, scrolledTo } from './lib/sight.ts'
 import { fillIn, openLook, openStudio } from './lib/studio.ts'
 import { useBrowser, useSharedProduct } from './lib/use-product.ts'
@@ -86,7 +87,7 @@ describe.skipIf(!hasBrowser)('a press that fails', () => {
     expect(await scrolledTo(page)).toBe(scroll)
   }
 
-  test.each(LOOKS)(
+  test.each(oneLook(LOOKS))(
     'shows the reason in the send bar, with the step that helps (%s)',
     async (name, locale, look) => {
       const words = WORDS[locale]

@@ -8,12 +8,12 @@ import { type Client, FIXTURES, signIn } from './lib/client.ts'
 import { hasFocus, tabTo } from './lib/focus.ts'
 import { refusal } from './lib/refusal.ts'
 import { choosePlace, fillIn, generateButton, openLook, openStudio, sidewaysRoom } from './lib/studio.ts'
-import { useBrowser, useProduct } from './lib/use-product.ts'
+import { useBrowser, usePlainProduct } from './lib/use-product.ts'
 
 const CAT = join(FIXTURES, 'cat-chelsea-cc0.png')
 const UPLOAD = '**/api/upload'
 
-const product = useProduct()
+const product = usePlainProduct()
 const browser = useBrowser()
 
 describe.skipIf(!hasBrowser)('the studio helps', () => {

@@ -7,6 +7,7 @@ import { png } from '../worker/src/drivers/diffusion/hugging-face/testing/pictur
 import { DESKTOP, hasBrowser, PHONE, screenshot } from './lib/browser.ts'
 import { type Client, FIXTURES, fixture, signIn } from './lib/client.ts'
 import { hasFocus } from './lib/focus.ts'
+import { oneLook } from './lib/one-look.ts'
 import { startProduct } from './lib/product.ts'
 import { insideViewport, scrolledTo } from './lib/sight.ts'
 import { fillIn, generateButton, openLook, openStudio, postcardTitle } from './lib/studio.ts'
@@ -195,10 +196,12 @@ describe.skipIf(!hasBrowser)('the studio in a real browser', () => {
     }, px)
   }
 
-  test.each([
-    ['a desk', 'Kyoto', { viewport: { width: 1280, height: 720 } }],
-    ['a phone', 'Osaka', PHONE],
-  ])('a postcard arrives with its title in sight on %s', async (_, place, options) => {
+  test.each(
+    oneLook([
+      ['a desk', 'Kyoto', { viewport: { width: 1280, height: 720 } }],
+      ['a phone', 'Osaka', PHONE],
+    ]),
+  )('a postcard arrives with its title in sight on %s', async (_, place, options) => {
     const { page, card, close } = await waitingFor(place, options)
     // The user scrolls with the keyboard: the navigation would then cover the title of the postcard.
     await page.keyboard.press('Shift')
@@ -208,10 +211,12 @@ describe.skipIf(!hasBrowser)('the studio in a real browser', () => {
     await close()
   })
 
-  test.each([
-    ['a desk', 'Nara', { viewport: { width: 1280, height: 720 } }],
-    ['a phone', 'Kobe', PHONE],
-  ])('an arriving postcard does not scroll the page back to it on %s', async (_, place, options) => {
+  test.each(
+    oneLook([
+      ['a desk', 'Nara', { viewport: { width: 1280, height: 720 } }],
+      ['a phone', 'Kobe', PHONE],
+    ]),
+  )('an arriving postcard does not scroll the page back to it on %s', async (_, place, options) => {
     const { page, close } = await waitingFor(place, options)
     await page.keyboard.press('Shift')
     await page.evaluate(() => window.scrollTo(0, 0))

@@ -6,11 +6,12 @@ import { findings } from './lib/axe.ts'
 import { DESKTOP, hasBrowser, PHONE, screenshot, visit } from './lib/browser.ts'
 import type { Client } from './lib/client.ts'
 import { hasFocus, tabTo } from './lib/focus.ts'
+import { oneLook } from './lib/one-look.ts'
 import { requirementsPdf } from './lib/requirements-pdf.ts'
 import { giveSession } from './lib/studio.ts'
-import { useBrowser, useClient, useProduct } from './lib/use-product.ts'
+import { useBrowser, useClient, usePlainProduct } from './lib/use-product.ts'
 
-const product = useProduct({ workers: 0 })
+const product = usePlainProduct({ workers: 0 })
 const brand = useClient(product, 'brand@example.com', 0)
 const ada = useClient(product, 'ada@example.com', 0)
 
@@ -160,46 +161,48 @@ describe.skipIf(!hasBrowser)('the daily work with tasks, by keyboard', () => {
     await close()
   })
 
-  test.each([
-    {
-      locale: 'en-US',
-      device: DESKTOP,
-      words: {
-        begin: 'New landing page',
-        select: 'Select: ',
-        limit: 'Please select 1 main task and up to 5 sub-tasks.',
-        confirm: 'Confirm (6)',
-        clear: 'Clear',
-        none: 'Confirm (0)',
-        name: 'Name',
-        create: 'Create landing page',
-        edit: 'Edit landing page',
-        makeMain: 'Make main task: ',
-        save: 'Save',
-        remove: 'Delete',
-        gone: 'You have no landing page yet. Choose the tasks for your first one.',
+  test.each(
+    oneLook([
+      {
+        locale: 'en-US',
+        device: DESKTOP,
+        words: {
+          begin: 'New landing page',
+          select: 'Select: ',
+          limit: 'Please select 1 main task and up to 5 sub-tasks.',
+          confirm: 'Confirm (6)',
+          clear: 'Clear',
+          none: 'Confirm (0)',
+          name: 'Name',
+          create: 'Create landing page',
+          edit: 'Edit landing page',
+          makeMain: 'Make main task: ',
+          save: 'Save',
+          remove: 'Delete',
+          gone: 'You have no landing page yet. Choose the tasks for your first one.',
+        },
       },
-    },
-    {
-      locale: 'zh-CN',
-      device: PHONE,
-      words: {
-        begin: '新建落地页',
-        select: '选择：',
-        limit: '请选择 1 个主任务和最多 5 个子任务。',
-        confirm: '确认（6）',
-        clear: '清空',
-        none: '确认（0）',
-        name: '名称',
-        create: '创建落地页',
-        edit: '编辑落地页',
-        makeMain: '设为主任务：',
-        save: '保存',
-        remove: '删除',
-        gone: '您还没有落地页，请为第一个落地页选择任务。',
+      {
+        locale: 'zh-CN',
+        device: PHONE,
+        words: {
+          begin: '新建落地页',
+          select: '选择：',
+          limit: '请选择 1 个主任务和最多 5 个子任务。',
+          confirm: '确认（6）',
+          clear: '清空',
+          none: '确认（0）',
+          name: '名称',
+          create: '创建落地页',
+          edit: '编辑落地页',
+          makeMain: '设为主任务：',
+          save: '保存',
+          remove: '删除',
+          gone: '您还没有落地页，请为第一个落地页选择任务。',
+        },
       },
-    },
-  ])(
+    ]),
+  )(
     'six tasks make a landing page and a seventh is refused; the page is changed and deleted ($locale)',
     async ({ locale, device, words }) => {
       const lamps = Array.from({ length: 7 }, (_, index) => `Lamp ${index + 1} for ${locale}`)
@@ -248,14 +251,16 @@ describe.skipIf(!hasBrowser)('the daily work with tasks, by keyboard', () => {
     },
   )
 
-  test.each([
-    {
-      locale: 'en-US',
-      device: DESKTOP,
-      words: { list: 'My applications', waiting: 'Submitted', accepted: 'Accepted' },
-    },
-    { locale: 'zh-CN', device: PHONE, words: { list: '我的申请', waiting: '已提交', accepted: '已接受' } },
-  ])(
+  test.each(
+    oneLook([
+      {
+        locale: 'en-US',
+        device: DESKTOP,
+        words: { list: 'My applications', waiting: 'Submitted', accepted: 'Accepted' },
+      },
+      { locale: 'zh-CN', device: PHONE, words: { list: '我的申请', waiting: '已提交', accepted: '已接受' } },
+    ]),
+  )(
     'the own applications are listed, and a decision appears without a reload ($locale)',
     async ({ locale, device, words }) => {
       const title = `A lamp to wait for in ${locale}`

@@ -7,9 +7,9 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { fixture, signIn } from './lib/client.ts'
 import { until } from './lib/product.ts'
-import { useClient, useProduct } from './lib/use-product.ts'
+import { useClient, usePlainProduct } from './lib/use-product.ts'
 
-const product = useProduct()
+const product = usePlainProduct()
 const ada = useClient(product)
 let cat: Uint8Array<ArrayBuffer>
 

@@ -6,7 +6,7 @@ import { FIXTURES, signIn } from './lib/client.ts'
 import { hasFocus, tabTo } from './lib/focus.ts'
 import { ownsProduct } from './lib/installation.ts'
 import { openLook, openStudio, sidewaysRoom, signInByHand } from './lib/studio.ts'
-import { useBrowser, useProduct } from './lib/use-product.ts'
+import { useBrowser, usePlainProduct } from './lib/use-product.ts'
 import { latinWords } from './lib/words.ts'
 
 const CAT = join(FIXTURES, 'cat-chelsea-cc0.png')
@@ -15,7 +15,7 @@ const OWN_NAMES = ['cat-chelsea-cc0.png', 'Chelsea', 'Kay', 'Few', 'Pia', 'Lan']
 const TRIP_PNG = /^pawport-(kyoto|reykjavik)\S*-\d{4}-\d{2}-\d{2}\.png$/
 const CALM = { ...DESKTOP, reducedMotion: 'reduce' } as const
 
-const product = useProduct()
+const product = usePlainProduct()
 const browser = useBrowser()
 
 describe.skipIf(!hasBrowser)('from the first page to a postcard', () => {

@@ -9,7 +9,7 @@ export const hasBrowser = process.env.CHROMIUM_PATH !== undefined
 const SCREENSHOTS = join(import.meta.dirname, '../../.cache/screenshots')
 
 /** Milliseconds that a page may take to reach the state that a test waits for: far more than a slow machine needs. */
-const PATIENCE_MS = 180_000
+const PATIENCE_MS = 300_000
 
 /** @param kind `whole`: one as visitors have, where there is one; the light one shows nothing outside of its pages */
 export async function launchBrowser(kind: 'light' | 'whole' = 'light'): Promise<Browser> {

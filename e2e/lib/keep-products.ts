@@ -1,6 +1,9 @@
 import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { type Product, startProduct } from './product.ts'
 import { isKind, type KeptProduct, KINDS, type Kind } from './shared-product.ts'
@@ -35,11 +38,15 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
+  const folder = await mkdtemp(join(tmpdir(), 'pawport-kept-'))
+  project.provide('keptFolder', folder)
   project.provide('sharedProducts', `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
 
   return async () => {
     server.close()
     // Not `kept`: one that did not start has failed its suites already.
     await Promise.all([...running].map((product) => product.stop()))
+    // Processes that end with those of vitest may still write.
+    await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   }
 }

@@ -96,6 +96,8 @@ export interface ProductOptions {
   workerEnv?: NodeJS.ProcessEnv[]
   /** A database to use instead of one on the server that all tests share. */
   database?: TestDatabase
+  /** Where the folder of its data is made; by default where temporary files are. */
+  folder?: string
 }
 
 /**
@@ -125,8 +127,14 @@ export function withOnly(known: Partial<Product>, why: string): Product {
 }
 
 async function started(options: ProductOptions): Promise<Product> {
-  const { workers = 1, env = {}, workerEnv = [], database = await testDatabase() } = options
-  const dataDir = await mkdtemp(join(tmpdir(), 'pawport-'))
+  const {
+    workers = 1,
+    env = {},
+    workerEnv = [],
+    database = await testDatabase(),
+    folder = tmpdir(),
+  } = options
+  const dataDir = await mkdtemp(join(folder, 'pawport-'))
   const [port, opsPort] = [await freePort(), await freePort()]
   const url = `http://127.0.0.1:${port}`
   const opsUrl = `http://127.0.0.1:${opsPort}`

@@ -21,6 +21,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The address of the keeper of shared products; see keep-products.ts. */
     sharedProducts: string
+    /** For the data of products that processes of vitest keep between suites; see kept-product.ts. */
+    keptFolder?: string
   }
 }
 

@@ -6,6 +6,7 @@ import {
 } from '../../worker/src/drivers/diffusion/hugging-face/testing/endpoint.ts'
 import { launchBrowser } from './browser.ts'
 import { type Client, signIn } from './client.ts'
+import { borrowProduct, giveBack } from './kept-product.ts'
 import { type Product, type ProductOptions, startProduct } from './product.ts'
 import { type Kind, shareProduct } from './shared-product.ts'
 
@@ -33,7 +34,18 @@ export function useStarted<T extends object>(
   })
 }
 
-/** The product for all tests of a file; options that need another resource are a function, called once that is started. */
+/**
+ * A product for all tests of a file, with an empty database and no settings of its own: an earlier suite may
+ * have used its processes.
+ */
+export function usePlainProduct({ workers }: { workers: 0 | 1 } = { workers: 1 }): Product {
+  return useStarted(() => borrowProduct(workers), giveBack)
+}
+
+/**
+ * A product that no other file uses, for all tests of a file; options that need another resource are a function,
+ * called once that is started.
+ */
 export function useProduct(options: ProductOptions | (() => ProductOptions) = {}): Product {
   return useStarted(
     () => startProduct(typeof options === 'function' ? options() : options),
@@ -52,11 +64,26 @@ export function useSharedProduct(kind: Kind): Product {
   )
 }
 
-/** One browser for all tests of a file, of a kind of `launchBrowser`; each test opens windows of its own. */
-export function useBrowser(kind?: 'whole'): Browser {
+/**
+ * The browsers of this process of vitest. In the project `long` it runs one suite after the other, and they share
+ * its browser: a browser ends when the process that started it is gone.
+ */
+const browsers = new Map<string, Promise<Browser>>()
+
+async function browserOfProcess(kind: 'light' | 'whole'): Promise<Browser> {
+  const running = await browsers.get(kind)?.catch(() => undefined)
+  if (running?.isConnected()) return running
+  const started = launchBrowser(kind)
+  browsers.set(kind, started)
+  return started
+}
+
+/** A browser of a kind of `launchBrowser` for all tests of a file; each test opens windows of its own. */
+export function useBrowser(kind: 'light' | 'whole' = 'light'): Browser {
   return useStarted(
-    () => launchBrowser(kind),
-    (browser) => browser.close(),
+    () => browserOfProcess(kind),
+    // A test that failed may have left windows.
+    async (browser) => Promise.all(browser.contexts().map((context) => context.close())),
   )
 }
 

@@ -29,6 +29,9 @@ function withDatabase(url: string, name: string): string {
   return changed.href
 }
 
+/** What this process found out; no test changes the migrations. */
+let template: Promise<string> | undefined
+
 /** The template is named after the migrations, so that a changed file gets a fresh one. */
 async function templateName(): Promise<string> {
   const hash = createHash('sha256')
@@ -63,11 +66,11 @@ export async function testDatabase(): Promise<TestDatabase> {
   await client.connect()
   const name = `pawport_test_${randomBytes(6).toString('hex')}`
   try {
-    const template = await templateName()
-    await ensureTemplate(client, template)
+    template ??= templateName()
+    await ensureTemplate(client, await template)
     // A clone needs exclusive access to the template, so clones are made one at a time.
     await client.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK])
-    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`)
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${await template} STRATEGY FILE_COPY`)
   } finally {
     await client.end()
   }

@@ -4,7 +4,7 @@ import { generationRow } from '@pawport/shared/testing/generation-row.ts'
 import { steadyWorker } from '@pawport/shared/testing/workers.ts'
 import { sql } from 'kysely'
 import { Histogram, Registry } from 'prom-client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let served: TestApp
@@ -79,7 +79,7 @@ test('videos drain one after another, by the time that earlier ones took', async
   const metrics = JSON.stringify(await registry.getMetricsAsJSON())
   await db.updateTable('workers').set({ metrics }).where('id', '=', workerId).execute()
   // One reading serves all scrapes of half a second.
-  await vi.waitFor(async () => expect(await gauge('pawport_queue_drain_seconds', 'videos')).toBe(40), 10_000)
+  await expect.poll(() => gauge('pawport_queue_drain_seconds', 'videos')).toBe(40)
 })
 
 test('the time to drain follows the pace of the last pictures; before the first there is none', async () => {

@@ -20,6 +20,9 @@ async function closedPort(): Promise<number> {
   return port
 }
 
+/** vitest waits only a second by itself. */
+const PATIENT = { timeout: 300_000 }
+
 describe('without its Redis', () => {
   let served: TestApp
   let port: number
@@ -45,14 +48,14 @@ describe('without its Redis', () => {
       const answer = await served.ops.inject({ url: '/readyz?ignore=worker,queue' })
       expect([answer.statusCode, answer.json().ready]).toEqual([200, true])
       expect(answer.json().services.queue.state).toBe('unavailable')
-    })
+    }, PATIENT)
   })
 
   test('names no address and no text of a library, which are in the log, once', async () => {
     await vi.waitFor(async () => {
       const { services } = (await served.ops.inject({ url: '/readyz' })).json()
       expect(services.queue.detail).toMatch(/^(?:it failed, see the log|no answer)$/)
-    })
+    }, PATIENT)
     const answer = await served.ops.inject({ url: '/readyz' })
     expect(answer.body).not.toMatch(new RegExp(`${port}|127\\.0\\.0\\.1|ECONNREFUSED|Error`))
   })

@@ -30,7 +30,9 @@ export function chineseFontLink(page: Html): Html | false {
 
 /** Serves the style sheet of the Chinese fonts, and the parts of the fonts that it names. */
 export async function chineseFont(app: FastifyInstance): Promise<void> {
-  const fonts = await Promise.all(FONTS.map(readFont))
+  // Once for a process: the style sheets name tens of thousands of letters, and a test starts many applications.
+  reading ??= Promise.all(FONTS.map(readFont))
+  const fonts = await reading
   const files = new Map(fonts.flatMap(({ files }) => [...files]))
   app.get<{ Querystring: { letters?: string } }>(
     STYLES,
@@ -64,6 +66,8 @@ interface Font {
   /** The file of each part, by its name. */
   files: Map<string, URL>
 }
+
+let reading: Promise<Font[]> | undefined
 
 async function readFont({ family, sheet }: (typeof FONTS)[number]): Promise<Font> {
   const partOf = readParts(await readFile(fileURLToPath(sheet), 'utf8'))

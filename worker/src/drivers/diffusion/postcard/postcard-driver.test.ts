@@ -2,6 +2,7 @@ import { PICTURE_ASPECTS, pictureDimensions } from '@pawport/shared/contract/gen
 import type { CutOutVerdict } from '@pawport/shared/contract/photos.ts'
 import type { PlaceFacts } from '@pawport/shared/places/facts.ts'
 import { fixedClock } from '@pawport/shared/platform/clock.ts'
+import { sample } from '@pawport/shared/testing/sample.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DiffusionDriver, Picture, PictureRequest } from '../diffusion.ts'
@@ -76,11 +77,14 @@ describe('the postcard driver', () => {
     expect(xmp?.toString()).toContain('compositeSynthetic')
   })
 
-  it.each(PICTURE_ASPECTS)('gives the same bytes for the same seed in the shape %s', async (aspect) => {
-    const draw = (): Promise<Picture> => driver.draw(request({ aspect, seed: 3 }), { signal: never })
-    const [first, second] = await Promise.all([draw(), draw()])
-    expect(first.data.equals(second.data)).toBe(true)
-  })
+  it.each(sample(PICTURE_ASPECTS, 1))(
+    'gives the same bytes for the same seed in the shape %s',
+    async (aspect) => {
+      const draw = (): Promise<Picture> => driver.draw(request({ aspect, seed: 3 }), { signal: never })
+      const [first, second] = await Promise.all([draw(), draw()])
+      expect(first.data.equals(second.data)).toBe(true)
+    },
+  )
 
   it('gives the same bytes for the same seed', async () => {
     const [first, second] = await Promise.all([
@@ -90,7 +94,7 @@ describe('the postcard driver', () => {
     expect(first.data.equals(second.data)).toBe(true)
   })
 
-  it.each(PICTURE_ASPECTS)(
+  it.each(sample(PICTURE_ASPECTS, 1))(
     'draws visibly different cards for different seeds in the shape %s',
     async (aspect) => {
       const thumbnails = await Promise.all(
@@ -119,7 +123,7 @@ describe('the postcard driver', () => {
     expect(exif).toBeUndefined()
   })
 
-  it.each(PICTURE_ASPECTS)(
+  it.each(sample(PICTURE_ASPECTS, 1))(
     'marks the edge of unpaid pictures on every side in the shape %s',
     async (aspect) => {
       const plain = await driver.draw(request({ aspect }), { signal: never })
@@ -168,7 +172,7 @@ describe('the postcard driver', () => {
     await broken.close()
   })
 
-  it.each(PICTURE_ASPECTS)(
+  it.each(sample(PICTURE_ASPECTS, 1))(
     'drafts a small marked picture of the same composition in the shape %s',
     async (aspect) => {
       const { size: _size, watermark: _watermark, ...wanted } = request({ aspect, seed: 7, mount: 'framed' })
