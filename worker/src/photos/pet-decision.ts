@@ -14,6 +14,15 @@ export const CERTAIN = 0.6
 const ENOUGH_FOR_ANOTHER = 0.4
 /** The least score of an animal that only the second model knows, such as a bird, a rabbit or a horse. Its labels are unreliable. */
 const ENOUGH_FOR_ANIMAL = 0.6
+/** The least score of one that the segmenter sees, too, in a photo without a surer pet: a lizard has 0.5, hens in poor light less. */
+const ENOUGH_FOR_ANIMAL_SEEN = 0.25
+/** From this score on, the segmenter has to see little of the animal. */
+const SURE_OF_ANIMAL = 0.95
+/**
+ * The share of the box that has to be animals for the segmenter where the second model is less sure: birds have 0.2 or more, mammals 0.27, and a
+ * banana plant, whose score is 0.91, 0.13.
+ */
+const SEEN_ALONE = 0.17
 /**
  * The segmenter decides about a weak detection: it has to see an animal in at least this share of the box. Of the photographs that this
  * was chosen on, the least with a pet has 0.19, the most without one 0.02; a statue of a bird or a shell is a bird to it, and
@@ -53,10 +62,11 @@ export function toAskAbout(
     (found, index) =>
       found.score >= (index === 0 ? OWN_MINIMUM_SEEN : ENOUGH_FOR_ANOTHER) && !isClear(found, animals),
   )
+  const isDogOrCat = dogsAndCats.some(({ score }) => score >= CERTAIN)
+  const least = isDogOrCat ? ENOUGH_FOR_ANIMAL : ENOUGH_FOR_ANIMAL_SEEN
   const alone = animals.filter(
     ({ score, edges }) =>
-      score >= ENOUGH_FOR_ANIMAL &&
-      !dogsAndCats.some((known) => known.score >= CERTAIN && isSame(known.edges, edges)),
+      score >= least && !dogsAndCats.some((known) => known.score >= CERTAIN && isSame(known.edges, edges)),
   )
   const questions = [...unsure, ...alone].slice(0, MOST_QUESTIONS)
   return species ? questions : questions.filter((found) => alone.includes(found) || found.score < CERTAIN)
@@ -87,39 +97,54 @@ export function decidePets(
       accepted.push({ edges: found.edges, pet: toPet(found.edges, species(found, animals, opinions), score) })
   }
   for (const found of animals) {
-    if (found.score < ENOUGH_FOR_ANIMAL || !isNew(found)) continue
     const seen = opinions.get(found)
-    if (seen && seen.bird + mammals(seen) < SEEN) continue
+    const isEnough = found.score >= ENOUGH_FOR_ANIMAL || (seen !== undefined && accepted.length === 0)
+    if (!isEnough || !isNew(found) || (seen && !isSeenAlone(found, seen))) continue
     accepted.push({ edges: found.edges, pet: toPet(found.edges, 'animal', found.score) })
   }
   return accepted.map(({ pet }) => pet).toSorted((a, b) => b.score - a.score)
 }
 
-/** The detections of a closer look that the segmenter has to be asked about: the best of each model. */
-export function toAskNear(dogsAndCats: readonly Detection[], animals: readonly Detection[]): Detection[] {
-  const [near] = dogsAndCats
+/**
+ * Which detections of a second look the segmenter has to be asked about: the best of each model, from these scores on. In a copy of the
+ * whole photo that is turned a pet has to be certain, as there are three of them to be wrong about.
+ */
+const SECOND_LOOKS = {
+  near: { dogOrCat: ENOUGH_NEAR, animal: ENOUGH_FOR_ANIMAL },
+  turned: { dogOrCat: CERTAIN, animal: SURE_OF_ANIMAL },
+} as const
+export type SecondLook = keyof typeof SECOND_LOOKS
+
+/** The detections of a second look, which is closer or at a turned copy, that the segmenter has to be asked about. */
+export function toAskAgain(
+  dogsAndCats: readonly Detection[],
+  animals: readonly Detection[],
+  look: SecondLook,
+): Detection[] {
+  const [dogOrCat] = dogsAndCats
   const [animal] = animals
+  const least = SECOND_LOOKS[look]
   return [
-    ...(near && near.score >= ENOUGH_NEAR ? [near] : []),
-    ...(animal && animal.score >= ENOUGH_FOR_ANIMAL ? [animal] : []),
+    ...(dogOrCat && dogOrCat.score >= least.dogOrCat ? [dogOrCat] : []),
+    ...(animal && animal.score >= least.animal ? [animal] : []),
   ]
 }
 
 /**
- * Decides from a closer look whether a photo has a pet after all: only one that the segmenter sees, too. Its species is not named.
+ * Decides from a second look whether a photo has a pet after all: only one that the segmenter sees, too. Its species is not named.
  * @returns the pet, or an empty list
  */
-export function decideNear(
+export function decideAgain(
   dogsAndCats: readonly Detection[],
   animals: readonly Detection[],
   opinions: Opinions,
+  look: SecondLook,
 ): Pet[] {
-  for (const found of toAskNear(dogsAndCats, animals)) {
+  for (const found of toAskAgain(dogsAndCats, animals, look)) {
     const seen = opinions.get(found)
     if (!seen) continue
-    const isAnimalAlone = !dogsAndCats.includes(found)
-    if (mammals(seen) + (isAnimalAlone ? seen.bird : 0) >= SEEN)
-      return [toPet(found.edges, 'animal', found.score)]
+    const isSeen = dogsAndCats.includes(found) ? mammals(seen) >= SEEN : isSeenAlone(found, seen)
+    if (isSeen) return [toPet(found.edges, 'animal', found.score)]
   }
   return []
 }
@@ -155,6 +180,11 @@ function contradicts(found: Detection, animals: readonly Detection[]): boolean {
   return animals.some(
     ({ label, score, edges }) => label === other && score >= CONTRADICTION && isSame(edges, found.edges),
   )
+}
+
+/** Whether the segmenter sees enough of an animal that only the second model knows. */
+function isSeenAlone({ score }: Detection, seen: Opinion): boolean {
+  return seen.bird + mammals(seen) >= (score >= SURE_OF_ANIMAL ? SEEN : SEEN_ALONE)
 }
 
 function mammals({ dog, cat, other }: Opinion): number {

@@ -8,9 +8,10 @@ import { type Model, openModel } from './model.ts'
 import type { ModelDevice } from './model-device.ts'
 import type { ModelSettings } from './model-thread.ts'
 import type { Detection } from './non-maximum-suppression.ts'
-import { CERTAIN, decideNear, decidePets, type Opinions, toAskAbout, toAskNear } from './pet-decision.ts'
+import { CERTAIN, decideAgain, decidePets, type Opinions, toAskAbout, toAskAgain } from './pet-decision.ts'
 import { fromRawPixels, type RawPixels, uprightPixels } from './raw-pixels.ts'
 import { askSegmenter, type Opinion } from './second-opinion.ts'
+import { TURNS, turned, turnedBack } from './upright-copies.ts'
 
 /** Side of the square input of the two models that find animals, in pixels. */
 const SIDE = 300
@@ -36,7 +37,7 @@ export interface PetDetectorOptions {
 export interface DetectOptions {
   /**
    * Whether the segmenter is asked about detections that the other two models are unsure of, which takes a quarter of a second each, and a
-   * photo without a pet is looked at more closely.
+   * photo without a pet is looked at more closely, and turned.
    */
   secondOpinion?: boolean
   /**
@@ -128,6 +129,26 @@ export function openPetDetector({
     return Promise.all([pets.find(square), animals.find(square)])
   }
 
+  /** The pet of a photo that lies on its side or on its head: of the first turned copy that shows one. */
+  async function findTurned(photo: RawPixels, how: 'usual' | 'quick'): Promise<Pet[]> {
+    for (const degrees of TURNS) {
+      const copy = await turned(photo, degrees)
+      const [dogsAndCats, animals] = await find(copy)
+      const about = toAskAgain(dogsAndCats, animals, 'turned')
+      if (about.length === 0) continue
+      const opinions = await ask(copy, about, how)
+      const back = new Map([...dogsAndCats, ...animals].map((one) => [one, turnedBack(one, degrees)]))
+      const pets = decideAgain(
+        dogsAndCats.map((one) => back.get(one) ?? one),
+        animals.map((one) => back.get(one) ?? one),
+        new Map([...opinions].map(([one, seen]) => [back.get(one) ?? one, seen])),
+        'turned',
+      )
+      if (pets.length > 0) return pets
+    }
+    return []
+  }
+
   /** After a failure the models are loaded again. */
   async function orClose<Result>(run: () => Promise<Result>): Promise<Result> {
     try {
@@ -147,8 +168,10 @@ export function openPetDetector({
         const questions = secondOpinion ? toAskAbout(...found, { species: !quick }) : []
         const pets = decidePets(...found, await ask(photo, questions, how))
         if (pets.length > 0 || !secondOpinion) return pets
+        const onSide = await findTurned(await uprightPixels(photo), how)
+        if (onSide.length > 0) return onSide
         const near = await lookCloser(photo, found[0], find)
-        return decideNear(...near, await ask(photo, toAskNear(...near), how))
+        return decideAgain(...near, await ask(photo, toAskAgain(...near, 'near'), how), 'near')
       }),
     score: (picture, { certainAlone = false } = {}) =>
       orClose(async () => {

@@ -19,6 +19,8 @@ export interface FoundPet {
   cut: 'left' | 'right' | null
   /** True when the lower edge of the photo cuts the pet off. */
   bust: boolean
+  /** Whether two networks see the same pet there. */
+  isAgreed: boolean
 }
 
 export interface Size {
@@ -38,12 +40,28 @@ const MARGIN = 0.15
  */
 const ABOVE = 0.09
 
-/** The pet with its outline, or why it is not to be cut out. `side` is the longer side of the mask's crop, in pixels. */
+/**
+ * The pet with its outline, or why it is not to be cut out. `side` is the longer side of the mask's crop, in pixels. A smaller one, for a
+ * draft, does without the second network's finer edge, which that would not show, unless the pet is refused: so both decide alike.
+ */
 export async function findPet(
+  photo: Buffer,
+  shown: PetsShown,
+  segmenter: Segmenter,
+  side: number = SEGMENT_SIDE,
+  isOutlined = side >= SEGMENT_SIDE,
+): Promise<FoundPet | { refusal: CutOutRefusal }> {
+  const found = await findBy(photo, shown, segmenter, { side, isOutlined })
+  return 'refusal' in found && !isOutlined
+    ? findBy(photo, shown, segmenter, { side, isOutlined: true })
+    : found
+}
+
+async function findBy(
   photo: Buffer,
   { boxes, box }: PetsShown,
   segmenter: Segmenter,
-  side: number = SEGMENT_SIDE,
+  { side, isOutlined }: { side: number; isOutlined: boolean },
 ): Promise<FoundPet | { refusal: CutOutRefusal }> {
   const { width: photoWidth = 1, height: photoHeight = 1 } = await sharp(photo).metadata()
   const crop = cropAround(box, photoWidth, photoHeight)
@@ -54,12 +72,12 @@ export async function findPet(
     .raw()
     .toBuffer({ resolveWithObject: true })
   const { width, height } = small.info
-  const { alpha, edges, refusal } = await segmenter.segment(
-    new Uint8Array(small.data),
-    width,
-    height,
-    boxes.length,
-  )
+  const {
+    alpha,
+    edges,
+    refusal,
+    isAgreed = false,
+  } = await segmenter.segment(new Uint8Array(small.data), width, height, boxes.length, { isOutlined })
   if (!alpha) return { refusal: refusal ?? 'unclear' }
   const bounds = boundsOf(alpha, width, height)
   const isWhole =
@@ -79,6 +97,7 @@ export async function findPet(
     source,
     cut,
     bust,
+    isAgreed,
   }
 }
 

@@ -19,6 +19,8 @@ export const DETECTOR_SIDE = 300
 const DOG_OR_CAT = 0.8
 const ANIMAL = 0.2
 const ENOUGH = 0.46
+/** Where two networks agree about the outline it is whole, and the detector is asked only whether it may be an animal: rabbits and guinea pigs have 0.32. */
+const ENOUGH_AGREED = 0.3
 /** A pet that is neither dog nor cat, such as a bird, is known by the other model alone. */
 const NEITHER = { dogOrCat: 0.2, animal: 0.9 }
 /**
@@ -34,7 +36,7 @@ const UNSURE = { dogOrCat: 0.7, animal: 0.7 }
 
 /** Whether the detector still sees the pet when it sees nothing but the cut-out. Otherwise a part is missing, or it is no pet. */
 export async function isRecognised(
-  { href }: Pick<CutOut, 'href'>,
+  { href, isAgreed = false }: Pick<CutOut, 'href' | 'isAgreed'>,
   photo: Buffer,
   box: Pet['box'],
   scoreAnimals: ScoreAnimals,
@@ -46,7 +48,7 @@ export async function isRecognised(
     .toBuffer()
   // A dog or a cat that the first model is certain of is enough: the other model could not change that.
   const seen = await scoreAnimals(alone, { certainAlone: true })
-  if (DOG_OR_CAT * seen.dogOrCat + ANIMAL * seen.animal >= ENOUGH) return true
+  if (DOG_OR_CAT * seen.dogOrCat + ANIMAL * seen.animal >= (isAgreed ? ENOUGH_AGREED : ENOUGH)) return true
   if (seen.animal < SAME_NEITHER.animal) return false
   const known = await scoreAnimals(await cropTo(box, photo))
   const isSame = seen.kind !== undefined && seen.kind === known.kind
