@@ -52,9 +52,11 @@ export async function findPet(
   isOutlined = side >= SEGMENT_SIDE,
 ): Promise<FoundPet | { refusal: CutOutRefusal }> {
   const found = await findBy(photo, shown, segmenter, { side, isOutlined })
-  return 'refusal' in found && !isOutlined
-    ? findBy(photo, shown, segmenter, { side, isOutlined: true })
-    : found
+  if (!('refusal' in found)) return found
+  // The segmenter itself falls back to its own mask where the outlined one is refused: only a draft asks for the other one then.
+  if (isOutlined && !found.hasMask) return { refusal: found.refusal }
+  const other = await findBy(photo, shown, segmenter, { side, isOutlined: !isOutlined })
+  return 'refusal' in other ? { refusal: found.refusal } : other
 }
 
 async function findBy(
@@ -62,7 +64,7 @@ async function findBy(
   { boxes, box }: PetsShown,
   segmenter: Segmenter,
   { side, isOutlined }: { side: number; isOutlined: boolean },
-): Promise<FoundPet | { refusal: CutOutRefusal }> {
+): Promise<FoundPet | { refusal: CutOutRefusal; hasMask: boolean }> {
   const { width: photoWidth = 1, height: photoHeight = 1 } = await sharp(photo).metadata()
   const crop = cropAround(box, photoWidth, photoHeight)
   const small = await sharp(photo)
@@ -78,19 +80,20 @@ async function findBy(
     refusal,
     isAgreed = false,
   } = await segmenter.segment(new Uint8Array(small.data), width, height, boxes.length, { isOutlined })
-  if (!alpha) return { refusal: refusal ?? 'unclear' }
+  if (!alpha) return { refusal: refusal ?? 'unclear', hasMask: false }
   const bounds = boundsOf(alpha, width, height)
   const isWhole =
     spansBox(bounds, box, crop, photoWidth, photoHeight, width) &&
     (boxes.length === 1 || boxes.every((one) => isThere(alpha, one, crop, photoWidth, photoHeight, width)))
-  if (!isWhole) return { refusal: 'incomplete' }
+  if (!isWhole) return { refusal: 'incomplete', hasMask: true }
   const cut = cutSide(edges)
-  if (cut && !isAtSide(cut, crop, photoWidth)) return { refusal: 'incomplete' }
-  if (isCutByBoth(edges) && !isBust(edges, crop, photoWidth, photoHeight)) return { refusal: 'incomplete' }
+  if (cut && !isAtSide(cut, crop, photoWidth)) return { refusal: 'incomplete', hasMask: true }
+  if (isCutByBoth(edges) && !isBust(edges, crop, photoWidth, photoHeight))
+    return { refusal: 'incomplete', hasMask: true }
   const bust = isCutBelow(edges, crop, photoHeight)
-  if (!cut && !bust && isHeadAlone(alpha, width, bounds)) return { refusal: 'incomplete' }
+  if (!cut && !bust && isHeadAlone(alpha, width, bounds)) return { refusal: 'incomplete', hasMask: true }
   const source = scaleBox(bounds, crop, width, height)
-  if (source.top < (box.top - ABOVE * box.height) * photoHeight) return { refusal: 'unclear' }
+  if (source.top < (box.top - ABOVE * box.height) * photoHeight) return { refusal: 'unclear', hasMask: true }
   return {
     mask: { alpha, width, height },
     bounds,

@@ -77,3 +77,21 @@ test('for a draft the second network is asked only when the pet is refused witho
   await judgeCutOut(photo, [petAt(0.3, 0.4)], { ...models, scoreAnimals: sees(0.8) }, draft)
   expect(agreed).toEqual([false, true, true, false])
 })
+
+test('a picture keeps the usual mask where the outlined one reaches too far above the pet', async () => {
+  const oval = segmenter()
+  const asked: (boolean | undefined)[] = []
+  const models = {
+    scoreAnimals: undefined,
+    segmenter: {
+      ...oval,
+      segment: async (...[rgb, width, height, pets, options]: Parameters<Segmenter['segment']>) => {
+        asked.push(options?.isOutlined)
+        const mask = await oval.segment(rgb, width, height, pets)
+        return options?.isOutlined ? { ...mask, alpha: new Uint8Array(width * height).fill(255) } : mask
+      },
+    },
+  }
+  expect(await judgeCutOut(photo, [petAt(0.3, 0.4)], models)).toBeNull()
+  expect(asked).toEqual([true, false])
+})

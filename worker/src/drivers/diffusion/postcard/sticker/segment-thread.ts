@@ -4,6 +4,7 @@ import { InferenceSession, Tensor } from 'onnxruntime-node'
 import { executionProviders, type ModelDevice } from '../../../../photos/model-device.ts'
 import { serveModel } from '../../../../photos/model-end.ts'
 import type { TensorValue } from '../../../../photos/model-thread.ts'
+import { isBehindBars } from './bars.ts'
 import { guidedFilter } from './guided-filter.ts'
 import { CUT_BELOW, distrust, type EdgeShares, keepMainParts, NO_EDGES } from './mask-shape.ts'
 import { openOutliner } from './outliner.ts'
@@ -148,7 +149,8 @@ function cutOut(
     (isHeadCut(fine, width, height, edges) ? 'cut_off' : null) ??
     (isTouchedByPerson(person, grid.across, fine, width, height) ? 'person' : null) ??
     // Of a pet that the lower side cuts only the upper part is seen, and that stands at the card's edge.
-    (pets === 1 && edges.bottom < CUT_BELOW && liesAslant(fine, width) ? 'lying' : null)
+    (pets === 1 && edges.bottom < CUT_BELOW && liesAslant(fine, width) ? 'lying' : null) ??
+    (isBehindBars(rgb, fine, width, height) ? 'unclear' : null)
   if (refusal) return { id, alpha: null, edges, isAgreed: false, refusal }
   // Uint8Array.from with a function takes five times as long: some 25 ms more for each pet.
   return { id, alpha: new Uint8Array(fine.map((value) => Math.round(value * 255))), edges, isAgreed: false }
