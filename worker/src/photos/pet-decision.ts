@@ -113,7 +113,7 @@ const SECOND_LOOKS = {
   near: { dogOrCat: ENOUGH_NEAR, animal: ENOUGH_FOR_ANIMAL },
   turned: { dogOrCat: CERTAIN, animal: SURE_OF_ANIMAL },
 } as const
-export type SecondLook = keyof typeof SECOND_LOOKS
+type SecondLook = keyof typeof SECOND_LOOKS
 
 /** The detections of a second look, which is closer or at a turned copy, that the segmenter has to be asked about. */
 export function toAskAgain(

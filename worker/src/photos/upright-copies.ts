@@ -3,7 +3,7 @@ import { fromRawPixels, type RawPixels } from './raw-pixels.ts'
 
 /** Degrees, clockwise, by which a photo without a pet is turned: one of the copies of a photo that lies on its side is upright. */
 export const TURNS = [90, 270, 180] as const
-export type Turn = (typeof TURNS)[number]
+type Turn = (typeof TURNS)[number]
 
 /** The photo turned clockwise. */
 export async function turned(photo: RawPixels, degrees: Turn): Promise<RawPixels> {

@@ -9,7 +9,7 @@ import { executionProviders, type ModelDevice } from '../../../../photos/model-d
 const SIDE = 224
 
 /** What stands out (0..1) in 8 bit RGB, a value for each pixel. */
-export type Outline = (rgb: Uint8Array, width: number, height: number) => Promise<Float32Array>
+type Outline = (rgb: Uint8Array, width: number, height: number) => Promise<Float32Array>
 
 /** Opens the network that finds what stands out in a picture; it is loaded for the first picture, on the thread that calls. */
 export function openOutliner(model: string, device: ModelDevice): Outline {

@@ -9,7 +9,7 @@ interface TwoMasks {
 }
 
 /** A part of only one mask that the two do not agree about. */
-export interface Dispute {
+interface Dispute {
   of: 'animal' | 'salient'
   pixels: number
   /** Mean probability of an animal in the part. */
