@@ -3,10 +3,10 @@
  *
  * npm run eval:detector -- FOLDER_OF_PETS FOLDER_WITHOUT_PETS [--transformed]
  *
- * Every photo is prepared like an upload. In FOLDER_OF_PETS the folders `dog`, `cat` and `animal` say which species is right.
- * With `--transformed` each photo is also tried mirrored, grey, turned, cropped, warm and padded. Prints a row for each
- * photo that is wrong, then how many pets were found, in all and in each folder, how many species were named and right, how many false
- * alarms there were, and what a photo costs.
+ * Every photo is prepared like an upload. In FOLDER_OF_PETS the folders `dog`, `cat` and `animal` say which
+ * species is right. With `--transformed` each photo is also tried mirrored, grey, turned, cropped, warm and
+ * padded. Prints a row for each photo that is wrong, then how many pets were found, in all and in each
+ * folder, how many species were named and right, how many false alarms there were, and what a photo costs.
  */
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'

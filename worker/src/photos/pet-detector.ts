@@ -15,7 +15,10 @@ import { TURNS, turned, turnedBack } from './upright-copies.ts'
 
 /** Side of the square input of the two models that find animals, in pixels. */
 const SIDE = 300
-/** Labels of the second model that are no animals; it has the label `teddy bear` so that a teddy bear is not taken for a bear. */
+/**
+ * Labels of the second model that are no animals; it has the label `teddy bear` so that a teddy bear is not
+ * taken for a bear.
+ */
 const NOT_ANIMALS = new Set(['person', 'teddy bear'])
 
 export interface PetDetectorOptions {
@@ -36,18 +39,19 @@ export interface PetDetectorOptions {
 
 export interface DetectOptions {
   /**
-   * Whether the segmenter is asked about detections that the other two models are unsure of, which takes a quarter of a second each, and a
-   * photo without a pet is looked at more closely, and turned.
+   * Whether the segmenter is asked about detections that the other two models are unsure of, which takes a
+   * quarter of a second each, and a photo without a pet is looked at more closely, and turned.
    */
   secondOpinion?: boolean
   /**
-   * Whether the model of other animals is left out where the one of dogs and cats is certain: half the work, for boxes. Scores are lower then, and
-   * other animals beside a dog or a cat are not found.
+   * Whether the model of other animals is left out where the one of dogs and cats is certain: half the work,
+   * for boxes. Scores are lower then, and other animals beside a dog or a cat are not found.
    */
   certainAlone?: boolean
   /**
-   * For drafts, which name no species: the segmenter is asked only about what may be no pet, and gets fewer pixels of it. A dog or a cat may be
-   * called an animal; boxes and scores stay the same, and a weak detection may be decided otherwise.
+   * For drafts, which name no species: the segmenter is asked only about what may be no pet, and gets fewer
+   * pixels of it. A dog or a cat may be called an animal; boxes and scores stay the same, and a weak
+   * detection may be decided otherwise.
    */
   quick?: boolean
 }
@@ -61,7 +65,10 @@ export interface PetDetector {
   close(): Promise<void>
 }
 
-/** A detector that also tells the best scores (0..1) in a picture, for what is no photo, and the other model's label. */
+/**
+ * A detector that also tells the best scores (0..1) in a picture, for what is no photo, and the other model's
+ * label.
+ */
 export interface ScoringDetector extends PetDetector {
   score(
     picture: Buffer,
@@ -70,8 +77,8 @@ export interface ScoringDetector extends PetDetector {
 }
 
 /**
- * Opens the detector; its models are loaded when the first photo comes, and the segmenter when the first photo needs it. After a
- * failure the next photo loads them again.
+ * Opens the detector; its models are loaded when the first photo comes, and the segmenter when the first
+ * photo needs it. After a failure the next photo loads them again.
  */
 export function openPetDetector({
   modelPaths = {},
@@ -207,19 +214,28 @@ function bundled(name: string): string {
   return fileURLToPath(new URL(`../../models/${name}`, import.meta.url))
 }
 
-/** The light of a photo is the grey value that this share of its pixels does not exceed; brighter pixels may be a lamp. */
+/**
+ * The light of a photo is the grey value that this share of its pixels does not exceed; brighter pixels may
+ * be a lamp.
+ */
 const NEARLY_ALL = 0.99
 /** A photo with less light than `DIM` (0..255) is brightened to `USUAL_LIGHT`. */
 const DIM = 80
 const USUAL_LIGHT = 220
 
-/** Brightens a dark photo: the models were trained on well lit photos, and with a sixth of the light they miss one pet in four. */
+/**
+ * Brightens a dark photo: the models were trained on well lit photos, and with a sixth of the light they miss
+ * one pet in four.
+ */
 function lit(square: Uint8Array): Uint8Array {
   const light = Math.max(1, brightness(square, NEARLY_ALL))
   return light < DIM ? square.map((value) => Math.min(255, (value * USUAL_LIGHT) / light)) : square
 }
 
-/** Stretches the whole photo to a square: cropping would lose pets, and with padding or tiles the models find fewer. */
+/**
+ * Stretches the whole photo to a square: cropping would lose pets, and with padding or tiles the models find
+ * fewer.
+ */
 async function toSquare(photo: Buffer | RawPixels): Promise<Uint8Array> {
   const opened = Buffer.isBuffer(photo) ? sharp(photo, { autoOrient: true }) : fromRawPixels(photo)
   return opened

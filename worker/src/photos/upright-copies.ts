@@ -1,7 +1,10 @@
 import type { Detection, Edges } from './non-maximum-suppression.ts'
 import { fromRawPixels, type RawPixels } from './raw-pixels.ts'
 
-/** Degrees, clockwise, by which a photo without a pet is turned: one of the copies of a photo that lies on its side is upright. */
+/**
+ * Degrees, clockwise, by which a photo without a pet is turned: one of the copies of a photo that lies on its
+ * side is upright.
+ */
 export const TURNS = [90, 270, 180] as const
 type Turn = (typeof TURNS)[number]
 

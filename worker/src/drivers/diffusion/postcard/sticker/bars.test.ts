@@ -6,7 +6,9 @@ import { isBehindBars } from './bars.ts'
 const FIXTURES = '../../../../../fixtures/'
 const SIDE = 513
 
-/** Whether the pet, an oval in the middle of the photo, seems to be behind what `lines` (SVG) draws over it. */
+/**
+ * Whether the pet, an oval in the middle of the photo, seems to be behind what `lines` (SVG) draws over it.
+ */
 async function behind(name: string, lines = ''): Promise<boolean> {
   const photo = await readFile(new URL(FIXTURES + name, import.meta.url))
   const resized = await sharp(photo)

@@ -5,9 +5,13 @@ const HALF_WIRE = 5
 /** How much brighter or darker a wire is than what lies on both of its sides, in levels of 0..255. */
 const CONTRAST = 14
 const ANGLES = 48
-/** Every other pixel is looked at, as the black fields of a chessboard: a wire crosses many, in any direction. */
+/**
+ * Every other pixel is looked at, as the black fields of a chessboard: a wire crosses many, in any direction.
+ */
 const STEP = 2
-/** The share of a line's way across the pet on which a wire is seen; hair and stripes follow no line so far. */
+/**
+ * The share of a line's way across the pet on which a wire is seen; hair and stripes follow no line so far.
+ */
 const SEEN = 0.6
 /** The least way of a wire across the pet, in shares of the crop's shorter side. */
 const LONG = 0.3
@@ -17,7 +21,8 @@ const FENCE = 3
 const APART = 0.03
 
 /**
- * Whether a pet is behind a fence or in a cage: thin straight lines cross it, which the outline cannot leave out.
+ * Whether a pet is behind a fence or in a cage: thin straight lines cross it, which the outline cannot leave
+ * out.
  * @param rgb 8 bit RGB of the crop
  * @param mask soft mask (0..1) of the pet, row by row
  */
@@ -47,7 +52,10 @@ export function isBehindBars(rgb: Uint8Array, mask: Float32Array, width: number,
   return lines >= FENCE
 }
 
-/** For each line across the crop in one direction: the pixels of the pet on it, and those of them that look like wire. */
+/**
+ * For each line across the crop in one direction: the pixels of the pet on it, and those of them that look
+ * like wire.
+ */
 function alongLines(
   grey: Float32Array,
   mask: Float32Array,

@@ -35,14 +35,16 @@ interface Region extends Size {
 
 const MARGIN = 0.15
 /**
- * How far a mask may reach above the detected pet, in shares of the pet's height: good ones do by 0.035 at most, one that took a corner of the
- * blanket over a cat's head by 0.15. At the sides and below tails and paws reach as far.
+ * How far a mask may reach above the detected pet, in shares of the pet's height: good ones do by 0.035 at
+ * most, one that took a corner of the blanket over a cat's head by 0.15. At the sides and below tails and
+ * paws reach as far.
  */
 const ABOVE = 0.09
 
 /**
- * The pet with its outline, or why it is not to be cut out. `side` is the longer side of the mask's crop, in pixels. A smaller one, for a
- * draft, does without the second network's finer edge, which that would not show, unless the pet is refused: so both decide alike.
+ * The pet with its outline, or why it is not to be cut out. `side` is the longer side of the mask's crop, in
+ * pixels. A smaller one, for a draft, does without the second network's finer edge, which that would not
+ * show, unless the pet is refused: so both decide alike.
  */
 export async function findPet(
   photo: Buffer,
@@ -53,7 +55,8 @@ export async function findPet(
 ): Promise<FoundPet | { refusal: CutOutRefusal }> {
   const found = await findBy(photo, shown, segmenter, { side, isOutlined })
   if (!('refusal' in found)) return found
-  // The segmenter itself falls back to its own mask where the outlined one is refused: only a draft asks for the other one then.
+  // The segmenter itself falls back to its own mask where the outlined one is refused: only a draft asks for
+  // the other one then.
   if (isOutlined && !found.hasMask) return { refusal: found.refusal }
   const other = await findBy(photo, shown, segmenter, { side, isOutlined: !isOutlined })
   return 'refusal' in other ? { refusal: found.refusal } : other
@@ -104,12 +107,17 @@ async function findBy(
   }
 }
 
-/** Whether the crop ends where the photo ends; elsewhere the mask reaches beyond the crop and a part of the pet is missing. */
+/**
+ * Whether the crop ends where the photo ends; elsewhere the mask reaches beyond the crop and a part of the
+ * pet is missing.
+ */
 function isAtSide(side: 'left' | 'right', crop: Region, photoWidth: number): boolean {
   return side === 'left' ? crop.left <= 2 : crop.left + crop.width >= photoWidth - 2
 }
 
-/** Whether a pet that both sides of the crop cut is one that the photo itself cuts at both sides and below. */
+/**
+ * Whether a pet that both sides of the crop cut is one that the photo itself cuts at both sides and below.
+ */
 function isBust(edges: EdgeShares, crop: Region, photoWidth: number, photoHeight: number): boolean {
   const isAtBoth = isAtSide('left', crop, photoWidth) && isAtSide('right', crop, photoWidth)
   return isAtBoth && isCutBelow(edges, crop, photoHeight)
@@ -145,7 +153,10 @@ function isThere(
   return pet > inside * 0.3
 }
 
-/** Whether the mask is about as large as the detected pet; a smaller mask misses a part, such as clothes or a dark back. */
+/**
+ * Whether the mask is about as large as the detected pet; a smaller mask misses a part, such as clothes or a
+ * dark back.
+ */
 function spansBox(
   bounds: Region,
   box: Pet['box'],

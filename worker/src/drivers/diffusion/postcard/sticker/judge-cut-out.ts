@@ -8,7 +8,10 @@ import { isRecognised, type ScoreAnimals } from './recognise.ts'
 import { SEGMENT_SIDE } from './segment-side.ts'
 import type { Segmenter } from './segmenter.ts'
 
-/** The pet of a picture of 1024 pixels: the detector gets the cut-out smaller, and a picture of another size seldom changes what it sees. */
+/**
+ * The pet of a picture of 1024 pixels: the detector gets the cut-out smaller, and a picture of another size
+ * seldom changes what it sees.
+ */
 const SIDE = 512
 
 interface Models {
@@ -17,9 +20,9 @@ interface Models {
 }
 
 /**
- * Why pictures of these pets would show them in a frame although a cut-out is wanted; null when they can be cut out. It asks the same models in the
- * same order as drawing does: at most one mask for each of four pets. Both sides, of the cut-out and of the mask's
- * crop, are less for a draft.
+ * Why pictures of these pets would show them in a frame although a cut-out is wanted; null when they can be
+ * cut out. It asks the same models in the same order as drawing does: at most one mask for each of four pets.
+ * Both sides, of the cut-out and of the mask's crop, are less for a draft.
  */
 export async function judgeCutOut(
   photo: Buffer,

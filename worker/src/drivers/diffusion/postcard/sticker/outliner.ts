@@ -3,15 +3,18 @@ import sharp from 'sharp'
 import { executionProviders, type ModelDevice } from '../../../../photos/model-device.ts'
 
 /**
- * Side of the square that the outliner gets, in pixels. It was trained with 320, which takes twice the time and 160 MB more, and there it
- * sees a nose or an eye where it sees the whole cat with this.
+ * Side of the square that the outliner gets, in pixels. It was trained with 320, which takes twice the time
+ * and 160 MB more, and there it sees a nose or an eye where it sees the whole cat with this.
  */
 const SIDE = 224
 
 /** What stands out (0..1) in 8 bit RGB, a value for each pixel. */
 type Outline = (rgb: Uint8Array, width: number, height: number) => Promise<Float32Array>
 
-/** Opens the network that finds what stands out in a picture; it is loaded for the first picture, on the thread that calls. */
+/**
+ * Opens the network that finds what stands out in a picture; it is loaded for the first picture, on the
+ * thread that calls.
+ */
 export function openOutliner(model: string, device: ModelDevice): Outline {
   let loading: Promise<InferenceSession> | undefined
   return async (rgb, width, height) => {

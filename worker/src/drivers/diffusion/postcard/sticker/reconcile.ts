@@ -18,23 +18,30 @@ interface Dispute {
 }
 
 /**
- * The least share of the animal that stands out, and the most that may do so half; otherwise, as in close-ups of faces, the second mask has
- * collapsed and has no say.
+ * The least share of the animal that stands out, and the most that may do so half; otherwise, as in close-ups
+ * of faces, the second mask has collapsed and has no say.
  */
 const LEAST_COMMON = 0.5
 const MOST_UNSURE = 0.4
-/** Masks that differ by at most so much at an edge agree about it. In pixels of a crop whose longer side is `SEGMENT_SIDE`. */
+/**
+ * Masks that differ by at most so much at an edge agree about it. In pixels of a crop whose longer side is
+ * `SEGMENT_SIDE`.
+ */
 const EDGE = 6
 /** A part that does not stand out, such as a corner of a blanket, is animal from this mean probability on. */
 const SURE = 0.75
-/** A part that stands out, such as a leg or a jersey, belongs to the animal from this mean probability on; a leash or a flower has less. */
+/**
+ * A part that stands out, such as a leg or a jersey, belongs to the animal from this mean probability on; a
+ * leash or a flower has less.
+ */
 const SOME = 0.12
 
 /**
- * One mask of two opinions: where they agree, the finer edge of what stands out. A part that only the segmenter sees stays when the
- * segmenter is sure of it, and one that only stands out is added when the segmenter suspects an animal there.
- * @returns the mask, the share (0..1) that both have of what either has, and what was decided about parts of one mask alone; the first mask
- * itself where the second has collapsed
+ * One mask of two opinions: where they agree, the finer edge of what stands out. A part that only the
+ * segmenter sees stays when the segmenter is sure of it, and one that only stands out is added when the
+ * segmenter suspects an animal there.
+ * @returns the mask, the share (0..1) that both have of what either has, and what was decided about parts of
+ * one mask alone; the first mask itself where the second has collapsed
  */
 export function reconcile(
   { animal, salient }: TwoMasks,

@@ -14,7 +14,10 @@ import { reconcile } from './reconcile.ts'
 import { CELL, SEGMENT_SIDE } from './segment-side.ts'
 import { isHeadCut, roundShoulders } from './shoulders.ts'
 
-/** Runs in a worker thread: the network and the loops over pixels would hold up the event loop for half a second. */
+/**
+ * Runs in a worker thread: the network and the loops over pixels would hold up the event loop for half a
+ * second.
+ */
 
 /** Pascal VOC classes that are pets: bird, cat, cow, dog, horse, sheep. */
 const PET_CLASSES = [3, 8, 10, 12, 13, 17]
@@ -33,7 +36,10 @@ export interface SegmentRequest {
   height: number
   /** How many pets are to be cut out. */
   pets: number
-  /** Whether a second network is asked what stands out, which gives the finer edge and completes a weak mask; 0.3 s of CPU. */
+  /**
+   * Whether a second network is asked what stands out, which gives the finer edge and completes a weak mask;
+   * 0.3 s of CPU.
+   */
   isOutlined: boolean
 }
 
@@ -68,7 +74,8 @@ const { model, outline, device } = workerData as { model: string; outline: strin
 const session = InferenceSession.create(model, {
   executionProviders: executionProviders(device),
   intraOpNumThreads: 1,
-  // An arena would never free the hundred megabytes of one run. A pattern, as in model-thread.ts, would take them in one piece: 100 ms of CPU
+  // An arena would never free the hundred megabytes of one run. A pattern, as in model-thread.ts, would take
+  // them in one piece: 100 ms of CPU
   // less for each cut-out, but 50 MB more for the worker.
   enableCpuMemArena: false,
   enableMemPattern: false,
@@ -165,7 +172,10 @@ function cellsOf(pixels: number): number {
   return (pixels - 1) / CELL + 1
 }
 
-/** The input for a crop: a square, as the network was trained on. Another model may take squares of `SEGMENT_SIDE` only: drafts have more grey there. */
+/**
+ * The input for a crop: a square, as the network was trained on. Another model may take squares of
+ * `SEGMENT_SIDE` only: drafts have more grey there.
+ */
 async function inputSize(width: number, height: number): Promise<Size> {
   const side = Math.max(width, height)
   return (await fixedSize()) ?? { width: side, height: side }

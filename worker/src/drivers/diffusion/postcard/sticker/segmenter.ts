@@ -25,8 +25,8 @@ export const NO_MASK: Mask = { alpha: null, edges: NO_EDGES }
 
 export interface Segmenter {
   /**
-   * The pet's alpha, or null when the mask cannot be trusted or the segmenter does not work here. `isOutlined`: with the finer edge and the
-   * parts that a second network sees.
+   * The pet's alpha, or null when the mask cannot be trusted or the segmenter does not work here.
+   * `isOutlined`: with the finer edge and the parts that a second network sees.
    */
   segment(
     rgb: Uint8Array,
@@ -35,7 +35,10 @@ export interface Segmenter {
     pets: number,
     options?: { isOutlined: boolean },
   ): Promise<Mask>
-  /** Resolves when what was asked before has been answered and the thread has ended; the next picture starts another. */
+  /**
+   * Resolves when what was asked before has been answered and the thread has ended; the next picture starts
+   * another.
+   */
   close(): Promise<void>
 }
 
@@ -48,8 +51,9 @@ type Request = SegmentRequest | ProbabilitiesRequest
 type Reply = SegmentReply | ProbabilitiesReply
 
 /**
- * Starts the thread with the first picture. When the thread breaks, its pets are framed and the next picture starts another; no job fails. `run` gives the network's own answer, for
- * the detector, so that the model is loaded once; it fails where the segmenter does not work.
+ * Starts the thread with the first picture. When the thread breaks, its pets are framed and the next picture
+ * starts another; no job fails. `run` gives the network's own answer, for the detector, so that the model is
+ * loaded once; it fails where the segmenter does not work.
  */
 export function openSegmenter(
   model: string = DEFAULT_MODEL,
