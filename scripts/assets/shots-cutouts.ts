@@ -1,8 +1,9 @@
 /**
  * Draws the stickers of the photos in a folder: `npm run shots:cutouts -- PHOTO_DIR OUT_FILE`. Every photo is
  * prepared like an upload. The sheet (WebP) shows each photo beside its sticker, drawn as in the style
- * vintage, or beside the framed crop where the mask is not trusted. Prints a row for each photo, with the
- * reason when it is framed. A person has to judge the stickers.
+ * vintage, or beside the framed crop where the mask is not trusted. Prints a row for each photo: the reason
+ * when it is framed, whether both networks agree about the outline, whether a draft would be decided
+ * otherwise, and the CPU time of the decision in ms. A person has to judge the stickers.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -14,6 +15,8 @@ import { petsShown } from '../../worker/src/drivers/diffusion/postcard/pets-show
 import { cutOut } from '../../worker/src/drivers/diffusion/postcard/sticker/cut-out.ts'
 import { cutOutEach } from '../../worker/src/drivers/diffusion/postcard/sticker/cut-out-each.ts'
 import { judgeCutOut } from '../../worker/src/drivers/diffusion/postcard/sticker/judge-cut-out.ts'
+import { DETECTOR_SIDE } from '../../worker/src/drivers/diffusion/postcard/sticker/recognise.ts'
+import { DRAFT_SEGMENT_SIDE } from '../../worker/src/drivers/diffusion/postcard/sticker/segment-side.ts'
 import { openSegmenter } from '../../worker/src/drivers/diffusion/postcard/sticker/segmenter.ts'
 import { STYLES } from '../../worker/src/drivers/diffusion/postcard/styles/index.ts'
 import { SAMPLE_PLACES } from '../../worker/src/drivers/diffusion/postcard/tools/sample-places.ts'
@@ -31,6 +34,8 @@ interface Shown {
   /** Why it is framed. */
   refusal?: CutOutRefusal
   picture: Buffer
+  /** What the row says of the masks. */
+  notes?: string[]
 }
 
 const [photoFolder, outFile] = process.argv.slice(2)
@@ -51,19 +56,32 @@ const segmenter = openSegmenter()
 async function show(photo: Buffer, pets: Awaited<ReturnType<typeof detector.detect>>): Promise<Shown> {
   if (pets.length === 0) return { how: 'no pet', picture: photo }
   const shown = petsShown(pets)
-  const refusal = await judgeCutOut(photo, pets, { segmenter, scoreAnimals: detector.score })
+  const models = { segmenter, scoreAnimals: detector.score }
+  const before = process.cpuUsage()
+  const refusal = await judgeCutOut(photo, pets, models)
+  const { user, system } = process.cpuUsage(before)
+  const inDraft = await judgeCutOut(photo, pets, models, {
+    side: DETECTOR_SIDE,
+    segmentSide: DRAFT_SEGMENT_SIDE,
+  })
+  const notes = [`${Math.round((user + system) / 1000)} ms`]
+  if (Boolean(inDraft) !== Boolean(refusal)) notes.push(`DRAFT: ${inDraft ?? 'cut out'}`)
   const sticker = refusal
     ? null
     : shown.together
       ? await cutOut(photo, shown, SIDE * 2, segmenter, SHOWING)
       : await cutOutEach(photo, shown.boxes, SIDE * 2, segmenter, SHOWING)
-  if (sticker) return { how: 'sticker', picture: Buffer.from(sticker.href.split(',')[1] ?? '', 'base64') }
+  if (sticker) {
+    if (sticker.isAgreed) notes.push('both agree')
+    return { how: 'sticker', picture: Buffer.from(sticker.href.split(',')[1] ?? '', 'base64'), notes }
+  }
   const { width = 1, height = 1 } = await sharp(photo).metadata()
   const shape = shown.boxes.length > 1 ? 'group' : 'free'
   const crop = await cropPet(photo, framedCrop(shown.box, width, height, shape), SIDE * 2)
   if (crop.kind !== 'framed') throw new Error('a crop is always framed')
   return {
     how: 'framed',
+    notes,
     ...(refusal && { refusal }),
     picture: Buffer.from(crop.href.split(',')[1] ?? '', 'base64'),
   }
@@ -83,7 +101,8 @@ for (const name of (await readdir(photoFolder)).filter((one) => PHOTO.test(one))
   const photo = await preparePhoto(await readFile(join(photoFolder, name)))
   const shown = await show(photo.data, await detector.detect(photo.pixels))
   counts[shown.how] += 1
-  console.log(`${name.padEnd(44)} ${shown.how} ${shown.refusal ?? ''}`.trimEnd())
+  const row = [name.padEnd(44), shown.how, shown.refusal ?? '', ...(shown.notes ?? [])]
+  console.log(row.filter((part) => part !== '').join(' '))
   cells.push(
     await cell(photo.data, '#ffffff'),
     await cell(shown.picture, shown.how === 'sticker' ? GROUND : '#1b2b3f'),
@@ -108,5 +127,6 @@ await writeFile(
 console.log(
   `\n${cells.length / 2} photographs: ${counts.sticker} cut out, ${counts.framed} framed, ${counts['no pet']} without a pet`,
 )
+console.log(`memory: ${Math.round(process.resourceUsage().maxRSS / 1024)} MB at most`)
 await segmenter.close()
 await detector.close()

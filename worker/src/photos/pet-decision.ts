@@ -2,27 +2,51 @@ import type { Pet } from '../drivers/diffusion/diffusion.ts'
 import { containment, type Detection, type Edges, overlap } from './non-maximum-suppression.ts'
 import type { Opinion } from './second-opinion.ts'
 
-/** How sure the first model is of a dog or a cat, with the best score of any animal of the other model in support. */
+/**
+ * How sure the first model is of a dog or a cat, with the best score of any animal of the other model in
+ * support.
+ */
 const OWN_WEIGHT = 0.8
 const SUPPORT_WEIGHT = 0.2
 const ENOUGH = 0.29
-/** The least score of the first model: below it the second model would decide alone, and it mistakes dogs for birds. */
+/**
+ * The least score of the first model: below it the second model would decide alone, and it mistakes dogs for
+ * birds.
+ */
 const OWN_MINIMUM = 0.2
 /** From this score on, a dog or a cat is a pet even if the segmenter sees none. */
 export const CERTAIN = 0.6
-/** The least own score of a second dog or cat; the other model's support does not count, because it may belong to the first. */
-const ENOUGH_FOR_ANOTHER = 0.4
-/** The least score of an animal that only the second model knows, such as a bird, a rabbit or a horse. Its labels are unreliable. */
-const ENOUGH_FOR_ANIMAL = 0.6
 /**
- * The segmenter decides about a weak detection: it has to see an animal in at least this share of the box. Of the photographs that this
- * was chosen on, the least with a pet has 0.19, the most without one 0.02; a statue of a bird or a shell is a bird to it, and
- * so birds do not count for a dog or a cat.
+ * The least own score of a second dog or cat; the other model's support does not count, because it may belong
+ * to the first.
+ */
+const ENOUGH_FOR_ANOTHER = 0.4
+/**
+ * The least score of an animal that only the second model knows, such as a bird, a rabbit or a horse. Its
+ * labels are unreliable.
+ */
+const ENOUGH_FOR_ANIMAL = 0.6
+/** The least score of one that the segmenter sees, too, in a photo without a surer pet: a lizard has 0.5. */
+const ENOUGH_FOR_ANIMAL_SEEN = 0.25
+/** From this score on, the segmenter has to see little of the animal. */
+const SURE_OF_ANIMAL = 0.95
+/**
+ * The share of the box that has to be animals for the segmenter where the second model is less sure: birds
+ * have 0.2 or more, mammals 0.27, and a banana plant, whose score is 0.91, 0.13.
+ */
+const SEEN_ALONE = 0.17
+/**
+ * The segmenter decides about a weak detection: it has to see an animal in at least this share of the box. Of
+ * the photographs that this was chosen on, the least with a pet has 0.19, the most without one 0.02; a statue
+ * of a bird or a shell is a bird to it, and so birds do not count for a dog or a cat.
  */
 const SEEN = 0.1
 /** With that support, the least score of a dog or a cat. */
 const OWN_MINIMUM_SEEN = 0.15
-/** The species is named when the first model is this sure, and the segmenter agrees. Below are rabbits and guinea pigs. */
+/**
+ * The species is named when the first model is this sure, and the segmenter agrees. Below are rabbits and
+ * guinea pigs.
+ */
 const NAMED = 0.51
 /** From this score on the species is named although the second model names the other one of dog and cat. */
 const NAMED_AGAINST = 0.7
@@ -30,8 +54,9 @@ const CONTRADICTION = 0.5
 /** The share that the species has of all animals that the segmenter sees. */
 const AGREES = 0.6
 /**
- * The least score of a dog or a cat in a window around a suspected place, with the segmenter's support: without a pet the most is 0.31,
- * the best window of a pet that the whole photo does not show has 0.44 or more.
+ * The least score of a dog or a cat in a window around a suspected place, with the segmenter's support:
+ * without a pet the most is 0.31, the best window of a pet that the whole photo does not show has 0.44 or
+ * more.
  */
 const ENOUGH_NEAR = 0.37
 /** Each question takes a quarter of a second. */
@@ -41,8 +66,8 @@ const MOST_QUESTIONS = 4
 export type Opinions = ReadonlyMap<Detection, Opinion>
 
 /**
- * The detections that the segmenter has to be asked about before pets are decided: the models are unsure of them, or disagree. Without `species`
- * only those that may be no pets: the pets are the same.
+ * The detections that the segmenter has to be asked about before pets are decided: the models are unsure of
+ * them, or disagree. Without `species` only those that may be no pets: the pets are the same.
  */
 export function toAskAbout(
   dogsAndCats: readonly Detection[],
@@ -53,17 +78,19 @@ export function toAskAbout(
     (found, index) =>
       found.score >= (index === 0 ? OWN_MINIMUM_SEEN : ENOUGH_FOR_ANOTHER) && !isClear(found, animals),
   )
+  const isDogOrCat = dogsAndCats.some(({ score }) => score >= CERTAIN)
+  const least = isDogOrCat ? ENOUGH_FOR_ANIMAL : ENOUGH_FOR_ANIMAL_SEEN
   const alone = animals.filter(
     ({ score, edges }) =>
-      score >= ENOUGH_FOR_ANIMAL &&
-      !dogsAndCats.some((known) => known.score >= CERTAIN && isSame(known.edges, edges)),
+      score >= least && !dogsAndCats.some((known) => known.score >= CERTAIN && isSame(known.edges, edges)),
   )
   const questions = [...unsure, ...alone].slice(0, MOST_QUESTIONS)
   return species ? questions : questions.filter((found) => alone.includes(found) || found.score < CERTAIN)
 }
 
 /**
- * Decides from the detections of both models, and from what the segmenter sees there, which pets are in the photo.
+ * Decides from the detections of both models, and from what the segmenter sees there, which pets are in the
+ * photo.
  * @param dogsAndCats detections of `dog` and `cat`, best first
  * @param animals detections of any animal by the other model, best first
  * @returns the pets in the photo, best first; none when it is not a photo of a pet
@@ -87,44 +114,67 @@ export function decidePets(
       accepted.push({ edges: found.edges, pet: toPet(found.edges, species(found, animals, opinions), score) })
   }
   for (const found of animals) {
-    if (found.score < ENOUGH_FOR_ANIMAL || !isNew(found)) continue
     const seen = opinions.get(found)
-    if (seen && seen.bird + mammals(seen) < SEEN) continue
+    const isEnough = found.score >= ENOUGH_FOR_ANIMAL || (seen !== undefined && accepted.length === 0)
+    if (!isEnough || !isNew(found) || (seen && !isSeenAlone(found, seen))) continue
     accepted.push({ edges: found.edges, pet: toPet(found.edges, 'animal', found.score) })
   }
   return accepted.map(({ pet }) => pet).toSorted((a, b) => b.score - a.score)
 }
 
-/** The detections of a closer look that the segmenter has to be asked about: the best of each model. */
-export function toAskNear(dogsAndCats: readonly Detection[], animals: readonly Detection[]): Detection[] {
-  const [near] = dogsAndCats
+/**
+ * Which detections of a second look the segmenter has to be asked about: the best of each model, from these
+ * scores on. In a copy of the whole photo that is turned a pet has to be certain, as there are three of them
+ * to be wrong about.
+ */
+const SECOND_LOOKS = {
+  near: { dogOrCat: ENOUGH_NEAR, animal: ENOUGH_FOR_ANIMAL },
+  turned: { dogOrCat: CERTAIN, animal: SURE_OF_ANIMAL },
+} as const
+type SecondLook = keyof typeof SECOND_LOOKS
+
+/**
+ * The detections of a second look, which is closer or at a turned copy, that the segmenter has to be asked
+ * about.
+ */
+export function toAskAgain(
+  dogsAndCats: readonly Detection[],
+  animals: readonly Detection[],
+  look: SecondLook,
+): Detection[] {
+  const [dogOrCat] = dogsAndCats
   const [animal] = animals
+  const least = SECOND_LOOKS[look]
   return [
-    ...(near && near.score >= ENOUGH_NEAR ? [near] : []),
-    ...(animal && animal.score >= ENOUGH_FOR_ANIMAL ? [animal] : []),
+    ...(dogOrCat && dogOrCat.score >= least.dogOrCat ? [dogOrCat] : []),
+    ...(animal && animal.score >= least.animal ? [animal] : []),
   ]
 }
 
 /**
- * Decides from a closer look whether a photo has a pet after all: only one that the segmenter sees, too. Its species is not named.
+ * Decides from a second look whether a photo has a pet after all: only one that the segmenter sees, too. Its
+ * species is not named.
  * @returns the pet, or an empty list
  */
-export function decideNear(
+export function decideAgain(
   dogsAndCats: readonly Detection[],
   animals: readonly Detection[],
   opinions: Opinions,
+  look: SecondLook,
 ): Pet[] {
-  for (const found of toAskNear(dogsAndCats, animals)) {
+  for (const found of toAskAgain(dogsAndCats, animals, look)) {
     const seen = opinions.get(found)
     if (!seen) continue
-    const isAnimalAlone = !dogsAndCats.includes(found)
-    if (mammals(seen) + (isAnimalAlone ? seen.bird : 0) >= SEEN)
-      return [toPet(found.edges, 'animal', found.score)]
+    const isSeen = dogsAndCats.includes(found) ? mammals(seen) >= SEEN : isSeenAlone(found, seen)
+    if (isSeen) return [toPet(found.edges, 'animal', found.score)]
   }
   return []
 }
 
-/** Whether a dog or a cat of the first model is one. A weak one without an opinion is judged by the models' scores alone. */
+/**
+ * Whether a dog or a cat of the first model is one. A weak one without an opinion is judged by the models'
+ * scores alone.
+ */
 function isPet(found: Detection, score: number, opinions: Opinions): boolean {
   if (found.score >= CERTAIN) return true
   const seen = opinions.get(found)
@@ -155,6 +205,11 @@ function contradicts(found: Detection, animals: readonly Detection[]): boolean {
   return animals.some(
     ({ label, score, edges }) => label === other && score >= CONTRADICTION && isSame(edges, found.edges),
   )
+}
+
+/** Whether the segmenter sees enough of an animal that only the second model knows. */
+function isSeenAlone({ score }: Detection, seen: Opinion): boolean {
+  return seen.bird + mammals(seen) >= (score >= SURE_OF_ANIMAL ? SEEN : SEEN_ALONE)
 }
 
 function mammals({ dog, cat, other }: Opinion): number {

@@ -117,3 +117,20 @@ test('a small cat beside a cup of coffee is found by a closer look alone', async
     .toBuffer()
   expect(await detector.detect(photo)).toMatchObject([{ species: 'animal' }])
 })
+
+test('a dog whose photo lies on its side is found where it is', async () => {
+  // In colour its fur is enough for the second model, on its side or not.
+  const photo = await sharp(await fixture('dog-and-owner.jpg'))
+    .greyscale()
+    .png()
+    .toBuffer()
+  const [upright] = await detector.detect(photo)
+  const [onSide] = await detector.detect(await sharp(photo).rotate(270).png().toBuffer())
+  expect(onSide).toMatchObject({ species: 'animal' })
+  // Turned by 270 degrees clockwise, what was at the right is above, and what was above is at the left.
+  const box = upright?.box ?? { left: 0, top: 0, width: 0, height: 0 }
+  expect(onSide?.box.left).toBeCloseTo(box.top, 1)
+  expect(onSide?.box.top).toBeCloseTo(1 - box.left - box.width, 1)
+  expect(onSide?.box.width).toBeCloseTo(box.height, 1)
+  expect(onSide?.box.height).toBeCloseTo(box.width, 1)
+})

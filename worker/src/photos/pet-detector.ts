@@ -8,13 +8,17 @@ import { type Model, openModel } from './model.ts'
 import type { ModelDevice } from './model-device.ts'
 import type { ModelSettings } from './model-thread.ts'
 import type { Detection } from './non-maximum-suppression.ts'
-import { CERTAIN, decideNear, decidePets, type Opinions, toAskAbout, toAskNear } from './pet-decision.ts'
+import { CERTAIN, decideAgain, decidePets, type Opinions, toAskAbout, toAskAgain } from './pet-decision.ts'
 import { fromRawPixels, type RawPixels, uprightPixels } from './raw-pixels.ts'
 import { askSegmenter, type Opinion } from './second-opinion.ts'
+import { TURNS, turned, turnedBack } from './upright-copies.ts'
 
 /** Side of the square input of the two models that find animals, in pixels. */
 const SIDE = 300
-/** Labels of the second model that are no animals; it has the label `teddy bear` so that a teddy bear is not taken for a bear. */
+/**
+ * Labels of the second model that are no animals; it has the label `teddy bear` so that a teddy bear is not
+ * taken for a bear.
+ */
 const NOT_ANIMALS = new Set(['person', 'teddy bear'])
 
 export interface PetDetectorOptions {
@@ -35,18 +39,19 @@ export interface PetDetectorOptions {
 
 export interface DetectOptions {
   /**
-   * Whether the segmenter is asked about detections that the other two models are unsure of, which takes a quarter of a second each, and a
-   * photo without a pet is looked at more closely.
+   * Whether the segmenter is asked about detections that the other two models are unsure of, which takes a
+   * quarter of a second each, and a photo without a pet is looked at more closely, and turned.
    */
   secondOpinion?: boolean
   /**
-   * Whether the model of other animals is left out where the one of dogs and cats is certain: half the work, for boxes. Scores are lower then, and
-   * other animals beside a dog or a cat are not found.
+   * Whether the model of other animals is left out where the one of dogs and cats is certain: half the work,
+   * for boxes. Scores are lower then, and other animals beside a dog or a cat are not found.
    */
   certainAlone?: boolean
   /**
-   * For drafts, which name no species: the segmenter is asked only about what may be no pet, and gets fewer pixels of it. A dog or a cat may be
-   * called an animal; boxes and scores stay the same, and a weak detection may be decided otherwise.
+   * For drafts, which name no species: the segmenter is asked only about what may be no pet, and gets fewer
+   * pixels of it. A dog or a cat may be called an animal; boxes and scores stay the same, and a weak
+   * detection may be decided otherwise.
    */
   quick?: boolean
 }
@@ -60,7 +65,10 @@ export interface PetDetector {
   close(): Promise<void>
 }
 
-/** A detector that also tells the best scores (0..1) in a picture, for what is no photo, and the other model's label. */
+/**
+ * A detector that also tells the best scores (0..1) in a picture, for what is no photo, and the other model's
+ * label.
+ */
 export interface ScoringDetector extends PetDetector {
   score(
     picture: Buffer,
@@ -69,8 +77,8 @@ export interface ScoringDetector extends PetDetector {
 }
 
 /**
- * Opens the detector; its models are loaded when the first photo comes, and the segmenter when the first photo needs it. After a
- * failure the next photo loads them again.
+ * Opens the detector; its models are loaded when the first photo comes, and the segmenter when the first
+ * photo needs it. After a failure the next photo loads them again.
  */
 export function openPetDetector({
   modelPaths = {},
@@ -128,6 +136,26 @@ export function openPetDetector({
     return Promise.all([pets.find(square), animals.find(square)])
   }
 
+  /** The pet of a photo that lies on its side or on its head: of the first turned copy that shows one. */
+  async function findTurned(photo: RawPixels, how: 'usual' | 'quick'): Promise<Pet[]> {
+    for (const degrees of TURNS) {
+      const copy = await turned(photo, degrees)
+      const [dogsAndCats, animals] = await find(copy)
+      const about = toAskAgain(dogsAndCats, animals, 'turned')
+      if (about.length === 0) continue
+      const opinions = await ask(copy, about, how)
+      const back = new Map([...dogsAndCats, ...animals].map((one) => [one, turnedBack(one, degrees)]))
+      const pets = decideAgain(
+        dogsAndCats.map((one) => back.get(one) ?? one),
+        animals.map((one) => back.get(one) ?? one),
+        new Map([...opinions].map(([one, seen]) => [back.get(one) ?? one, seen])),
+        'turned',
+      )
+      if (pets.length > 0) return pets
+    }
+    return []
+  }
+
   /** After a failure the models are loaded again. */
   async function orClose<Result>(run: () => Promise<Result>): Promise<Result> {
     try {
@@ -147,8 +175,10 @@ export function openPetDetector({
         const questions = secondOpinion ? toAskAbout(...found, { species: !quick }) : []
         const pets = decidePets(...found, await ask(photo, questions, how))
         if (pets.length > 0 || !secondOpinion) return pets
+        const onSide = await findTurned(await uprightPixels(photo), how)
+        if (onSide.length > 0) return onSide
         const near = await lookCloser(photo, found[0], find)
-        return decideNear(...near, await ask(photo, toAskNear(...near), how))
+        return decideAgain(...near, await ask(photo, toAskAgain(...near, 'near'), how), 'near')
       }),
     score: (picture, { certainAlone = false } = {}) =>
       orClose(async () => {
@@ -184,19 +214,28 @@ function bundled(name: string): string {
   return fileURLToPath(new URL(`../../models/${name}`, import.meta.url))
 }
 
-/** The light of a photo is the grey value that this share of its pixels does not exceed; brighter pixels may be a lamp. */
+/**
+ * The light of a photo is the grey value that this share of its pixels does not exceed; brighter pixels may
+ * be a lamp.
+ */
 const NEARLY_ALL = 0.99
 /** A photo with less light than `DIM` (0..255) is brightened to `USUAL_LIGHT`. */
 const DIM = 80
 const USUAL_LIGHT = 220
 
-/** Brightens a dark photo: the models were trained on well lit photos, and with a sixth of the light they miss one pet in four. */
+/**
+ * Brightens a dark photo: the models were trained on well lit photos, and with a sixth of the light they miss
+ * one pet in four.
+ */
 function lit(square: Uint8Array): Uint8Array {
   const light = Math.max(1, brightness(square, NEARLY_ALL))
   return light < DIM ? square.map((value) => Math.min(255, (value * USUAL_LIGHT) / light)) : square
 }
 
-/** Stretches the whole photo to a square: cropping would lose pets, and with padding or tiles the models find fewer. */
+/**
+ * Stretches the whole photo to a square: cropping would lose pets, and with padding or tiles the models find
+ * fewer.
+ */
 async function toSquare(photo: Buffer | RawPixels): Promise<Uint8Array> {
   const opened = Buffer.isBuffer(photo) ? sharp(photo, { autoOrient: true }) : fromRawPixels(photo)
   return opened

@@ -241,6 +241,11 @@ async function stickerOf(
   if (!sticker || !scoreAnimals) return sticker
   const [box = shown.box] = shown.boxes
   // As with the mask, a model that does not work here does not fail the job.
-  const isSeen = await isRecognised({ href: sticker.plain }, photo, box, scoreAnimals).catch(() => true)
+  const isSeen = await isRecognised(
+    { href: sticker.plain, isAgreed: sticker.isAgreed },
+    photo,
+    box,
+    scoreAnimals,
+  ).catch(() => true)
   return isSeen ? sticker : null
 }

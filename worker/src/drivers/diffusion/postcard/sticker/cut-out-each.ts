@@ -57,6 +57,7 @@ async function standTogether(pets: readonly Standing[], side: number): Promise<C
     aspect: canvas.width / canvas.height,
     bust,
     cut: null,
+    isAgreed: pets.every((pet) => pet.isAgreed === true),
     reflection: !bust ? await reflections(pets, ways) : null,
     feet: bust ? [] : pets.flatMap((pet, index) => feetAmong(pets, pet, index, across)),
   }

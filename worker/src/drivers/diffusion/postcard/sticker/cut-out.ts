@@ -20,6 +20,8 @@ export interface CutOut {
   bust: boolean
   /** The side of the photo that cuts the pet off: the cut-out belongs at that side of the picture. */
   cut: Side | null
+  /** Whether two networks see the same pet there. */
+  isAgreed?: boolean
   /**
    * What a smooth ground shows of the pet: its lowest part upside down, fading, as a PNG data URI. Null
    * without feet.
@@ -72,7 +74,7 @@ export async function drawCutOut(
   side: number,
   { hand, from: sun, light, isChecked = true }: Showing,
 ): Promise<CutOut> {
-  const { cut, bust } = found
+  const { cut, bust, isAgreed } = found
   const from = cut ? opposite(cut) : sun
   const { rgb, mask: seen, size } = await pixelsOf(photo, found, side)
   const { rgb: drawn, mask = seen } = await portrayPet(rgb, size, hand, { side, mask: seen, from })
@@ -84,6 +86,7 @@ export async function drawCutOut(
     plain: isChecked ? (await withRoom(lightPet(rgb, seen, size), size, room)).href : shown.href,
     bust,
     cut,
+    isAgreed,
     reflection: bust ? null : await reflectionOf(lit, size, room, side),
     feet: bust ? [] : [feetOf(mask, size, room)],
   }

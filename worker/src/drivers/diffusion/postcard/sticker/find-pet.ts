@@ -19,6 +19,8 @@ export interface FoundPet {
   cut: 'left' | 'right' | null
   /** True when the lower edge of the photo cuts the pet off. */
   bust: boolean
+  /** Whether two networks see the same pet there. */
+  isAgreed: boolean
 }
 
 export interface Size {
@@ -33,18 +35,39 @@ interface Region extends Size {
 
 const MARGIN = 0.15
 /**
- * How far a mask may reach above the detected pet, in shares of the pet's height: good ones do by 0.035 at most, one that took a corner of the
- * blanket over a cat's head by 0.15. At the sides and below tails and paws reach as far.
+ * How far a mask may reach above the detected pet, in shares of the pet's height: good ones do by 0.035 at
+ * most, one that took a corner of the blanket over a cat's head by 0.15. At the sides and below tails and
+ * paws reach as far.
  */
 const ABOVE = 0.09
 
-/** The pet with its outline, or why it is not to be cut out. `side` is the longer side of the mask's crop, in pixels. */
+/**
+ * The pet with its outline, or why it is not to be cut out. `side` is the longer side of the mask's crop, in
+ * pixels. A smaller one, for a draft, does without the second network's finer edge, which that would not
+ * show, unless the pet is refused: so both decide alike.
+ */
 export async function findPet(
+  photo: Buffer,
+  shown: PetsShown,
+  segmenter: Segmenter,
+  side: number = SEGMENT_SIDE,
+  isOutlined = side >= SEGMENT_SIDE,
+): Promise<FoundPet | { refusal: CutOutRefusal }> {
+  const found = await findBy(photo, shown, segmenter, { side, isOutlined })
+  if (!('refusal' in found)) return found
+  // The segmenter itself falls back to its own mask where the outlined one is refused: only a draft asks for
+  // the other one then.
+  if (isOutlined && !found.hasMask) return { refusal: found.refusal }
+  const other = await findBy(photo, shown, segmenter, { side, isOutlined: !isOutlined })
+  return 'refusal' in other ? { refusal: found.refusal } : other
+}
+
+async function findBy(
   photo: Buffer,
   { boxes, box }: PetsShown,
   segmenter: Segmenter,
-  side: number = SEGMENT_SIDE,
-): Promise<FoundPet | { refusal: CutOutRefusal }> {
+  { side, isOutlined }: { side: number; isOutlined: boolean },
+): Promise<FoundPet | { refusal: CutOutRefusal; hasMask: boolean }> {
   const { width: photoWidth = 1, height: photoHeight = 1 } = await sharp(photo).metadata()
   const crop = cropAround(box, photoWidth, photoHeight)
   const small = await sharp(photo)
@@ -54,40 +77,47 @@ export async function findPet(
     .raw()
     .toBuffer({ resolveWithObject: true })
   const { width, height } = small.info
-  const { alpha, edges, refusal } = await segmenter.segment(
-    new Uint8Array(small.data),
-    width,
-    height,
-    boxes.length,
-  )
-  if (!alpha) return { refusal: refusal ?? 'unclear' }
+  const {
+    alpha,
+    edges,
+    refusal,
+    isAgreed = false,
+  } = await segmenter.segment(new Uint8Array(small.data), width, height, boxes.length, { isOutlined })
+  if (!alpha) return { refusal: refusal ?? 'unclear', hasMask: false }
   const bounds = boundsOf(alpha, width, height)
   const isWhole =
     spansBox(bounds, box, crop, photoWidth, photoHeight, width) &&
     (boxes.length === 1 || boxes.every((one) => isThere(alpha, one, crop, photoWidth, photoHeight, width)))
-  if (!isWhole) return { refusal: 'incomplete' }
+  if (!isWhole) return { refusal: 'incomplete', hasMask: true }
   const cut = cutSide(edges)
-  if (cut && !isAtSide(cut, crop, photoWidth)) return { refusal: 'incomplete' }
-  if (isCutByBoth(edges) && !isBust(edges, crop, photoWidth, photoHeight)) return { refusal: 'incomplete' }
+  if (cut && !isAtSide(cut, crop, photoWidth)) return { refusal: 'incomplete', hasMask: true }
+  if (isCutByBoth(edges) && !isBust(edges, crop, photoWidth, photoHeight))
+    return { refusal: 'incomplete', hasMask: true }
   const bust = isCutBelow(edges, crop, photoHeight)
-  if (!cut && !bust && isHeadAlone(alpha, width, bounds)) return { refusal: 'incomplete' }
+  if (!cut && !bust && isHeadAlone(alpha, width, bounds)) return { refusal: 'incomplete', hasMask: true }
   const source = scaleBox(bounds, crop, width, height)
-  if (source.top < (box.top - ABOVE * box.height) * photoHeight) return { refusal: 'unclear' }
+  if (source.top < (box.top - ABOVE * box.height) * photoHeight) return { refusal: 'unclear', hasMask: true }
   return {
     mask: { alpha, width, height },
     bounds,
     source,
     cut,
     bust,
+    isAgreed,
   }
 }
 
-/** Whether the crop ends where the photo ends; elsewhere the mask reaches beyond the crop and a part of the pet is missing. */
+/**
+ * Whether the crop ends where the photo ends; elsewhere the mask reaches beyond the crop and a part of the
+ * pet is missing.
+ */
 function isAtSide(side: 'left' | 'right', crop: Region, photoWidth: number): boolean {
   return side === 'left' ? crop.left <= 2 : crop.left + crop.width >= photoWidth - 2
 }
 
-/** Whether a pet that both sides of the crop cut is one that the photo itself cuts at both sides and below. */
+/**
+ * Whether a pet that both sides of the crop cut is one that the photo itself cuts at both sides and below.
+ */
 function isBust(edges: EdgeShares, crop: Region, photoWidth: number, photoHeight: number): boolean {
   const isAtBoth = isAtSide('left', crop, photoWidth) && isAtSide('right', crop, photoWidth)
   return isAtBoth && isCutBelow(edges, crop, photoHeight)
@@ -123,7 +153,10 @@ function isThere(
   return pet > inside * 0.3
 }
 
-/** Whether the mask is about as large as the detected pet; a smaller mask misses a part, such as clothes or a dark back. */
+/**
+ * Whether the mask is about as large as the detected pet; a smaller mask misses a part, such as clothes or a
+ * dark back.
+ */
 function spansBox(
   bounds: Region,
   box: Pet['box'],

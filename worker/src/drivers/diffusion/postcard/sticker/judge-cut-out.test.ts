@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Pet } from '../../diffusion.ts'
 import { judgeCutOut } from './judge-cut-out.ts'
 import { type EdgeShares, NO_EDGES } from './mask-shape.ts'
+import { DRAFT_SEGMENT_SIDE } from './segment-side.ts'
 import type { Mask, Segmenter } from './segmenter.ts'
 
 const photo = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#b06030' } })
@@ -52,4 +53,45 @@ test('of pets that are apart none may be cut off by the photo, and at most four 
   expect(await judgeCutOut(photo, apart, cut)).toBe('cut_off')
   const many = [0, 0.22, 0.44, 0.66, 0.88].map((left) => petAt(left, 0.08))
   expect(await judgeCutOut(photo, many, whole)).toBe('several')
+})
+
+test('for a draft the second network is asked only when the pet is refused without it, and then decides as for a picture', async () => {
+  const agreed: boolean[] = []
+  const oval = segmenter()
+  const models = {
+    scoreAnimals: sees(0.4),
+    segmenter: {
+      ...oval,
+      segment: async (...asked: Parameters<Segmenter['segment']>) => {
+        const isOutlined = asked[4]?.isOutlined === true
+        agreed.push(isOutlined)
+        return { ...(await oval.segment(...asked)), isAgreed: isOutlined }
+      },
+    },
+  }
+  const draft = { side: 300, segmentSide: DRAFT_SEGMENT_SIDE }
+  expect(await judgeCutOut(photo, [petAt(0.3, 0.4)], models, draft)).toBeNull()
+  expect(agreed).toEqual([false, true])
+  expect(await judgeCutOut(photo, [petAt(0.3, 0.4)], models)).toBeNull()
+  expect(agreed).toEqual([false, true, true])
+  await judgeCutOut(photo, [petAt(0.3, 0.4)], { ...models, scoreAnimals: sees(0.8) }, draft)
+  expect(agreed).toEqual([false, true, true, false])
+})
+
+test('a picture keeps the usual mask where the outlined one reaches too far above the pet', async () => {
+  const oval = segmenter()
+  const asked: (boolean | undefined)[] = []
+  const models = {
+    scoreAnimals: undefined,
+    segmenter: {
+      ...oval,
+      segment: async (...[rgb, width, height, pets, options]: Parameters<Segmenter['segment']>) => {
+        asked.push(options?.isOutlined)
+        const mask = await oval.segment(rgb, width, height, pets)
+        return options?.isOutlined ? { ...mask, alpha: new Uint8Array(width * height).fill(255) } : mask
+      },
+    },
+  }
+  expect(await judgeCutOut(photo, [petAt(0.3, 0.4)], models)).toBeNull()
+  expect(asked).toEqual([true, false])
 })

@@ -10,12 +10,17 @@ const MASKS = 24
 const SCORES = 200
 const KEEP_MS = 10 * 60_000
 
-/** The segmenter with the masks of recent photos, refusals too: a further picture of the same pet is not cut out anew. */
+/**
+ * The segmenter with the masks of recent photos, refusals too: a further picture of the same pet is not cut
+ * out anew.
+ */
 export function rememberMasks(segmenter: Segmenter): Segmenter {
   const masks = openRecentAnswers<Mask>({ most: MASKS, keepMs: KEEP_MS })
   return {
-    segment: (rgb, width, height, pets) =>
-      masks.answer([rgb, width, height, pets], () => segmenter.segment(rgb, width, height, pets)),
+    segment: (rgb, width, height, pets, options) =>
+      masks.answer([rgb, width, height, pets, options?.isOutlined === false ? 0 : 1], () =>
+        segmenter.segment(rgb, width, height, pets, options),
+      ),
     async close() {
       masks.clear()
       await segmenter.close()

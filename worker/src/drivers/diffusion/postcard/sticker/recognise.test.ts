@@ -12,9 +12,13 @@ async function picture(background: string): Promise<Buffer> {
 }
 
 /** Whether a green cut-out of a red photo is recognised by a detector with these scores. */
-async function recognised(inCutOut: AnimalScores, inPhoto: AnimalScores): Promise<boolean> {
+async function recognised(
+  inCutOut: AnimalScores,
+  inPhoto: AnimalScores,
+  { isAgreed = false } = {},
+): Promise<boolean> {
   const href = `data:image/png;base64,${(await picture('#00c000')).toString('base64')}`
-  return isRecognised({ href }, await picture('#c00000'), BOX, async (asked) => {
+  return isRecognised({ href, isAgreed }, await picture('#c00000'), BOX, async (asked) => {
     const { channels } = await sharp(asked).stats()
     const [red, green] = channels
     return (green?.mean ?? 0) > (red?.mean ?? 0) ? inCutOut : inPhoto
@@ -57,4 +61,12 @@ test('a rabbit that the first model is unsure of is recognised when the other on
   expect(await recognised({ ...alone, kind: 'sheep' }, inPhoto)).toBe(false)
   expect(await recognised(alone, { ...inPhoto, animal: 0.5 })).toBe(false)
   expect(await recognised(alone, { ...inPhoto, dogOrCat: 0.8 })).toBe(false)
+})
+
+test('less is enough where two networks agree about the outline, not what looks like no animal', async () => {
+  const guineaPig = { dogOrCat: 0.24, animal: 0.83, kind: 'dog' }
+  const inPhoto = { dogOrCat: 0.8, animal: 0.9, kind: 'dog' }
+  expect(await recognised(guineaPig, inPhoto, { isAgreed: true })).toBe(true)
+  expect(await recognised(guineaPig, inPhoto)).toBe(false)
+  expect(await recognised({ dogOrCat: 0.1, animal: 0.3 }, inPhoto, { isAgreed: true })).toBe(false)
 })

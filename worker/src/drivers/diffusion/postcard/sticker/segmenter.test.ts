@@ -51,6 +51,25 @@ test('in a crop for a draft the pet touches the edges that it touches in one for
   await segmenter.close()
 })
 
+test('a second network gives the pet a finer edge', async () => {
+  const segmenter = openSegmenter()
+  const photo = await readFile(new URL('../../../../../fixtures/cat-under-a-blanket.jpg', import.meta.url))
+  const { data, info } = await sharp(photo)
+    .extract({ left: 240, top: 50, width: 559, height: 449 })
+    .resize({ width: SEGMENT_SIDE, height: SEGMENT_SIDE, fit: 'inside' })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const softShare = async (isOutlined: boolean) => {
+    const { alpha } = await segmenter.segment(new Uint8Array(data), info.width, info.height, 1, {
+      isOutlined,
+    })
+    const touched = alpha?.filter((value) => value > 50) ?? []
+    return touched.filter((value) => value < 205).length / touched.length
+  }
+  expect(await softShare(true)).toBeLessThan(0.9 * (await softShare(false)))
+  await segmenter.close()
+})
+
 test('without a model pets are framed, and the probabilities fail with the reason, each time', async () => {
   const segmenter = openSegmenter('/nowhere.onnx')
   expect(await segmenter.segment(grey(), SEGMENT_SIDE, SEGMENT_SIDE, 1)).toMatchObject({ alpha: null })

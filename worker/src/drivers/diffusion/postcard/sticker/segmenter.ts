@@ -11,19 +11,34 @@ import type {
   SegmentRequest,
 } from './segment-thread.ts'
 
-const DEFAULT_MODEL = fileURLToPath(
-  new URL('../../../../../models/pets-deeplab-voc-513.f16.onnx', import.meta.url),
-)
+const DEFAULT_MODEL = bundled('pets-deeplab-voc-513.f16.onnx')
+const OUTLINE_MODEL = bundled('outline-u2netp.f16.onnx')
 
-export type Mask = Pick<SegmentReply, 'alpha' | 'edges' | 'refusal'>
+function bundled(name: string): string {
+  return fileURLToPath(new URL(`../../../../../models/${name}`, import.meta.url))
+}
+
+export type Mask = Pick<SegmentReply, 'alpha' | 'edges' | 'refusal'> & Partial<Pick<SegmentReply, 'isAgreed'>>
 
 /** The answer for a pet that is to be framed. */
 export const NO_MASK: Mask = { alpha: null, edges: NO_EDGES }
 
 export interface Segmenter {
-  /** The pet's alpha, or null when the mask cannot be trusted or the segmenter does not work here. */
-  segment(rgb: Uint8Array, width: number, height: number, pets: number): Promise<Mask>
-  /** Resolves when what was asked before has been answered and the thread has ended; the next picture starts another. */
+  /**
+   * The pet's alpha, or null when the mask cannot be trusted or the segmenter does not work here.
+   * `isOutlined`: with the finer edge and the parts that a second network sees.
+   */
+  segment(
+    rgb: Uint8Array,
+    width: number,
+    height: number,
+    pets: number,
+    options?: { isOutlined: boolean },
+  ): Promise<Mask>
+  /**
+   * Resolves when what was asked before has been answered and the thread has ended; the next picture starts
+   * another.
+   */
   close(): Promise<void>
 }
 
@@ -36,8 +51,9 @@ type Request = SegmentRequest | ProbabilitiesRequest
 type Reply = SegmentReply | ProbabilitiesReply
 
 /**
- * Starts the thread with the first picture. When the thread breaks, its pets are framed and the next picture starts another; no job fails. `run` gives the network's own answer, for
- * the detector, so that the model is loaded once; it fails where the segmenter does not work.
+ * Starts the thread with the first picture. When the thread breaks, its pets are framed and the next picture
+ * starts another; no job fails. `run` gives the network's own answer, for the detector, so that the model is
+ * loaded once; it fails where the segmenter does not work.
  */
 export function openSegmenter(
   model: string = DEFAULT_MODEL,
@@ -47,7 +63,7 @@ export function openSegmenter(
   let count = 0
   const start = (): Thread => {
     const worker = new Worker(new URL('./segment-thread.ts', import.meta.url), {
-      workerData: { model, device },
+      workerData: { model, outline: OUTLINE_MODEL, device },
       // Without a limit the thread's heap grows with masks that are no longer used.
       resourceLimits: { maxYoungGenerationSizeMb: 4 },
     })
@@ -86,8 +102,8 @@ export function openSegmenter(
     return count
   }
   return {
-    async segment(rgb, width, height, pets) {
-      const reply = await ask({ id: next(), rgb, width, height, pets })
+    async segment(rgb, width, height, pets, { isOutlined } = { isOutlined: true }) {
+      const reply = await ask({ id: next(), rgb, width, height, pets, isOutlined })
       return reply && 'alpha' in reply ? reply : NO_MASK
     },
     async run({ image }) {

@@ -1,0 +1,85 @@
+import { SEGMENT_SIDE } from './segment-side.ts'
+
+/** Half the breadth of the broadest wire, in pixels of a crop whose longer side is `SEGMENT_SIDE`. */
+const HALF_WIRE = 5
+/** How much brighter or darker a wire is than what lies on both of its sides, in levels of 0..255. */
+const CONTRAST = 14
+const ANGLES = 48
+/**
+ * Every other pixel is looked at, as the black fields of a chessboard: a wire crosses many, in any direction.
+ */
+const STEP = 2
+/**
+ * The share of a line's way across the pet on which a wire is seen; hair and stripes follow no line so far.
+ */
+const SEEN = 0.6
+/** The least way of a wire across the pet, in shares of the crop's shorter side. */
+const LONG = 0.3
+/** So many wires are a fence or a cage; one may be a leash. */
+const FENCE = 3
+/** The distance between two wires, in shares of the crop's longer side. */
+const APART = 0.03
+
+/**
+ * Whether a pet is behind a fence or in a cage: thin straight lines cross it, which the outline cannot leave
+ * out.
+ * @param rgb 8 bit RGB of the crop
+ * @param mask soft mask (0..1) of the pet, row by row
+ */
+export function isBehindBars(rgb: Uint8Array, mask: Float32Array, width: number, height: number): boolean {
+  const grey = Float32Array.from(
+    mask,
+    (_, at) => ((rgb[at * 3] ?? 0) + 2 * (rgb[at * 3 + 1] ?? 0) + (rgb[at * 3 + 2] ?? 0)) / 4,
+  )
+  const half = Math.max(2, Math.round((HALF_WIRE * Math.max(width, height)) / SEGMENT_SIDE))
+  const least = LONG * Math.min(width, height)
+  const apart = APART * Math.max(width, height)
+  let lines = 0
+  for (let turn = 0; turn < ANGLES; turn += 1) {
+    const angle = (turn * Math.PI) / ANGLES
+    const normal = { x: Math.cos(angle), y: Math.sin(angle) }
+    const { way, seen } = alongLines(grey, mask, { width, height }, normal, half)
+    let found = 0
+    let last = Number.NEGATIVE_INFINITY
+    for (let line = 0; line < way.length; line += 1) {
+      const isWire = (way[line] ?? 0) * STEP >= least && (seen[line] ?? 0) >= SEEN * (way[line] ?? 0)
+      if (!isWire || line - last < apart) continue
+      found += 1
+      last = line
+    }
+    lines = Math.max(lines, found)
+  }
+  return lines >= FENCE
+}
+
+/**
+ * For each line across the crop in one direction: the pixels of the pet on it, and those of them that look
+ * like wire.
+ */
+function alongLines(
+  grey: Float32Array,
+  mask: Float32Array,
+  { width, height }: { width: number; height: number },
+  normal: { x: number; y: number },
+  half: number,
+): { way: Uint32Array; seen: Uint32Array } {
+  const first = Math.min(0, normal.x * width)
+  const lines = Math.ceil(Math.abs(normal.x) * width + normal.y * height) + 2
+  const way = new Uint32Array(lines)
+  const seen = new Uint32Array(lines)
+  const aside = Math.round(normal.x * half) + Math.round(normal.y * half) * width
+  for (let y = half; y < height - half; y += 1) {
+    for (let x = half + (y % STEP); x < width - half; x += STEP) {
+      const at = y * width + x
+      if ((mask[at] ?? 0) < 0.5) continue
+      const line = Math.round(x * normal.x + y * normal.y - first)
+      way[line] = (way[line] ?? 0) + 1
+      const value = grey[at] ?? 0
+      const before = grey[at - aside] ?? 0
+      const after = grey[at + aside] ?? 0
+      const isWire = value - Math.max(before, after) > CONTRAST || Math.min(before, after) - value > CONTRAST
+      if (isWire) seen[line] = (seen[line] ?? 0) + 1
+    }
+  }
+  return { way, seen }
+}
