@@ -17,7 +17,7 @@ const DARKER = 0.045
 /** So many of the darkest spots are tried as eyes and nose. */
 const MOST_SPOTS = 18
 /** The distance of two eyes, in shares of the longer side. */
-const EYES = { least: 0.05, most: 0.38 }
+const EYES = { least: 0.05, most: 0.3 }
 /** The nose is below the middle of the eyes by this much of their distance, and beside it by at most that. */
 const NOSE = { least: 0.45, most: 1.7, aside: 0.42 }
 /** The slant of a head, as a tangent. */

@@ -58,6 +58,7 @@ async function standTogether(pets: readonly Standing[], side: number): Promise<C
     bust,
     cut: null,
     reflection: !bust ? await reflections(pets, ways) : null,
+    way: bust ? 'bust' : 'whole',
     feet: bust ? [] : pets.flatMap((pet, index) => feetAmong(pets, pet, index, across)),
   }
 }

@@ -2,6 +2,8 @@ import type { CutOutRefusal } from '@pawport/shared/contract/photos.ts'
 import sharp from 'sharp'
 import type { Pet } from '../../diffusion.ts'
 import type { PetsShown } from '../pets-shown.ts'
+import { headOutline } from '../ways/head-outline.ts'
+import { wouldFall } from '../ways/support.ts'
 import { isHeadAlone } from './head-alone.ts'
 import { CUT_BELOW, cutSide, type EdgeShares, isCutByBoth } from './mask-shape.ts'
 import { SEGMENT_SIDE } from './segment-side.ts'
@@ -19,6 +21,14 @@ export interface FoundPet {
   cut: 'left' | 'right' | null
   /** True when the lower edge of the photo cuts the pet off. */
   bust: boolean
+  /** True for a pet whose lowest paws would not carry it: it sits on something, or hangs. */
+  hangs: boolean
+}
+
+/** Why a pet is not to be cut out, and its head alone where the outline of that one can be trusted. */
+export interface Refused {
+  refusal: CutOutRefusal
+  head: FoundPet | null
 }
 
 export interface Size {
@@ -44,7 +54,7 @@ export async function findPet(
   { boxes, box }: PetsShown,
   segmenter: Segmenter,
   side: number = SEGMENT_SIDE,
-): Promise<FoundPet | { refusal: CutOutRefusal }> {
+): Promise<FoundPet | Refused> {
   const { width: photoWidth = 1, height: photoHeight = 1 } = await sharp(photo).metadata()
   const crop = cropAround(box, photoWidth, photoHeight)
   const small = await sharp(photo)
@@ -54,32 +64,46 @@ export async function findPet(
     .raw()
     .toBuffer({ resolveWithObject: true })
   const { width, height } = small.info
-  const { alpha, edges, refusal } = await segmenter.segment(
+  const { alpha, edges, refusal, rough } = await segmenter.segment(
     new Uint8Array(small.data),
     width,
     height,
     boxes.length,
   )
-  if (!alpha) return { refusal: refusal ?? 'unclear' }
+  const refuse = (why: CutOutRefusal): Refused => {
+    const seen = alpha ?? rough
+    if (boxes.length !== 1 || why === 'person' || !seen) return { refusal: why, head: null }
+    const head = headOutline({ rgb: small.data, alpha: seen, width, height })
+    return { refusal: why, head: head && headIn(head, crop, { width, height }) }
+  }
+  if (!alpha) return refuse(refusal ?? 'unclear')
   const bounds = boundsOf(alpha, width, height)
   const isWhole =
     spansBox(bounds, box, crop, photoWidth, photoHeight, width) &&
     (boxes.length === 1 || boxes.every((one) => isThere(alpha, one, crop, photoWidth, photoHeight, width)))
-  if (!isWhole) return { refusal: 'incomplete' }
+  if (!isWhole) return refuse('incomplete')
   const cut = cutSide(edges)
-  if (cut && !isAtSide(cut, crop, photoWidth)) return { refusal: 'incomplete' }
-  if (isCutByBoth(edges) && !isBust(edges, crop, photoWidth, photoHeight)) return { refusal: 'incomplete' }
+  if (cut && !isAtSide(cut, crop, photoWidth)) return refuse('incomplete')
+  if (isCutByBoth(edges) && !isBust(edges, crop, photoWidth, photoHeight)) return refuse('incomplete')
   const bust = isCutBelow(edges, crop, photoHeight)
-  if (!cut && !bust && isHeadAlone(alpha, width, bounds)) return { refusal: 'incomplete' }
+  if (!cut && !bust && isHeadAlone(alpha, width, bounds)) return refuse('incomplete')
   const source = scaleBox(bounds, crop, width, height)
-  if (source.top < (box.top - ABOVE * box.height) * photoHeight) return { refusal: 'unclear' }
+  if (source.top < (box.top - ABOVE * box.height) * photoHeight) return refuse('unclear')
   return {
     mask: { alpha, width, height },
     bounds,
     source,
     cut,
     bust,
+    hangs: boxes.length === 1 && !cut && !bust && wouldFall(alpha, width, bounds),
   }
+}
+
+/** A head as a pet of its own, which ends at the chin. */
+function headIn(alpha: Uint8Array, crop: Region, { width, height }: Size): FoundPet {
+  const bounds = boundsOf(alpha, width, height)
+  const source = scaleBox(bounds, crop, width, height)
+  return { mask: { alpha, width, height }, bounds, source, cut: null, bust: false, hangs: false }
 }
 
 /** Whether the crop ends where the photo ends; elsewhere the mask reaches beyond the crop and a part of the pet is missing. */

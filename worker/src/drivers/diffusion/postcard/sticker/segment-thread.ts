@@ -52,6 +52,8 @@ export interface SegmentReply {
   edges: EdgeShares
   /** Why there is no alpha; missing when the segmenter does not work here. */
   refusal?: CutOutRefusal
+  /** The alpha that is not trusted as a whole, where a refusal says so: a part of it may be good. */
+  rough?: Uint8Array
   error?: string
 }
 
@@ -121,9 +123,9 @@ async function segment({ id, rgb, width, height, pets }: SegmentRequest): Promis
     (isTouchedByPerson(person, grid.across, fine, width, height) ? 'person' : null) ??
     // Of a pet that the lower side cuts only the upper part is seen, and that stands at the card's edge.
     (pets === 1 && edges.bottom < CUT_BELOW && liesAslant(fine, width) ? 'lying' : null)
-  if (refusal) return { id, alpha: null, edges, refusal }
   // Uint8Array.from with a function takes five times as long: some 25 ms more for each pet.
-  return { id, alpha: new Uint8Array(fine.map((value) => Math.round(value * 255))), edges }
+  const alpha = new Uint8Array(fine.map((value) => Math.round(value * 255)))
+  return refusal ? { id, alpha: null, edges, refusal, rough: alpha } : { id, alpha, edges }
 }
 
 interface Size {

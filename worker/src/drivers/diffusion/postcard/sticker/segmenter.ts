@@ -15,7 +15,7 @@ const DEFAULT_MODEL = fileURLToPath(
   new URL('../../../../../models/pets-deeplab-voc-513.f16.onnx', import.meta.url),
 )
 
-export type Mask = Pick<SegmentReply, 'alpha' | 'edges' | 'refusal'>
+export type Mask = Pick<SegmentReply, 'alpha' | 'edges' | 'refusal' | 'rough'>
 
 /** The answer for a pet that is to be framed. */
 export const NO_MASK: Mask = { alpha: null, edges: NO_EDGES }
