@@ -55,7 +55,7 @@ describe('the head of a pet', () => {
   })
 
   it('fades beyond its edge', () => {
-    const near = nearFace({ x: 120, y: 90, radius: 30, isSeen: true }, SIZE)
+    const near = nearFace({ x: 120, y: 90, radius: 30, isSeen: true, clear: 1 }, SIZE)
     const at = (x: number): number => near[90 * SIZE.width + x] ?? 0
     expect(at(120)).toBe(1)
     expect(at(160)).toBeLessThan(0.5)

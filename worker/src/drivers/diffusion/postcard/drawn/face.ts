@@ -8,8 +8,12 @@ export interface Face {
   radius: number
   /** False when neither eyes nor nose were found, so that the upper end of the outline stands for the head. */
   isSeen: boolean
+  /** How clear eyes and nose are, from 0.3 on; 0 when they were not found. */
+  clear: number
 }
 
+/** The least longer side, in pixels, in which eyes can be told: a larger picture is made smaller. */
+const LOOKED_AT = 140
 /** Half the sides of the squares that eyes and noses are looked for with, in shares of the longer side. */
 const REACHES = [0.009, 0.015, 0.024, 0.038]
 /** How much darker than around it an eye is, in brightness. */
@@ -39,6 +43,27 @@ interface SpotFound {
  * upper end of the outline. `L` is brightness, `inside` the mask (0..1), null for a picture without one.
  */
 export function faceOf(L: Float32Array, inside: Float32Array | null, size: Size): Face {
+  const by = Math.max(1, Math.floor(Math.max(size.width, size.height) / LOOKED_AT))
+  if (by === 1) return faceIn(L, inside, size)
+  const small = { width: Math.floor(size.width / by), height: Math.floor(size.height / by) }
+  const face = faceIn(shrunk(L, size, small, by), inside && shrunk(inside, size, small, by), small)
+  return { ...face, x: (face.x + 0.5) * by, y: (face.y + 0.5) * by, radius: face.radius * by }
+}
+
+/** Means of squares of `by` pixels. */
+function shrunk(values: Float32Array, { width }: Size, to: Size, by: number): Float32Array {
+  const small = new Float32Array(to.width * to.height)
+  for (let y = 0, index = 0; y < to.height; y += 1)
+    for (let x = 0; x < to.width; x += 1, index += 1) {
+      let sum = 0
+      for (let dy = 0; dy < by; dy += 1)
+        for (let dx = 0; dx < by; dx += 1) sum += values[(y * by + dy) * width + x * by + dx] ?? 0
+      small[index] = sum / (by * by)
+    }
+  return small
+}
+
+function faceIn(L: Float32Array, inside: Float32Array | null, size: Size): Face {
   const side = Math.max(size.width, size.height)
   const spots = spotsOf(L, inside, size)
   let best: Face | null = null
@@ -67,6 +92,7 @@ export function faceOf(L: Float32Array, inside: Float32Array | null, size: Size)
           y: middle.y + dy * 0.35,
           radius: apart * HEAD,
           isSeen: true,
+          clear: sum,
         }
       }
     }
@@ -124,8 +150,10 @@ function isHighest(values: Float32Array, width: number, x: number, y: number, st
 /** The share of a pet's height that its head takes, when no face is seen. */
 const UPPER = 0.32
 
-function upperEnd(inside: Float32Array | null, { width, height }: Size): Face {
-  if (!inside) return { x: width / 2, y: height * 0.42, radius: Math.min(width, height) * 0.4, isSeen: false }
+/** The upper end of an outline, where a head usually is; the middle of a picture without one. */
+export function upperEnd(inside: Float32Array | null, { width, height }: Size): Face {
+  if (!inside)
+    return { x: width / 2, y: height * 0.42, radius: Math.min(width, height) * 0.4, isSeen: false, clear: 0 }
   const first = Math.max(0, Math.floor(inside.findIndex((value) => value >= 0.5) / width))
   const until = first + Math.max(1, Math.round((height - first) * UPPER))
   let [pixels, x, y] = [0, 0, 0]
@@ -137,7 +165,7 @@ function upperEnd(inside: Float32Array | null, { width, height }: Size): Face {
         y += row
       }
   const radius = Math.max(UPPER * (height - first) * 0.62, Math.sqrt(pixels) * 0.55)
-  return { x: x / Math.max(1, pixels), y: y / Math.max(1, pixels), radius, isSeen: false }
+  return { x: x / Math.max(1, pixels), y: y / Math.max(1, pixels), radius, isSeen: false, clear: 0 }
 }
 
 /** 1 in the head, softly 0 beyond it, for each pixel; less where no face was seen. */

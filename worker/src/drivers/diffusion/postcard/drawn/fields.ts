@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { Size } from './box-mean.ts'
-import { faceOf, nearFace } from './face.ts'
+import { faceOf, nearFace, upperEnd } from './face.ts'
 import { featuresOf } from './features.ts'
 import { gatherHues } from './hues.ts'
 import { kuwahara } from './kuwahara.ts'
@@ -70,7 +70,10 @@ export async function fieldsOf(
   const how = spreadOf(lab.L, counted)
   spread(lab, how)
   spread(photo, how)
-  const face = nearFace(faceOf(photo.L, inside, size), size)
+  const found = faceOf(photo.L, inside, size)
+  // Spots on a coat may look like eyes: the upper end keeps its detail too.
+  const upper = found.isSeen ? nearFace(upperEnd(inside, size), size) : null
+  const face = nearFace(found, size).map((value, index) => Math.max(value, upper?.[index] ?? 0))
   const tones = localTonesOf(lab.L, inside, face, size)
   const plain = lab.L.slice()
   spreadLocally(lab.L, tones)

@@ -47,7 +47,8 @@ export async function judgeCutOut(
 
   async function judge(group: PetsShown): Promise<Judgement> {
     const found = await findPet(photo, group, segmenter, segmentSide)
-    const own = wayOf(found)
+    // Pets that are apart stand side by side, each on its own paws.
+    const own = wayOf(shown.together || 'refusal' in found ? found : { ...found, hangs: false })
     // Only a pet alone looks out of a prop.
     if ('refusal' in found)
       return own.way === 'peeking' && shown.together ? { refusal: null, scene: own } : framed(found.refusal)

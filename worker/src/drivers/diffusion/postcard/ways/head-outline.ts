@@ -9,6 +9,8 @@ interface Crop {
   height: number
 }
 
+/** A pet from behind has spots like a face, of 0.32 at most. */
+const CLEAR = 0.35
 /** The chin is so far below the middle of the face, and the head ends so far beside it, in radii. */
 const CHIN = 1
 const ASIDE = 2.3
@@ -30,7 +32,7 @@ export function headOutline({ rgb, alpha, width, height }: Crop): Uint8Array | n
   const size = { width, height }
   const inside = new Float32Array(alpha).map((value) => value / 255)
   const face = faceOf(toLab(Buffer.from(rgb)).L, inside, size)
-  if (!face.isSeen || face.radius < SMALLEST * Math.max(width, height)) return null
+  if (face.clear < CLEAR || face.radius < SMALLEST * Math.max(width, height)) return null
   const box = {
     left: Math.max(0, Math.floor(face.x - ASIDE * face.radius)),
     right: Math.min(width - 1, Math.ceil(face.x + ASIDE * face.radius)),
