@@ -51,7 +51,7 @@ const segmenter = openSegmenter()
 async function show(photo: Buffer, pets: Awaited<ReturnType<typeof detector.detect>>): Promise<Shown> {
   if (pets.length === 0) return { how: 'no pet', picture: photo }
   const shown = petsShown(pets)
-  const refusal = await judgeCutOut(photo, pets, { segmenter, scoreAnimals: detector.score })
+  const { refusal } = await judgeCutOut(photo, pets, { segmenter, scoreAnimals: detector.score })
   const sticker = refusal
     ? null
     : shown.together
