@@ -58,9 +58,9 @@ async function show(photo: Buffer, pets: Awaited<ReturnType<typeof detector.dete
   const shown = petsShown(pets)
   const models = { segmenter, scoreAnimals: detector.score }
   const before = process.cpuUsage()
-  const refusal = await judgeCutOut(photo, pets, models)
+  const { refusal } = await judgeCutOut(photo, pets, models)
   const { user, system } = process.cpuUsage(before)
-  const inDraft = await judgeCutOut(photo, pets, models, {
+  const { refusal: inDraft } = await judgeCutOut(photo, pets, models, {
     side: DETECTOR_SIDE,
     segmentSide: DRAFT_SEGMENT_SIDE,
   })

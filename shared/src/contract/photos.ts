@@ -21,12 +21,28 @@ export type CutOutRefusal = (typeof CUT_OUT_REFUSALS)[number]
 export const cutOutVerdict = z.enum(['possible', ...CUT_OUT_REFUSALS])
 export type CutOutVerdict = z.infer<typeof cutOutVerdict>
 
+/**
+ * How a pet is in the scene: standing on the ground, as a bust that the lower edge of the picture cuts, peeking
+ * out of a basket or a suitcase, or as a portrait in a frame.
+ */
+export const PET_WAYS = ['whole', 'bust', 'peeking', 'portrait'] as const
+export type PetWay = (typeof PET_WAYS)[number]
+/** Why a pet is not shown whole: what keeps it from being cut out, its legs are cut, or
+ * it would hang in the air without what it sits on. */
+export const WAY_REASONS = [...CUT_OUT_REFUSALS, 'legs_cut', 'hanging'] as const
+export type WayReason = (typeof WAY_REASONS)[number]
+/** `why` is null for a pet that is shown whole. */
+export const petScene = z.object({ way: z.enum(PET_WAYS), why: z.nullable(z.enum(WAY_REASONS)) })
+export type PetScene = z.infer<typeof petScene>
+
 /** A pet found in a photo; the box is in fractions, 0..1, of the upright photo. */
 export const foundPet = z.object({
   species: z.enum(['dog', 'cat', 'animal']),
   box: z.object({ left: z.number(), top: z.number(), width: z.number(), height: z.number() }),
   /** For a picture of this pet alone; null where pictures are not cut out, and beyond the third pet. */
   cut_out: z.nullable(cutOutVerdict),
+  /** How it is in the scene when it travels alone and is cut out; missing where that was not judged. */
+  scene: z.optional(petScene),
 })
 export type FoundPet = z.infer<typeof foundPet>
 
@@ -42,6 +58,8 @@ export const checkedPhoto = z.object({
   advice: z.array(photoAdvice),
   /** For a picture of all of its pets. */
   cut_out: z.nullable(cutOutVerdict),
+  /** How all of its pets are in the scene; missing where that was not judged. */
+  scene: z.optional(petScene),
   error: z.nullable(z.object({ code: errorCode, message: z.string() })),
   /** ISO 8601: the time from which the photo has to be uploaded again. */
   expires_at: z.string(),

@@ -1,4 +1,4 @@
-import type { CutOutVerdict } from '../contract/photos.ts'
+import type { CutOutVerdict, PetScene } from '../contract/photos.ts'
 
 export interface PetBox {
   species: 'dog' | 'cat' | 'animal'
@@ -6,4 +6,6 @@ export interface PetBox {
   box: { left: number; top: number; width: number; height: number }
   /** Whether this pet can be cut out alone; with the first pet, also whether all of them can together. Missing where it was not judged. */
   cutOut?: { alone?: CutOutVerdict; together?: CutOutVerdict }
+  /** How it is in the scene, alone and with the others, as `cutOut`. */
+  scene?: { alone?: PetScene; together?: PetScene }
 }

@@ -11,9 +11,15 @@ export function viewPhoto(row: CheckRow, locale: Locale): CheckedPhoto {
     status,
     width,
     height,
-    pets: pets.map(({ species, box, cutOut }) => ({ species, box, cut_out: cutOut?.alone ?? null })),
+    pets: pets.map(({ species, box, cutOut, scene }) => ({
+      species,
+      box,
+      cut_out: cutOut?.alone ?? null,
+      ...(scene?.alone && { scene: scene.alone }),
+    })),
     advice,
     cut_out: pets[0]?.cutOut?.together ?? null,
+    ...(pets[0]?.scene?.together && { scene: pets[0].scene.together }),
     error: code && { code, message: errorText(code, locale) },
     expires_at: row.expires_at.toISOString(),
   }

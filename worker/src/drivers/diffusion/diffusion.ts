@@ -6,7 +6,7 @@ import type {
 } from '@pawport/shared/contract/generations.ts'
 import type { Locale } from '@pawport/shared/contract/locale.ts'
 import type { ShownMount } from '@pawport/shared/contract/mount-switch-limits.ts'
-import type { CutOutRefusal, CutOutVerdict } from '@pawport/shared/contract/photos.ts'
+import type { CutOutRefusal, CutOutVerdict, PetScene } from '@pawport/shared/contract/photos.ts'
 import type { Portrayal } from '@pawport/shared/contract/portrayal.ts'
 import type { PlaceFacts } from '@pawport/shared/places/facts.ts'
 import type { RawPixels } from '../../photos/raw-pixels.ts'
@@ -145,9 +145,12 @@ export interface DiffusionDriver {
   freshSeed?(wanted: LookRequest, recent: readonly LookRequest[]): Promise<number>
   write(request: StoryRequest, options: CallOptions): Promise<string>
   /**
-   * Why these pets of an upright JPEG would be shown in a frame although a cut-out is wanted; null when they can be cut out. Missing in a driver that
-   * cuts nothing out.
+   * How these pets of an upright JPEG are in the scene when a cut-out is wanted, and why they would be in a
+   * frame; that reason is null when they can be cut out. Missing in a driver that cuts nothing out.
    */
-  judgeCutOut?(photo: Buffer, pets: readonly Pet[]): Promise<CutOutRefusal | null>
+  judgeCutOut?(
+    photo: Buffer,
+    pets: readonly Pet[],
+  ): Promise<{ refusal: CutOutRefusal | null; scene: PetScene }>
   close(): Promise<void>
 }

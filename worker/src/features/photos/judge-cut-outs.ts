@@ -1,4 +1,4 @@
-import type { CutOutVerdict } from '@pawport/shared/contract/photos.ts'
+import type { CutOutVerdict, PetScene } from '@pawport/shared/contract/photos.ts'
 import type { PetBox } from '@pawport/shared/db/pet-box.ts'
 import type { WorkerContext } from '../../context.ts'
 
@@ -6,7 +6,7 @@ import type { WorkerContext } from '../../context.ts'
 const MOST_ALONE = 3
 
 /**
- * Adds to the pets whether they can be cut out: each alone, and all of them together with the first. Where the pictures are not cut out, or that
+ * Adds to the pets whether they can be cut out and how they are in the scene: each alone, and all of them together with the first. Where the pictures are not cut out, or that
  * cannot be told, the pets stay as they are.
  */
 export async function judgeCutOuts(
@@ -14,16 +14,18 @@ export async function judgeCutOuts(
   photo: Buffer,
   pets: readonly PetBox[],
 ): Promise<PetBox[]> {
-  const verdict = async (wanted: readonly PetBox[]): Promise<CutOutVerdict> =>
-    (await diffusion.judgeCutOut?.(photo, [...wanted])) ?? 'possible'
+  const judge = async (wanted: readonly PetBox[]): Promise<Judged> => {
+    const judged = await diffusion.judgeCutOut?.(photo, [...wanted])
+    return judged ? { verdict: judged.refusal ?? 'possible', scene: judged.scene } : { verdict: 'possible' }
+  }
   if (!diffusion.judgeCutOut) return [...pets]
   try {
-    const together = await verdict(pets)
-    if (pets.length === 1) return pets.map((pet) => ({ ...pet, cutOut: { alone: together, together } }))
+    const together = await judge(pets)
+    if (pets.length === 1) return pets.map((pet) => judgedPet(pet, { alone: together, together }))
     const judged: PetBox[] = []
     for (const [index, pet] of pets.entries()) {
-      const alone = index < MOST_ALONE ? { alone: await verdict([pet]) } : {}
-      judged.push({ ...pet, cutOut: { ...alone, ...(index === 0 && { together }) } })
+      const alone = index < MOST_ALONE ? { alone: await judge([pet]) } : {}
+      judged.push(judgedPet(pet, { ...alone, ...(index === 0 && { together }) }))
     }
     return judged
   } catch (error) {
@@ -32,5 +34,22 @@ export async function judgeCutOuts(
       'could not tell whether pets can be cut out',
     )
     return [...pets]
+  }
+}
+
+interface Judged {
+  verdict: CutOutVerdict
+  scene?: PetScene
+}
+
+function judgedPet(pet: PetBox, judged: { alone?: Judged; together?: Judged }): PetBox {
+  const { alone, together } = judged
+  return {
+    ...pet,
+    cutOut: { ...(alone && { alone: alone.verdict }), ...(together && { together: together.verdict }) },
+    scene: {
+      ...(alone?.scene && { alone: alone.scene }),
+      ...(together?.scene && { together: together.scene }),
+    },
   }
 }

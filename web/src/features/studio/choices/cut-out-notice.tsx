@@ -1,17 +1,29 @@
-import { Frame } from 'lucide-react'
+import type { WayReason } from '@pawport/shared/contract/photos.ts'
+import { Frame, Info } from 'lucide-react'
 import { useTranslate } from '../../../lib/locale.ts'
 import { useStore } from '../../../lib/store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { changeDraft, draft } from '../draft.ts'
-import { cutOutRefusal } from '../photo/cut-out-refusal.ts'
+import { cutOutRefusal, toldScene } from '../photo/cut-out-refusal.ts'
 import { chooseOtherPhoto } from '../photo/other-photo.ts'
 
-/** Says before the order that the pet will be in a frame although "Cut Out" is chosen, and why. */
+/**
+ * Says before the order that the pet will be in a frame although "Cut Out" is chosen, or that only a part of it
+ * will be seen, and why.
+ */
 export function CutOutNotice() {
   const t = useTranslate()
-  const refusal = cutOutRefusal(useStore(draft))
+  const chosen = useStore(draft)
+  const refusal = cutOutRefusal(chosen)
+  const told = toldScene(chosen)
   return (
     <div aria-live="polite" className="empty:hidden">
+      {told && !refusal && (
+        <p className="flex gap-2 text-sm text-ink-soft">
+          <Info aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {t(`scene.${told.way}`, { reason: t(reasonKey(told.why)) })}
+        </p>
+      )}
       {refusal && (
         <div className="flex gap-2.5 rounded-xl border-2 border-warn/50 bg-warn/8 p-3">
           <Frame aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warn" />
@@ -30,4 +42,8 @@ export function CutOutNotice() {
       )}
     </div>
   )
+}
+
+function reasonKey(why: WayReason) {
+  return why === 'legs_cut' || why === 'hanging' ? (`scene.${why}` as const) : (`cutOut.${why}` as const)
 }

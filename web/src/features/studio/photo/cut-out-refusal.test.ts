@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Draft, EMPTY_DRAFT } from '../draft.ts'
-import { cutOutRefusal } from './cut-out-refusal.ts'
+import { cutOutRefusal, toldScene } from './cut-out-refusal.ts'
 import { checkFrom } from './photo-check.ts'
 import { checkedPhoto, pet } from './testing/photo.ts'
 
@@ -28,4 +28,18 @@ test('says nothing when a cut-out is not what was chosen, or nobody has looked',
   expect(cutOutRefusal(wanted({ mount: 'auto' }))).toBeNull()
   expect(cutOutRefusal(wanted({ mount: 'framed' }))).toBeNull()
   expect(cutOutRefusal({ ...EMPTY_DRAFT, mount: 'sticker' })).toBeNull()
+})
+
+test('says which part of the pet that travels will be seen, and why', () => {
+  const photo = checkedPhoto({
+    pets: [pet('dog'), { ...pet('cat'), scene: { way: 'bust', why: 'legs_cut' } }],
+    scene: { way: 'peeking', why: 'unclear' },
+  })
+  const draft = wanted({
+    photo: { blob: new Blob(), name: 'pets.jpg', preview: '', check: checkFrom(photo) },
+  })
+  expect(toldScene({ ...draft, pet: null })).toEqual({ way: 'peeking', why: 'unclear' })
+  expect(toldScene({ ...draft, pet: 1, mount: 'auto' })).toEqual({ way: 'bust', why: 'legs_cut' })
+  expect(toldScene({ ...draft, pet: 0 })).toBeNull()
+  expect(toldScene({ ...draft, pet: 1, mount: 'framed' })).toBeNull()
 })

@@ -1,4 +1,10 @@
-import type { CheckedPhoto, CutOutVerdict, FoundPet, PhotoAdvice } from '@pawport/shared/contract/photos.ts'
+import type {
+  CheckedPhoto,
+  CutOutVerdict,
+  FoundPet,
+  PetScene,
+  PhotoAdvice,
+} from '@pawport/shared/contract/photos.ts'
 import { ApiError, type FailureCode } from '../../../lib/api-error.ts'
 import { wantsOtherPhoto } from './other-photo.ts'
 
@@ -16,6 +22,8 @@ export type PhotoCheck =
       advice: readonly PhotoAdvice[]
       /** Whether all pets together can be cut out; null when it was not judged. */
       cutOut: CutOutVerdict | null
+      /** How all pets together are in the scene; missing when it was not judged. */
+      scene?: PetScene | undefined
     }
   /** The photo cannot be used. `message` is the server's, in the language at that moment. */
   | {
@@ -30,8 +38,16 @@ export type PhotoCheck =
 export const SKIPPED = { state: 'skipped' } as const satisfies PhotoCheck
 
 /** The state that an answer stands for. A check that is still running after the last poll counts as none. */
-export function checkFrom({ id, status, pets, advice, cut_out: cutOut, error }: CheckedPhoto): PhotoCheck {
-  if (status === 'checked') return { state: 'checked', id, pets, advice, cutOut }
+export function checkFrom({
+  id,
+  status,
+  pets,
+  advice,
+  cut_out: cutOut,
+  scene,
+  error,
+}: CheckedPhoto): PhotoCheck {
+  if (status === 'checked') return { state: 'checked', id, pets, advice, cutOut, scene }
   if (status === 'refused' && error && wantsOtherPhoto(error.code)) {
     return { state: 'refused', id, advice, ...error }
   }

@@ -21,6 +21,7 @@ import type { Inks, Style } from './styles/style.ts'
 import { Defs, group, mark, path, rect, round, stroke } from './svg.ts'
 import { labelBox, titleBlock, titleWidth } from './title.ts'
 import { edgeWords } from './watermark.ts'
+import { PROPS, type PropName } from './ways/props.ts'
 import { type Wording, wording } from './wording.ts'
 
 interface CardRequest {
@@ -57,6 +58,8 @@ export interface CardPlan extends Omit<CardRequest, 'style'> {
   wantsSticker: boolean
   /** The frame for a pet that is not cut out. */
   mount: MountName
+  /** What a pet looks out of whose head alone is shown. */
+  prop: PropName
 }
 
 /** The picture of the pet that is drawn on the card. */
@@ -85,6 +88,7 @@ export function planCard(request: CardRequest): CardPlan {
     wantsSticker: request.show === 'auto' ? turn % 3 !== 2 : request.show === 'sticker',
     mount: style.mount ?? chooseMount(random.fork('mount'), aspect, !setting.landmark || !isNarrow),
     setting,
+    prop: random.fork('prop').pick(PROPS),
   }
 }
 

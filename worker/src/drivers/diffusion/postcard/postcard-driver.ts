@@ -1,5 +1,4 @@
 import { pictureDimensions } from '@pawport/shared/contract/generations.ts'
-import type { CutOutRefusal } from '@pawport/shared/contract/photos.ts'
 import type { Portrayal } from '@pawport/shared/contract/portrayal.ts'
 import { POSTCARD_RENDERER } from '@pawport/shared/generations/drawn-by.ts'
 import { destinationOf } from '@pawport/shared/places/destinations.ts'
@@ -27,7 +26,7 @@ import { photographIn } from './photographed/tune-photo.ts'
 import { embed, finish, rasterise } from './raster.ts'
 import { type CutOut, cutOut, type Showing } from './sticker/cut-out.ts'
 import { cutOutEach } from './sticker/cut-out-each.ts'
-import { judgeCutOut } from './sticker/judge-cut-out.ts'
+import { type Judgement, judgeCutOut } from './sticker/judge-cut-out.ts'
 import { type PetLight, petLight } from './sticker/light-pet.ts'
 import { rememberMasks, rememberScores, rememberVerdicts } from './sticker/recent-pets.ts'
 import { DETECTOR_SIDE, isRecognised, type ScoreAnimals } from './sticker/recognise.ts'
@@ -60,9 +59,13 @@ export function openPostcardDriver({
   }
   const models: Models = {
     ...remembered,
-    judgeDraft: rememberVerdicts((photo, pets) =>
-      judgeCutOut(photo, pets, remembered, { side: DETECTOR_SIDE, segmentSide: DRAFT_SEGMENT_SIDE }),
-    ),
+    judgeDraft: rememberVerdicts(async (photo, pets) => {
+      const small = { side: DETECTOR_SIDE, segmentSide: DRAFT_SEGMENT_SIDE }
+      const judged = await judgeCutOut(photo, pets, remembered, small)
+      // What peeks by the small mask may stand by that of the picture.
+      const isSure = judged.refusal === null && judged.scene.way !== 'peeking'
+      return isSure ? judged : judgeCutOut(photo, pets, remembered)
+    }),
   }
   return {
     kind: 'postcard',
@@ -84,7 +87,7 @@ export interface Models {
   segmenter: Segmenter
   scoreAnimals: ScoreAnimals | undefined
   /** As `judgeCutOut`, by a smaller mask; missing where no drafts are drawn. */
-  judgeDraft?(photo: Buffer, pets: readonly Pet[]): Promise<CutOutRefusal | null>
+  judgeDraft?(photo: Buffer, pets: readonly Pet[]): Promise<Judgement>
 }
 
 /** A picture, or a draft, which is told by its size. */
@@ -201,7 +204,12 @@ async function showPet(
       request,
       shown,
       side,
-      { hand, from: sunOf(plan), light: lightOn(plan, portrayal) },
+      {
+        hand,
+        from: sunOf(plan),
+        light: lightOn(plan, portrayal),
+        prop: { name: plan.prop, hand: plan.style.pet(palette) },
+      },
       models,
     )
     if (sticker) return { kind: 'sticker', ...sticker }
@@ -234,11 +242,12 @@ async function stickerOf(
   }
   if (isDraft) {
     const checked = 'verdict' in request ? request.verdict : undefined
-    const verdict = checked ?? (await models.judgeDraft?.(photo, request.pets)) ?? 'possible'
+    const verdict = checked ?? (await models.judgeDraft?.(photo, request.pets))?.refusal ?? 'possible'
     return verdict === 'possible' ? ((await cut(DRAFT_SEGMENT_SIDE)) ?? cut(SEGMENT_SIDE)) : null
   }
   const sticker = await cut(SEGMENT_SIDE)
-  if (!sticker || !scoreAnimals) return sticker
+  // A head alone is trusted by its eyes and nose: the detector knows whole animals.
+  if (!sticker || !scoreAnimals || sticker.way === 'peeking') return sticker
   const [box = shown.box] = shown.boxes
   // As with the mask, a model that does not work here does not fail the job.
   const isSeen = await isRecognised(

@@ -1,10 +1,12 @@
 import sharp from 'sharp'
 import type { Size } from './box-mean.ts'
+import { faceOf, nearFace, upperEnd } from './face.ts'
 import { featuresOf } from './features.ts'
 import { gatherHues } from './hues.ts'
 import { kuwahara } from './kuwahara.ts'
 import { type Levels, levelsOf } from './levels.ts'
 import { formLines } from './lines.ts'
+import { localTonesOf, spreadLocally } from './local-tones.ts'
 import { type LabPixels, toLab } from './oklab.ts'
 import { type Shading, type Side, shadingOf } from './shading.ts'
 import { flowOf } from './structure-tensor.ts'
@@ -26,6 +28,8 @@ const LINE = 1.6
  */
 const CERTAIN = 0.8
 const SEEN_IN_FEATURES = 0.85
+/** How much of a face's own hues stays. */
+const HUES_IN_FACE = 0.6
 
 /** All that is known of a pet before a style draws it, in a small size. */
 export interface Fields {
@@ -36,6 +40,11 @@ export interface Fields {
   shading: Shading | null
   levels: Levels
   spread: Spread
+  /** Brightness before the tones were spread around each pixel, and by how much they were. */
+  plain: Float32Array
+  gain: Float32Array
+  /** 1 in the head, 0 elsewhere. */
+  face: Float32Array
 }
 
 /** `rgb` has three bytes per pixel, `mask` one; `from` is where the light comes from. */
@@ -61,12 +70,21 @@ export async function fieldsOf(
   const how = spreadOf(lab.L, counted)
   spread(lab, how)
   spread(photo, how)
+  const found = faceOf(photo.L, inside, size)
+  // Spots on a coat may look like eyes: the upper end keeps its detail too.
+  const upper = found.isSeen ? nearFace(upperEnd(inside, size), size) : null
+  const face = nearFace(found, size).map((value, index) => Math.max(value, upper?.[index] ?? 0))
+  const tones = localTonesOf(lab.L, inside, face, size)
+  const plain = lab.L.slice()
+  spreadLocally(lab.L, tones)
+  spreadLocally(photo.L, tones)
   const features = featuresOf(photo.L, inside, size)
   blend(lab.L, photo.L, features)
   const own = { a: lab.a.slice(), b: lab.b.slice() }
   gatherHues(lab, counted)
-  blend(lab.a, own.a, features)
-  blend(lab.b, own.b, features)
+  const kept = features.map((value, index) => Math.max(value, (face[index] ?? 0) * HUES_IN_FACE))
+  blend(lab.a, own.a, kept)
+  blend(lab.b, own.b, kept)
   return {
     size,
     lab,
@@ -75,6 +93,9 @@ export async function fieldsOf(
     shading: inside && shadingOf(inside, size, from),
     levels: levelsOf(lab.L, most, counted),
     spread: how,
+    plain,
+    gain: tones.gain,
+    face,
   }
 }
 

@@ -25,6 +25,8 @@ export interface Spot extends Lab {
   cast: number
   /** Eyes and nose, which keep their detail. */
   feature: number
+  /** The head, which keeps more of the photo's tones. */
+  face: number
 }
 
 /** How a style draws a pet, cut out or in a frame. Lengths are in units. */

@@ -8,6 +8,7 @@ const PET: PetImage = {
   plain: 'data:,',
   aspect: 1,
   bust: false,
+  way: 'whole',
   cut: null,
   reflection: null,
   feet: [],

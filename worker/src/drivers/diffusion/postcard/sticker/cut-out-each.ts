@@ -59,6 +59,7 @@ async function standTogether(pets: readonly Standing[], side: number): Promise<C
     cut: null,
     isAgreed: pets.every((pet) => pet.isAgreed === true),
     reflection: !bust ? await reflections(pets, ways) : null,
+    way: bust ? 'bust' : 'whole',
     feet: bust ? [] : pets.flatMap((pet, index) => feetAmong(pets, pet, index, across)),
   }
 }

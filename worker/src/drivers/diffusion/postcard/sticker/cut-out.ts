@@ -1,11 +1,17 @@
+import type { PetWay } from '@pawport/shared/contract/photos.ts'
 import sharp from 'sharp'
+import type { Hand } from '../drawn/hand.ts'
 import type { Side } from '../drawn/shading.ts'
 import type { PetsShown } from '../pets-shown.ts'
 import { type Portrait, portrayPet } from '../photographed/portray-pet.ts'
 import { saturation } from '../saturation.ts'
+import { planPeeking, putInProp } from '../ways/peeking.ts'
+import type { PropName } from '../ways/props.ts'
+import { wayOf } from '../ways/way-of.ts'
 import { type Feet, feetOf, reflectionOf } from './feet.ts'
 import { type FoundPet, findPet, type Size } from './find-pet.ts'
 import { lightPet, type PetLight } from './light-pet.ts'
+import { SEGMENT_SIDE } from './segment-side.ts'
 import type { Segmenter } from './segmenter.ts'
 import { onPaper } from './sheet-shadow.ts'
 
@@ -29,6 +35,7 @@ export interface CutOut {
   reflection: string | null
   /** Where each pet touches the ground, in shares of the image's width from its left. Empty without feet. */
   feet: readonly Feet[]
+  way: Exclude<PetWay, 'portrait'>
 }
 
 /** Room beside and above a pet, in shares of its longer side. */
@@ -50,6 +57,8 @@ export interface Showing {
   segmentSide?: number | undefined
   /** False when the detector is not to see the cut-out: the plain one is then the one that is shown. */
   isChecked?: boolean
+  /** What a head looks out of, and the hand that draws it. Without one no head is shown alone. */
+  prop?: { name: PropName; hand: Hand }
 }
 
 /** Cuts the pet out; null when that would not look good. Parameters as in `drawCutOut`. */
@@ -60,8 +69,58 @@ export async function cutOut(
   segmenter: Segmenter,
   showing: Showing,
 ): Promise<CutOut | null> {
-  const found = await findPet(photo, shown, segmenter, showing.segmentSide)
-  return 'refusal' in found ? null : drawCutOut(photo, found, side, showing)
+  const { segmentSide = SEGMENT_SIDE } = showing
+  const found = await findPet(photo, shown, segmenter, segmentSide)
+  if (!('refusal' in found)) return drawCutOut(photo, asBust(found), side, showing)
+  // A draft's small mask may refuse a pet that the mask of the picture shows whole.
+  const { prop } = showing
+  if (segmentSide < SEGMENT_SIDE || wayOf(found).way !== 'peeking' || !found.head || !prop) return null
+  return drawPeeking(photo, found.head, side, { ...showing, prop })
+}
+
+/** The part of a pet on a seat that a bust shows: what is below hangs. */
+const ABOVE_SEAT = 0.72
+
+/** A pet that would hang in the air ends where the picture ends; any other stays as it is. */
+function asBust(found: FoundPet): FoundPet {
+  if (found.bust || wayOf(found).way !== 'bust') return found
+  const upper = <T extends Size>(box: T): T => ({
+    ...box,
+    height: Math.max(1, Math.round(box.height * ABOVE_SEAT)),
+  })
+  return { ...found, bounds: upper(found.bounds), source: upper(found.source), bust: true }
+}
+
+/** A head that looks out of its prop, which stands on the ground. */
+async function drawPeeking(
+  photo: Buffer,
+  head: FoundPet,
+  side: number,
+  { hand, from, light, isChecked = true, prop }: Showing & Required<Pick<Showing, 'prop'>>,
+): Promise<CutOut> {
+  const plan = planPeeking(head.bounds.width / head.bounds.height, prop.name, side)
+  const headSide = Math.max(plan.head.width, plan.head.height)
+  const { rgb, mask: seen, size } = await pixelsOf(photo, head, headSide)
+  // The pet's own pen is as broad as that of the prop.
+  const { rgb: drawn, mask = seen } = await portrayPet(rgb, size, hand, { side, mask: seen, from })
+  const placed = { ...plan, head: { ...plan.head, ...size } }
+  const whole = await putInProp({ rgb: drawn, mask }, placed, prop.name, {
+    hand: prop.hand,
+    side,
+    from,
+  })
+  const lit = lightPet(whole.rgb, whole.mask, plan.size, light)
+  const room = roomBeside(side, null)
+  const shown = await withRoom(lit, plan.size, room, light ? undefined : { side, from })
+  return {
+    ...shown,
+    plain: isChecked ? (await withRoom(lightPet(rgb, seen, size), size, room)).href : shown.href,
+    bust: false,
+    cut: null,
+    reflection: await reflectionOf(lit, plan.size, room, side),
+    feet: [feetOf(whole.mask, plan.size, room)],
+    way: 'peeking',
+  }
 }
 
 /**
@@ -89,6 +148,7 @@ export async function drawCutOut(
     isAgreed,
     reflection: bust ? null : await reflectionOf(lit, size, room, side),
     feet: bust ? [] : [feetOf(mask, size, room)],
+    way: bust ? 'bust' : 'whole',
   }
 }
 

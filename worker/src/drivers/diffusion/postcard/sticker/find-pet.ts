@@ -2,6 +2,8 @@ import type { CutOutRefusal } from '@pawport/shared/contract/photos.ts'
 import sharp from 'sharp'
 import type { Pet } from '../../diffusion.ts'
 import type { PetsShown } from '../pets-shown.ts'
+import { headOutline } from '../ways/head-outline.ts'
+import { wouldFall } from '../ways/support.ts'
 import { isHeadAlone } from './head-alone.ts'
 import { CUT_BELOW, cutSide, type EdgeShares, isCutByBoth } from './mask-shape.ts'
 import { SEGMENT_SIDE } from './segment-side.ts'
@@ -21,6 +23,14 @@ export interface FoundPet {
   bust: boolean
   /** Whether two networks see the same pet there. */
   isAgreed: boolean
+  /** True for a pet whose lowest paws would not carry it: it sits on something, or hangs. */
+  hangs: boolean
+}
+
+/** Why a pet is not to be cut out, and its head alone where the outline of that one can be trusted. */
+export interface Refused {
+  refusal: CutOutRefusal
+  head: FoundPet | null
 }
 
 export interface Size {
@@ -52,14 +62,14 @@ export async function findPet(
   segmenter: Segmenter,
   side: number = SEGMENT_SIDE,
   isOutlined = side >= SEGMENT_SIDE,
-): Promise<FoundPet | { refusal: CutOutRefusal }> {
+): Promise<FoundPet | Refused> {
   const found = await findBy(photo, shown, segmenter, { side, isOutlined })
   if (!('refusal' in found)) return found
   // The segmenter itself falls back to its own mask where the outlined one is refused: only a draft asks for
   // the other one then.
-  if (isOutlined && !found.hasMask) return { refusal: found.refusal }
+  if (isOutlined && !found.hasMask) return found
   const other = await findBy(photo, shown, segmenter, { side, isOutlined: !isOutlined })
-  return 'refusal' in other ? { refusal: found.refusal } : other
+  return 'refusal' in other ? found : other
 }
 
 async function findBy(
@@ -67,7 +77,7 @@ async function findBy(
   { boxes, box }: PetsShown,
   segmenter: Segmenter,
   { side, isOutlined }: { side: number; isOutlined: boolean },
-): Promise<FoundPet | { refusal: CutOutRefusal; hasMask: boolean }> {
+): Promise<FoundPet | (Refused & { hasMask: boolean })> {
   const { width: photoWidth = 1, height: photoHeight = 1 } = await sharp(photo).metadata()
   const crop = cropAround(box, photoWidth, photoHeight)
   const small = await sharp(photo)
@@ -81,22 +91,29 @@ async function findBy(
     alpha,
     edges,
     refusal,
+    rough,
     isAgreed = false,
   } = await segmenter.segment(new Uint8Array(small.data), width, height, boxes.length, { isOutlined })
-  if (!alpha) return { refusal: refusal ?? 'unclear', hasMask: false }
+  const refuse = (why: CutOutRefusal) => {
+    const seen = alpha ?? rough
+    const refused = { refusal: why, hasMask: alpha !== null }
+    if (boxes.length !== 1 || why === 'person' || !seen) return { ...refused, head: null }
+    const head = headOutline({ rgb: small.data, alpha: seen, width, height })
+    return { ...refused, head: head && headIn(head, crop, { width, height }) }
+  }
+  if (!alpha) return refuse(refusal ?? 'unclear')
   const bounds = boundsOf(alpha, width, height)
   const isWhole =
     spansBox(bounds, box, crop, photoWidth, photoHeight, width) &&
     (boxes.length === 1 || boxes.every((one) => isThere(alpha, one, crop, photoWidth, photoHeight, width)))
-  if (!isWhole) return { refusal: 'incomplete', hasMask: true }
+  if (!isWhole) return refuse('incomplete')
   const cut = cutSide(edges)
-  if (cut && !isAtSide(cut, crop, photoWidth)) return { refusal: 'incomplete', hasMask: true }
-  if (isCutByBoth(edges) && !isBust(edges, crop, photoWidth, photoHeight))
-    return { refusal: 'incomplete', hasMask: true }
+  if (cut && !isAtSide(cut, crop, photoWidth)) return refuse('incomplete')
+  if (isCutByBoth(edges) && !isBust(edges, crop, photoWidth, photoHeight)) return refuse('incomplete')
   const bust = isCutBelow(edges, crop, photoHeight)
-  if (!cut && !bust && isHeadAlone(alpha, width, bounds)) return { refusal: 'incomplete', hasMask: true }
+  if (!cut && !bust && isHeadAlone(alpha, width, bounds)) return refuse('incomplete')
   const source = scaleBox(bounds, crop, width, height)
-  if (source.top < (box.top - ABOVE * box.height) * photoHeight) return { refusal: 'unclear', hasMask: true }
+  if (source.top < (box.top - ABOVE * box.height) * photoHeight) return refuse('unclear')
   return {
     mask: { alpha, width, height },
     bounds,
@@ -104,13 +121,26 @@ async function findBy(
     cut,
     bust,
     isAgreed,
+    hangs: boxes.length === 1 && !cut && !bust && wouldFall(alpha, width, bounds),
   }
 }
 
-/**
- * Whether the crop ends where the photo ends; elsewhere the mask reaches beyond the crop and a part of the
- * pet is missing.
- */
+/** A head as a pet of its own, which ends at the chin. */
+function headIn(alpha: Uint8Array, crop: Region, { width, height }: Size): FoundPet {
+  const bounds = boundsOf(alpha, width, height)
+  const source = scaleBox(bounds, crop, width, height)
+  return {
+    mask: { alpha, width, height },
+    bounds,
+    source,
+    cut: null,
+    bust: false,
+    isAgreed: false,
+    hangs: false,
+  }
+}
+
+/** Whether the crop ends where the photo ends; elsewhere the mask reaches beyond the crop and a part of the pet is missing. */
 function isAtSide(side: 'left' | 'right', crop: Region, photoWidth: number): boolean {
   return side === 'left' ? crop.left <= 2 : crop.left + crop.width >= photoWidth - 2
 }

@@ -12,6 +12,9 @@ const photo = await sharp({ create: { width: 600, height: 400, channels: 3, back
 
 const sees = (dogOrCat: number) => async () => ({ dogOrCat, animal: dogOrCat })
 
+const WHOLE = { way: 'whole', why: null }
+const framed = (why: string) => ({ refusal: why, scene: { way: 'portrait', why } })
+
 function petAt(left: number, width = 0.2): Pet {
   return { species: 'dog', score: 0.9, box: { left, top: 0.2, width, height: 0.6 } }
 }
@@ -32,27 +35,29 @@ function segmenter(refused?: Mask, edges: EdgeShares = NO_EDGES): Segmenter {
 
 test('a pet with a clear outline that the detector still knows can be cut out', async () => {
   const models = { segmenter: segmenter(), scoreAnimals: sees(0.8) }
-  expect(await judgeCutOut(photo, [petAt(0.3, 0.4)], models)).toBeNull()
+  expect(await judgeCutOut(photo, [petAt(0.3, 0.4)], models)).toEqual({ refusal: null, scene: WHOLE })
 })
 
 test('the reason of the mask is told', async () => {
   const held = segmenter({ alpha: null, edges: NO_EDGES, refusal: 'person' })
-  expect(await judgeCutOut(photo, [petAt(0.3)], { segmenter: held, scoreAnimals: undefined })).toBe('person')
+  expect(await judgeCutOut(photo, [petAt(0.3)], { segmenter: held, scoreAnimals: undefined })).toEqual(
+    framed('person'),
+  )
 })
 
 test('a part is missing when the detector does not know the cut-out', async () => {
   const models = { segmenter: segmenter(), scoreAnimals: sees(0.1) }
-  expect(await judgeCutOut(photo, [petAt(0.3, 0.4)], models)).toBe('incomplete')
+  expect(await judgeCutOut(photo, [petAt(0.3, 0.4)], models)).toEqual(framed('incomplete'))
 })
 
 test('of pets that are apart none may be cut off by the photo, and at most four are cut out', async () => {
   const apart = [petAt(0), petAt(0.75)]
   const whole = { segmenter: segmenter(), scoreAnimals: undefined }
-  expect(await judgeCutOut(photo, apart, whole)).toBeNull()
+  expect(await judgeCutOut(photo, apart, whole)).toEqual({ refusal: null, scene: WHOLE })
   const cut = { segmenter: segmenter(undefined, { ...NO_EDGES, left: 0.5 }), scoreAnimals: undefined }
-  expect(await judgeCutOut(photo, apart, cut)).toBe('cut_off')
+  expect(await judgeCutOut(photo, apart, cut)).toEqual(framed('cut_off'))
   const many = [0, 0.22, 0.44, 0.66, 0.88].map((left) => petAt(left, 0.08))
-  expect(await judgeCutOut(photo, many, whole)).toBe('several')
+  expect(await judgeCutOut(photo, many, whole)).toEqual(framed('several'))
 })
 
 test('for a draft the second network is asked only when the pet is refused without it, and then decides as for a picture', async () => {
@@ -70,9 +75,9 @@ test('for a draft the second network is asked only when the pet is refused witho
     },
   }
   const draft = { side: 300, segmentSide: DRAFT_SEGMENT_SIDE }
-  expect(await judgeCutOut(photo, [petAt(0.3, 0.4)], models, draft)).toBeNull()
+  expect(await judgeCutOut(photo, [petAt(0.3, 0.4)], models, draft)).toMatchObject({ refusal: null })
   expect(agreed).toEqual([false, true])
-  expect(await judgeCutOut(photo, [petAt(0.3, 0.4)], models)).toBeNull()
+  expect(await judgeCutOut(photo, [petAt(0.3, 0.4)], models)).toMatchObject({ refusal: null })
   expect(agreed).toEqual([false, true, true])
   await judgeCutOut(photo, [petAt(0.3, 0.4)], { ...models, scoreAnimals: sees(0.8) }, draft)
   expect(agreed).toEqual([false, true, true, false])
@@ -92,6 +97,32 @@ test('a picture keeps the usual mask where the outlined one reaches too far abov
       },
     },
   }
-  expect(await judgeCutOut(photo, [petAt(0.3, 0.4)], models)).toBeNull()
+  expect(await judgeCutOut(photo, [petAt(0.3, 0.4)], models)).toMatchObject({ refusal: null })
   expect(asked).toEqual([true, false])
 })
+
+test('a pet whose outline is vague peeks when its head is clear, and never with a person beside it', async () => {
+  const face = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#3c783c' } })
+    .composite([{ input: Buffer.from(FACE) }])
+    .jpeg({ quality: 95 })
+    .toBuffer()
+  const pets: Pet[] = [{ species: 'dog', score: 0.9, box: { left: 0.1, top: 0.1, width: 0.8, height: 0.8 } }]
+  const refusing = (refusal: 'unclear' | 'person'): Segmenter => ({
+    async segment(rgb, width, height) {
+      const rough = Uint8Array.from({ length: width * height }, (_, index) =>
+        // All that is not the green of the background.
+        (rgb[index * 3] ?? 0) > 110 || (rgb[index * 3 + 1] ?? 0) < 60 ? 255 : 0,
+      )
+      return { alpha: null, edges: NO_EDGES, refusal, rough }
+    },
+    async close() {},
+  })
+  const judged = (refusal: 'unclear' | 'person') =>
+    judgeCutOut(face, pets, { segmenter: refusing(refusal), scoreAnimals: undefined })
+  expect(await judged('unclear')).toEqual({ refusal: null, scene: { way: 'peeking', why: 'unclear' } })
+  expect(await judged('person')).toEqual(framed('person'))
+})
+
+const FACE = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><rect x="110" y="170" width="180" height="180" fill="#d6bea0"/>
+<circle cx="200" cy="150" r="80" fill="#d6bea0"/><circle cx="172" cy="138" r="9" fill="#181412"/><circle cx="228" cy="138" r="9" fill="#181412"/>
+<circle cx="200" cy="184" r="10" fill="#181412"/></svg>`

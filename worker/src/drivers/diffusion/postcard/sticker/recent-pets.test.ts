@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Pet } from '../../diffusion.ts'
+import type { Judgement } from './judge-cut-out.ts'
 import { NO_EDGES } from './mask-shape.ts'
 import { rememberMasks, rememberScores, rememberVerdicts } from './recent-pets.ts'
 
@@ -8,17 +9,18 @@ const pet = (left: number): Pet => ({
   score: 0.9,
   box: { left, top: 0.1, width: 0.5, height: 0.8 },
 })
+const LYING: Judgement = { refusal: 'lying', scene: { way: 'portrait', why: 'lying' } }
 const [photo, other] = [Buffer.from('a photo'), Buffer.from('another')]
 
 test('a draft of the same pets in the same photo is judged once, also when it was refused', async () => {
   const judged: string[] = []
   const judge = rememberVerdicts(async (of, [first]) => {
     judged.push(`${of} ${first?.box.left}`)
-    return 'lying'
+    return LYING
   })
   expect([await judge(photo, [pet(0.1)]), await judge(Buffer.from(photo), [pet(0.1)])]).toEqual([
-    'lying',
-    'lying',
+    LYING,
+    LYING,
   ])
   await judge(photo, [pet(0.2)])
   await judge(other, [pet(0.1)])

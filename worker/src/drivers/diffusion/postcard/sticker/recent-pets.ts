@@ -1,5 +1,5 @@
-import type { CutOutRefusal } from '@pawport/shared/contract/photos.ts'
 import type { Pet } from '../../diffusion.ts'
+import type { Judgement } from './judge-cut-out.ts'
 import { openRecentAnswers } from './recent-answers.ts'
 import type { AnimalScores, ScoreAnimals } from './recognise.ts'
 import type { Mask, Segmenter } from './segmenter.ts'
@@ -35,11 +35,11 @@ export function rememberScores(scoreAnimals: ScoreAnimals): ScoreAnimals {
     scores.answer([picture, options?.certainAlone ? 1 : 0], () => scoreAnimals(picture, options))
 }
 
-type Judge = (photo: Buffer, pets: readonly Pet[]) => Promise<CutOutRefusal | null>
+type Judge = (photo: Buffer, pets: readonly Pet[]) => Promise<Judgement>
 
 /** Whether the pets of recent drafts can be cut out. */
 export function rememberVerdicts(judge: Judge): Judge {
-  const verdicts = openRecentAnswers<CutOutRefusal | null>({ most: SCORES, keepMs: KEEP_MS })
+  const verdicts = openRecentAnswers<Judgement>({ most: SCORES, keepMs: KEEP_MS })
   return (photo, pets) => {
     const boxes = pets.flatMap(({ box: { left, top, width, height } }) => [left, top, width, height])
     return verdicts.answer([photo, ...boxes], () => judge(photo, pets))

@@ -18,7 +18,8 @@ function bundled(name: string): string {
   return fileURLToPath(new URL(`../../../../../models/${name}`, import.meta.url))
 }
 
-export type Mask = Pick<SegmentReply, 'alpha' | 'edges' | 'refusal'> & Partial<Pick<SegmentReply, 'isAgreed'>>
+export type Mask = Pick<SegmentReply, 'alpha' | 'edges' | 'refusal' | 'rough'> &
+  Partial<Pick<SegmentReply, 'isAgreed'>>
 
 /** The answer for a pet that is to be framed. */
 export const NO_MASK: Mask = { alpha: null, edges: NO_EDGES }

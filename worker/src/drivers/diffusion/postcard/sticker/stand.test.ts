@@ -9,6 +9,7 @@ const PET: PetImage = {
   plain: 'data:,',
   aspect: 1,
   bust: false,
+  way: 'whole',
   cut: null,
   reflection: 'data:,mirror',
   feet: [{ from: 0.7, to: 0.9 }],

@@ -1,3 +1,4 @@
+import { darken, mix } from '../../color.ts'
 import type { Hand, Spot } from '../hand.ts'
 import { colorLab } from '../oklab.ts'
 import { towards } from './lean.ts'
@@ -14,33 +15,35 @@ const RED_SLANT = Math.PI / 12
 /** From this brightness on nothing is printed, and up to the other the ink is full. */
 const BARE = 0.93
 const FULL = 0.3
+/** Below this one ink lies on the other, so that a black pet has form. */
+const DEEP = 0.4
 
 /** Two inks on thin paper, blue for the shadows and red for what is warm, in dots that grow with the tone. */
 export function halftone(blue: string, red: string): Hand {
   const cold = colorLab(blue)
   const warm = colorLab(red)
+  const overprint = colorLab(mix(darken(blue, 0.62), red, 0.12))
   return {
     levels: 5,
     soft: 0.03,
     outline: 1.9,
     paint: (spot) => {
-      // Eyes and noses are drawn with the pen, without dots.
-      const tone = spot.L * 0.7 + spot.own * 0.3 - spot.shade * 0.07
+      const tone = spot.L * 0.75 + spot.own * 0.25 - spot.shade * 0.07 * (1 - spot.face)
       const dark = Math.min(1, Math.max(0, (BARE - tone) / (BARE - FULL)))
-      const warmth = Math.min(1, Math.max(0, spot.a * 5 + spot.b * 6.5 - 0.12))
-      const blueInk = dark ** 1.35 * (1 - 0.5 * warmth * (1 - dark))
-      const inked = dotted(spot, BLUE_SLANT, blueInk)
-      const reddened = dotted(spot, RED_SLANT, warmth * Math.min(1, 0.5 + dark) * 0.85)
-      const pen = spot.feature * Math.min(1, Math.max(0, (0.72 - spot.L) * 2.2))
+      const warmth = Math.min(1, Math.max(0, spot.a * 6 + spot.b * 7.5 - 0.12))
+      const blueInk = dark ** 1.35 * (1 - 0.55 * warmth * (1 - dark))
+      const redInk = warmth * Math.min(1, 0.5 + dark) * 0.85
+      // Dots would hide eyes: in a face the inks are washes that the pen has drawn.
+      const pen = Math.max(spot.face, spot.feature)
+      const inked = blueInk + (dotted(spot, BLUE_SLANT, blueInk) - blueInk) * (1 - pen)
+      const reddened = redInk + (dotted(spot, RED_SLANT, redInk) - redInk) * (1 - pen)
+      const both = Math.min(1, Math.max(0, (DEEP - tone) / DEEP))
       spot.L = PAPER.L
       spot.a = PAPER.a
       spot.b = PAPER.b
-      towards(spot, warm, reddened * 0.72 * (1 - pen))
-      towards(
-        spot,
-        cold,
-        Math.max(inked * 0.94 * (1 - spot.feature), pen, spot.line * 0.85, spot.outline * 0.95),
-      )
+      towards(spot, warm, reddened * 0.72 * (1 - both))
+      towards(spot, cold, Math.max(inked * 0.94, spot.line * 0.85, spot.outline * 0.95))
+      towards(spot, overprint, both * 0.9)
     },
   }
 }

@@ -29,11 +29,13 @@ export function engraving(palette: Palette): Hand {
       const swelling = line(along + spot.x * 0.12, spot.pixel, dark * 0.78)
       const crossing = line(along * 0.72 + spot.x * 0.7, spot.pixel, ((dark - CROSSED) / (1 - CROSSED)) * 0.7)
       const pen = spot.feature * Math.min(1, Math.max(0, (0.6 - spot.L) * 2.4))
-      towards(spot, PAPER, 0.34 * (1 - spot.feature))
-      spot.L += (0.97 - spot.L) * 0.36 * (1 - spot.feature)
+      // Lines across a face would hide the eyes.
+      const calm = Math.max(spot.feature, spot.face * 0.65)
+      towards(spot, PAPER, 0.34 * (1 - calm))
+      spot.L += (0.97 - spot.L) * 0.36 * (1 - calm)
       spot.a *= 1.5 - 0.5 * spot.feature
       spot.b *= 1.5 - 0.5 * spot.feature
-      const drawn = Math.max(swelling, crossing) * (1 - spot.feature * 0.85)
+      const drawn = Math.max(swelling, crossing) * (1 - calm * 0.85)
       towards(spot, ink, Math.max(drawn * 0.86, pen, spot.line * 0.8, spot.outline * 0.9))
     },
   }
