@@ -113,9 +113,11 @@ describe.skipIf(!hasBrowser)('in the browser', () => {
     await premium.getByText('Trips a month: 20').waitFor()
     await premium.getByText('Most Popular').waitFor()
     await premium.getByRole('link', { name: 'Choose Premium' }).waitFor()
+    const yearly = plan(page, 'Premium Yearly')
+    await yearly.getByText('Trips a month: 21').waitFor()
     // Without an address for sales the link leads to the contact page.
-    const sales = plan(page, 'Premium Yearly').getByRole('link', { name: 'Contact sales' })
-    expect(await sales.getAttribute('href')).toBe('#/contact')
+    const talk = yearly.getByRole('link', { name: 'or talk to us' })
+    expect(await talk.getAttribute('href')).toBe('#/contact')
     await plan(page, 'Explorer').getByText('150 credits').waitFor()
     await plan(page, 'Explorer').getByText('+15 bonus').waitFor()
     await page.getByText('A video postcard costs 30', { exact: false }).waitFor()

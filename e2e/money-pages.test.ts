@@ -266,6 +266,79 @@ describe.skipIf(!hasBrowser)('in the browser', () => {
     })
   })
 
+  describe.each([
+    {
+      locale: 'en-US',
+      choose: 'Choose Premium Yearly',
+      talk: 'or talk to us',
+      sentence: '200 credits a month for twelve months, +16 bonus a month (224 in the first month)',
+      trips: 'Trips a month: 21',
+      answer: 'Credits of a plan come month by month, with a yearly plan, too',
+      proceed: 'Proceed to Secure Checkout',
+      sales: 'Contact sales',
+    },
+    {
+      locale: 'zh-CN',
+      choose: '选择高级会员（年付）',
+      talk: '或者先和我们聊聊',
+      sentence: '每月 200 积分，另送 16 积分，共十二个月（第一个月共 224 积分）',
+      trips: '每月可旅行 21 次',
+      answer: '会员积分按月到账，年付方案也一样',
+      proceed: '前往安全结账',
+      sales: '联系销售',
+    },
+  ])('a yearly plan, in $locale', ({ locale, choose, talk, sentence, trips, answer, proceed, sales }) => {
+    const email = `yearly-${locale.toLowerCase()}@money-pages.example.com`
+    const shown = async (text: ReturnType<Page['getByText']>) => {
+      await text.scrollIntoViewIfNeeded()
+      expect(await insideViewport(text)).toBe(true)
+    }
+
+    test('is sold at once, and says everywhere that its credits come monthly', async () => {
+      const client = await signIn(product, email, 0)
+      const { page, close } = await open('/#/pricing', client, { ...PHONE, locale })
+      const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: choose }) })
+      for (const text of [sentence, trips]) await shown(card.getByText(text, { exact: true }))
+      await card.getByRole('link', { name: talk }).waitFor()
+      expect(await page.getByText(/2,?400/).count()).toBe(0)
+      await page.locator('summary').nth(2).click()
+      await shown(page.getByText(answer, { exact: false }))
+      await card.getByRole('link', { name: choose }).click()
+      const dialog = page.getByRole('dialog')
+      await shown(dialog.getByText(sentence, { exact: false }))
+      await dialog.getByRole('button', { name: proceed }).click()
+      await page.waitForURL(/simulated-payments/)
+      await page.getByText('$99.00').first().waitFor()
+      await close()
+    })
+
+    test('leads to sales where it has no price at the payment provider', async () => {
+      const { page, close } = await open('/#/contact', undefined, { ...PHONE, locale })
+      await page.route('**/api/subscription/plans', async (route) => {
+        const body = (await (await route.fetch()).json()) as { data: object[] }
+        const data = body.data.map((plan) => ({ ...plan, price_id: null }))
+        await route.fulfill({ json: { ...body, data } })
+      })
+      await page.evaluate(() => window.location.assign('#/pricing'))
+      const links = page.getByRole('link', { name: sales })
+      await links.first().waitFor()
+      expect(await links.count()).toBe(2)
+      expect(await page.getByRole('link', { name: talk }).count()).toBe(0)
+      await close()
+    })
+
+    test('shows in the profile what arrives each month', async () => {
+      const client = await signIn(product, `holder-${email}`, 0)
+      await addSubscription(product.database.db, await idOf(`holder-${email}`), {
+        plan: 'pro_yearly',
+        end: new Date(Date.now() + 300 * DAY_MS),
+      })
+      const { page, close } = await open('/#/profile/subscription', client, { ...PHONE, locale })
+      await shown(page.getByText(sentence))
+      await close()
+    })
+  })
+
   test('a visitor who chooses a plan signs in, and comes back to the same choice', async () => {
     const { page, close } = await open('/#/pricing')
     await page.getByRole('link', { name: 'Choose Premium', exact: true }).click()

@@ -63,6 +63,7 @@ export const LONG_SUITES = [
     'photos',
     'place-meaning',
     'profile',
+    'promises',
     'recycle',
     'refused-start',
     'reveal',

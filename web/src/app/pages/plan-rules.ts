@@ -1,20 +1,25 @@
 import { countsAsActive, type Plan, type Subscription } from '@pawport/shared/contract/billing.ts'
+import { type GivingPlan, monthlyCredits } from '../../lib/plan-sentence.ts'
 
-/** A plan with more trips than this is shown as unlimited. */
+/** A plan with more trips a month than this is shown as unlimited. */
 const UNLIMITED_ABOVE = 1_000
 
-/** The number of pictures that the credits of a plan's period pay for; null means unlimited. */
-export function tripsOf(
-  plan: Pick<Plan, 'credits_included' | 'credits_bonus' | 'credits_per_generation'>,
-): number | null {
-  const trips = Math.floor((plan.credits_included + plan.credits_bonus) / plan.credits_per_generation)
+/** The number of pictures that the credits of a month pay for; null means unlimited. The first month of a year may pay for one more. */
+export function tripsOf(plan: GivingPlan & Pick<Plan, 'credits_per_generation'>): number | null {
+  const { credits, bonus } = monthlyCredits(plan).later
+  const trips = Math.floor((credits + bonus) / plan.credits_per_generation)
   return trips > UNLIMITED_ABOVE ? null : trips
 }
 
-/** What the button of a plan does. Large and yearly plans are agreed on by e-mail. */
-export function actionOf({ slug, billing_cycle }: Pick<Plan, 'slug' | 'billing_cycle'>) {
-  if (slug === 'free') return 'start'
-  return slug === 'pro_premium' || billing_cycle === 'yearly' ? 'write' : 'buy'
+/** Whether its buyers may want to talk first: large and yearly plans. */
+export function isLarge({ slug, billing_cycle }: Pick<Plan, 'slug' | 'billing_cycle'>): boolean {
+  return slug === 'pro_premium' || billing_cycle === 'yearly'
+}
+
+/** What the button of a plan does. Large and yearly plans are agreed on by e-mail where they have no price at the payment provider. */
+export function actionOf(plan: Pick<Plan, 'slug' | 'billing_cycle' | 'price_id'>) {
+  if (plan.slug === 'free') return 'start'
+  return isLarge(plan) && plan.price_id === null ? 'write' : 'buy'
 }
 
 /** What a plan is to the user's own subscription; `other` without one, and for visitors. */

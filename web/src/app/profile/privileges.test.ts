@@ -4,6 +4,8 @@ import type { T } from '../../lib/locale.ts'
 import { createTranslator } from '../../lib/translator.ts'
 import { accountEn } from '../../locales/account/en.ts'
 import { accountZh } from '../../locales/account/zh.ts'
+import { offersEn } from '../../locales/offers/en.ts'
+import { offersZh } from '../../locales/offers/zh.ts'
 import { privilegesOf } from './privileges.ts'
 
 const premium = {
@@ -18,8 +20,8 @@ const premium = {
   commercial_license: false,
   api_access: false,
 } as Subscription
-const en = createTranslator(accountEn) as unknown as T
-const zh = createTranslator(accountZh) as unknown as T
+const en = createTranslator({ ...accountEn, ...offersEn }) as unknown as T
+const zh = createTranslator({ ...accountZh, ...offersZh }) as unknown as T
 
 test.each([
   ['English', en, 'Video postcards, 30 credits each'],

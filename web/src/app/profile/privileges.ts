@@ -1,6 +1,7 @@
 import { allowedSizes, givesPrivileges, type Subscription } from '@pawport/shared/contract/billing.ts'
 import { VIDEO_CREDITS } from '@pawport/shared/contract/video-limits.ts'
 import type { T } from '../../lib/locale.ts'
+import { creditsSentence } from '../../lib/plan-sentence.ts'
 
 interface Privilege {
   text: string
@@ -16,10 +17,9 @@ export function privilegesOf(
   { hasVideos }: { hasVideos: boolean },
   t: T,
 ): Privilege[] {
-  const credits = subscription.credits_included + subscription.credits_bonus
   const isPaid = givesPrivileges(subscription)
   return [
-    { text: t(creditsKey(subscription), { credits }), isIncluded: true },
+    { text: creditsSentence({ ...subscription, slug: subscription.plan_slug }, t), isIncluded: true },
     { text: t('plan.size', { pixels: allowedSizes(subscription).at(-1) ?? 0 }), isIncluded: true },
     { text: t(isPaid ? 'plan.noWatermark' : 'plan.watermark'), isIncluded: true },
     ...(hasVideos ? [{ text: t('plan.videos', { credits: VIDEO_CREDITS }), isIncluded: isPaid }] : []),
@@ -27,9 +27,4 @@ export function privilegesOf(
     { text: t('plan.commercial'), isIncluded: isPaid && subscription.commercial_license },
     { text: t('plan.api'), isIncluded: isPaid && subscription.api_access },
   ]
-}
-
-function creditsKey({ plan_slug, billing_cycle }: Subscription) {
-  if (plan_slug === 'free') return 'plan.creditsOnce'
-  return billing_cycle === 'yearly' ? 'plan.creditsYearly' : 'plan.creditsMonthly'
 }

@@ -1,3 +1,4 @@
+export { offersEn } from '../offers/en.ts'
 export { albumsEn } from './albums/en.ts'
 export { petsEn } from './pets/en.ts'
 
@@ -48,9 +49,6 @@ export const accountEn = {
   'plan.payNow': 'Pay now',
   'plan.freeText': 'You are on the free plan. Credits from packs work here, too, and never expire.',
   'plan.privileges': 'What your plan includes',
-  'plan.creditsOnce': '{credits} credits, once at sign-up',
-  'plan.creditsMonthly': '{credits} credits every month',
-  'plan.creditsYearly': '{credits} credits a year',
   'plan.size': 'Pictures up to {pixels} px',
   'plan.noWatermark': 'No watermark',
   'plan.watermark': 'No watermark from 1024 px',

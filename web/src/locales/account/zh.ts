@@ -1,5 +1,6 @@
 import type { accountEn } from './en.ts'
 
+export { offersZh } from '../offers/zh.ts'
 export { albumsZh } from './albums/zh.ts'
 export { petsZh } from './pets/zh.ts'
 
@@ -46,9 +47,6 @@ export const accountZh: Record<keyof typeof accountEn, string> = {
   'plan.payNow': '立即付款',
   'plan.freeText': '您正在使用免费方案。积分包的积分在这里同样能用，而且永不过期。',
   'plan.privileges': '方案权益',
-  'plan.creditsOnce': '注册时送 {credits} 积分，仅一次',
-  'plan.creditsMonthly': '每月 {credits} 积分',
-  'plan.creditsYearly': '每年 {credits} 积分',
   'plan.size': '图片最大 {pixels} 像素',
   'plan.noWatermark': '没有水印',
   'plan.watermark': '1024 像素起没有水印',

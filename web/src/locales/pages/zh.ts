@@ -1,6 +1,7 @@
 import type { pagesEn } from './en.ts'
 
 export { communityZh } from '../community/zh.ts'
+export { offersZh } from '../offers/zh.ts'
 
 export const pagesZh: Record<keyof typeof pagesEn, string> = {
   'pricing.title': '价格',
@@ -16,13 +17,7 @@ export const pagesZh: Record<keyof typeof pagesEn, string> = {
   'pricing.perYear': '每年',
   'pricing.tripsOnce': '可旅行 {count} 次',
   'pricing.tripsMonth': '每月可旅行 {count} 次',
-  'pricing.tripsYear': '每年可旅行 {count} 次',
   'pricing.unlimited': '旅行次数不限',
-  'pricing.once': '注册时送 {credits} 积分，仅一次',
-  'pricing.monthly': '每月 {credits} 积分',
-  'pricing.monthlyBonus': '每月 {credits} 积分，另送 {bonus} 积分',
-  'pricing.yearly': '每年 {credits} 积分',
-  'pricing.yearlyBonus': '每年 {credits} 积分，另送 {bonus} 积分',
   'pricing.size': '{quality} 图片，最大 {pixels} 像素',
   'pricing.watermark': '带水印',
   'pricing.hdFromPacks': '用积分包可做 1024 像素的无水印高清图片',
@@ -33,6 +28,7 @@ export const pagesZh: Record<keyof typeof pagesEn, string> = {
   'pricing.api': '可使用 API',
   'pricing.start': '免费开始',
   'pricing.sales': '联系销售',
+  'pricing.talk': '或者先和我们聊聊',
   'pricing.choose': '选择{name}',
   'pricing.change': '改为{name}',
   'pricing.current': '当前方案',
@@ -50,11 +46,11 @@ export const pagesZh: Record<keyof typeof pagesEn, string> = {
   'pricing.faq': '常见问题',
   'pricing.q1': '一张图片要多少积分？',
   'pricing.a1':
-    '标准图片 2 积分，无水印的高清图片 10 积分，2048 像素的 20 积分。视频明信片 30 积分，限高级会员方案。“积分”和“点数”是一回事。',
+    '标准图片 {standard} 积分，无水印的高清图片 {high} 积分，2048 像素的 {ultra} 积分。视频明信片 {video} 积分，限高级会员方案。',
   'pricing.q2': '积分什么时候扣？',
   'pricing.a2': '按下按钮时先预留，图片画好之后才扣。没画成，或者及时取消，积分都会退回。',
   'pricing.q3': '积分会过期吗？',
-  'pricing.a3': '一次性积分包里的永不过期。会员每月的积分当月有效，不会结转。',
+  'pricing.a3': '一次性积分包里的永不过期。会员积分按月到账，年付方案也一样：当月有效，不会结转。',
   'pricing.q4': '先用哪些积分？',
   'pricing.a4': '先用最早到期的。',
   'pricing.q5': '可以取消订阅吗？',
@@ -132,6 +128,7 @@ export const pagesZh: Record<keyof typeof pagesEn, string> = {
   'pay.confirm': '确认您的选择',
   'pay.proceed': '前往安全结账',
   'pay.back': '返回重新选择',
+  'pay.gives': '包含：{credits}。会员积分当月有效。',
   'pay.processing': '处理中……',
   'pay.renews': '到期自动续费，随时可以取消。',
   'pay.change': '您将从{name}改为此方案。下一页会先写明扣多少、何时扣，再由您确认。',
