@@ -128,9 +128,17 @@ describe.skipIf(!hasBrowser)('in the browser', () => {
       await close()
     })
 
-    test('without a session the balance is shown', async () => {
-      const { page, close } = await open('/#/credit-purchase-success', buyer)
-      await page.getByText('Credits you have now: 4').waitFor()
+    test.each([
+      ['en-US', 'Your credits', 'This address names no purchase.', 'Credits you have now: 4'],
+      ['zh-CN', '您的积分', '这个网址没有对应任何购买。', '现在可用积分：4'],
+    ])('without a purchase only the balance is shown, in %s', async (locale, name, text, balance) => {
+      const { page, close } = await open('/#/credit-purchase-success', buyer, { ...PHONE, locale })
+      await title(page, name).waitFor()
+      for (const shown of [text, balance]) {
+        const line = page.getByText(shown)
+        await line.scrollIntoViewIfNeeded()
+        await expect.poll(() => insideViewport(line)).toBe(true)
+      }
       await close()
     })
 
@@ -375,7 +383,7 @@ describe.skipIf(!hasBrowser)('in the browser', () => {
       expect(await findings(page)).toEqual([])
       await notice.getByRole('link').click()
       await title(page, 'Subscription & Points').waitFor()
-      await page.getByText('The last payment did not go through').waitFor()
+      await page.getByText('did not go through, so the plan is on hold').waitFor()
       await close()
     })
   })

@@ -112,6 +112,7 @@ describe.each(PLANS)('the plan %s', (slug) => {
         ...plan,
         plan_slug: slug,
         status: 'active',
+        state: 'active',
         is_expired: false,
       } as unknown as Parameters<typeof privilegesOf>[0]
       const sentences = [

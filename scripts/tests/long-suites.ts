@@ -74,6 +74,7 @@ export const LONG_SUITES = [
     'simulated-payments',
     'soak',
     'steady',
+    'subscription-states',
     'studio',
     'studio-errors',
     'studio-journeys',

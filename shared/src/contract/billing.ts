@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { orderKind, orderStatus } from './checkout.ts'
 import { envelope } from './envelope.ts'
 import { PICTURE_SIZES, type PictureSize } from './generations.ts'
+import { subscriptionState } from './subscription-state.ts'
 
 export const BILLING_CYCLES = ['monthly', 'yearly'] as const
 export const billingCycle = z.enum(BILLING_CYCLES)
@@ -104,6 +105,8 @@ export const subscription = z.object({
   next_plan_name: z.optional(z.nullable(z.string())),
   /** The payment provider's page on which a failed renewal is paid; missing or null without one. */
   pay_url: z.optional(z.nullable(z.string())),
+  /** Where it stands, in more words than `status`. Missing in answers of earlier releases. */
+  state: z.optional(subscriptionState),
 })
 export type Subscription = z.infer<typeof subscription>
 type Standing = Pick<Subscription, 'status' | 'is_expired'>
@@ -183,11 +186,14 @@ export const accountAnswer = z.object({
   subscription: z.object({
     plan: z.string(),
     status: subscriptionStatus,
-    /** ISO 8601; null when there will be no further bill. */
+    /** ISO 8601; null when there will be no further bill. While a payment is overdue, the day on which it was due. */
     nextBillingDate: z.nullable(z.string()),
     /** Credits that can be spent now. */
     points: z.number(),
     renewal: z.boolean(),
+    /** As in the subscription, with the end of its period. Missing in answers of earlier releases. */
+    state: z.optional(subscriptionState),
+    ends: z.optional(z.nullable(z.string())),
   }),
   credits: z.object({ available: z.number(), history: z.array(pointEntry) }),
   orders: z.array(order),

@@ -78,15 +78,18 @@ export function PlanPrice({ plan }: { plan: Plan }) {
   )
 }
 
+/** What leads to the user's own subscription. */
+const OWN = { current: 'pricing.manage', pay: 'pricing.payFirst', wait: 'pricing.waits' } as const
+
 function Action({ plan, standing }: Props) {
   const t = useTranslate()
   const { config } = useWebConfig()
   const action = actionOf(plan)
   if (action === 'start') return <StartLink />
-  if (standing === 'current') {
+  if (standing === 'current' || standing === 'pay' || standing === 'wait') {
     return (
       <a href={hashOf(profilePath('subscription'))} className={buttonLook('secondary', 'w-full')}>
-        {t('pricing.manage')}
+        {t(OWN[standing])}
       </a>
     )
   }

@@ -34,7 +34,12 @@ const running = { plan_slug: 'pro', status: 'active', is_expired: false } as con
 test.each([
   ['pro', running, 'current'],
   ['pro', { ...running, status: 'past_due' }, 'current'],
-  ['pro', { ...running, status: 'cancelled' }, 'current'],
+  ['pro', { ...running, status: 'active', state: 'ending' }, 'current'],
+  ['pro', { ...running, status: 'cancelled' }, 'other'],
+  ['free', { ...running, status: 'cancelled' }, 'other'],
+  ['pro', { ...running, status: 'cancelled', state: 'unpaid' }, 'other'],
+  ['basic', { ...running, status: 'past_due' }, 'pay'],
+  ['basic', { ...running, status: 'incomplete' }, 'wait'],
   ['pro', { ...running, status: 'cancelled', is_expired: true }, 'other'],
   ['pro', { ...running, plan_slug: 'free', status: 'inactive' }, 'other'],
   ['pro', undefined, 'other'],

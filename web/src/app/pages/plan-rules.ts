@@ -1,4 +1,5 @@
-import { countsAsActive, type Plan, type Subscription } from '@pawport/shared/contract/billing.ts'
+import type { Plan, Subscription } from '@pawport/shared/contract/billing.ts'
+import { runs, stateOf } from '@pawport/shared/contract/subscription-state.ts'
 import { type GivingPlan, monthlyCredits } from '../../lib/plan-sentence.ts'
 
 /** A plan with more trips a month than this is shown as unlimited. */
@@ -22,14 +23,24 @@ export function actionOf(plan: Pick<Plan, 'slug' | 'billing_cycle' | 'price_id'>
   return isLarge(plan) && plan.price_id === null ? 'write' : 'buy'
 }
 
-/** What a plan is to the user's own subscription; `other` without one, and for visitors. */
+type Own = Pick<Subscription, 'plan_slug' | 'status' | 'is_expired' | 'state'>
+
+/**
+ * What a plan is to the user's own subscription; `other` without one, for visitors, and once it has ended. No plan can be changed before
+ * an overdue payment is made (`pay`), or while the first one is confirmed (`wait`).
+ */
 export function standingOf(
   plan: Pick<Plan, 'slug'>,
-  subscription: Pick<Subscription, 'plan_slug' | 'status' | 'is_expired'> | undefined,
-): 'current' | 'change' | 'other' {
+  subscription: Own | undefined,
+): 'current' | 'change' | 'pay' | 'wait' | 'other' {
   if (!subscription) return 'other'
-  const runs = subscription.status === 'past_due' || countsAsActive(subscription)
-  const own = runs ? subscription.plan_slug : 'free'
-  if (own === plan.slug) return 'current'
-  return runs && plan.slug !== 'free' ? 'change' : 'other'
+  const state = stateOf(subscription)
+  if (!runs(state)) {
+    // What was paid for stays to the end of the period: the free plan is not the user's yet.
+    return plan.slug === 'free' && state !== 'ended_early' ? 'current' : 'other'
+  }
+  if (subscription.plan_slug === plan.slug) return 'current'
+  if (plan.slug === 'free') return 'other'
+  if (state === 'past_due') return 'pay'
+  return state === 'incomplete' ? 'wait' : 'change'
 }

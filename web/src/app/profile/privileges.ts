@@ -1,7 +1,9 @@
-import { allowedSizes, givesPrivileges, type Subscription } from '@pawport/shared/contract/billing.ts'
+import { allowedSizes, givesPrivileges } from '@pawport/shared/contract/billing.ts'
 import { VIDEO_CREDITS } from '@pawport/shared/contract/video-limits.ts'
 import type { T } from '../../lib/locale.ts'
 import { creditsSentence } from '../../lib/plan-sentence.ts'
+import type { KnownSubscription } from '../../lib/use-subscription.ts'
+import { SUBSCRIPTION_STATES } from './subscription-states.ts'
 
 interface Privilege {
   text: string
@@ -13,13 +15,16 @@ interface Privilege {
  * allows. `hasVideos`: whether this installation makes videos.
  */
 export function privilegesOf(
-  subscription: Subscription,
+  subscription: KnownSubscription,
   { hasVideos }: { hasVideos: boolean },
   t: T,
 ): Privilege[] {
   const isPaid = givesPrivileges(subscription)
   return [
-    { text: creditsSentence({ ...subscription, slug: subscription.plan_slug }, t), isIncluded: true },
+    {
+      text: creditsSentence({ ...subscription, slug: subscription.plan_slug }, t),
+      isIncluded: SUBSCRIPTION_STATES[subscription.state].gives,
+    },
     { text: t('plan.size', { pixels: allowedSizes(subscription).at(-1) ?? 0 }), isIncluded: true },
     { text: t(isPaid ? 'plan.noWatermark' : 'plan.watermark'), isIncluded: true },
     ...(hasVideos ? [{ text: t('plan.videos', { credits: VIDEO_CREDITS }), isIncluded: isPaid }] : []),

@@ -31,13 +31,14 @@ export const accountEn = {
   'plan.trialing': 'Trial',
   'plan.pastDue': 'Payment overdue',
   'plan.pastDueText':
-    'The last payment did not go through, so the plan is on hold. Pay it under Manage billing. Credits you already have stay until they expire.',
+    'The payment that was due on {date} did not go through, so the plan is on hold. Credits you already have stay until they expire.',
   'plan.cancelled': 'Cancelled',
   'plan.inactive': 'No subscription',
   'plan.free': 'Free',
   'plan.perMonth': '{price} per month',
   'plan.perYear': '{price} per year',
   'plan.renewal': 'Next renewal',
+  'plan.due': 'Payment was due on',
   'plan.ends': 'Ends on',
   'plan.ended': 'Ended on',
   'plan.cancelledOn': 'Cancelled on',
@@ -45,10 +46,33 @@ export const accountEn = {
   'plan.next': 'Then changes to',
   'plan.willEnd':
     'It will not be renewed. You keep what you paid for until it ends; under Manage subscription you can take the cancellation back.',
+  'plan.endedEarlyText':
+    'It has ended and is not renewed. What you paid for stays until {date}. You can choose a plan again now.',
+  'plan.endedText':
+    'It has ended, and nothing more is charged. Credits from packs stay. You can choose a plan again at any time.',
+  'plan.neverPaid': 'Not paid',
+  'plan.neverPaidText':
+    'The first payment never arrived: the plan did not begin, and nothing was charged. You can choose a plan again.',
+  'plan.unpaid': 'Stopped: not paid',
+  'plan.unpaidText':
+    'A payment was given up after several tries, so the plan has stopped. You can choose a plan again; open invoices stand under Manage subscription.',
+  'plan.paused': 'Paused',
+  'plan.pausedText':
+    'The plan is paused: nothing is charged, and its benefits rest. You can resume it under Manage subscription, or choose a plan again.',
+  'plan.refused': 'Refunded',
+  'plan.refusedText':
+    'Another plan of yours was running when you bought this one, so it was ended at once and refunded. You can choose a plan again.',
+  'plan.refundedText':
+    'The payment for this period was refunded, and its credits were taken back. The plan itself goes on: under Manage subscription you can cancel it.',
+  'plan.disputedText':
+    'Your bank asks for the payment of this period back, so its credits were taken back until that is decided. The plan itself goes on: under Manage subscription you can cancel it.',
   'plan.manage': 'Manage subscription',
   'plan.payNow': 'Pay now',
+  'plan.chooseAgain': 'Choose a plan',
   'plan.freeText': 'You are on the free plan. Credits from packs work here, too, and never expire.',
   'plan.privileges': 'What your plan includes',
+  'plan.privilegesUnpaid': 'What your plan includes once it is paid',
+  'plan.privilegesEnded': 'What the plan included',
   'plan.size': 'Pictures up to {pixels} px',
   'plan.noWatermark': 'No watermark',
   'plan.watermark': 'No watermark from 1024 px',
@@ -107,6 +131,7 @@ export const accountEn = {
   'account.plan': 'Plan',
   'account.status': 'Status',
   'account.next': 'Next billing date',
+  'account.due': 'Payment was due on',
   'account.points': 'Points available',
   'account.renewal': 'Auto-renewal',
   'account.on': 'On',
@@ -164,6 +189,8 @@ export const accountEn = {
   'paid.unknown':
     'It may belong to another account, or the address is not complete. Your orders list everything that you have paid for.',
   'paid.creditsTitle': 'Your credits are here',
+  'paid.balanceTitle': 'Your credits',
+  'paid.noPurchase': 'This address names no purchase. Your orders list everything that you have paid for.',
   'paid.credits': 'credits',
   'paid.receipt': '{credits} credits',
   'paid.receiptBonus': '{credits} credits, +{bonus} bonus',
@@ -174,6 +201,9 @@ export const accountEn = {
   'paid.tipTrip': 'Your trip to {place} waits in the studio: one press draws it.',
   'paid.planTitle': 'Welcome to {name}',
   'paid.plan': 'Your subscription is active, and its credits are on your account.',
+  'paid.planYearly':
+    'Your subscription is active. The credits of its first month are on your account; the others arrive month by month.',
+  'paid.noPlanTitle': 'Your subscription: {state}',
   'paid.leaves': 'Your profile opens in {seconds} s.',
   'paid.profile': 'Go to Profile Now',
   'paid.create': 'Start Creating',

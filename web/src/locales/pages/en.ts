@@ -30,6 +30,8 @@ export const pagesEn = {
   'pricing.talk': 'or talk to us',
   'pricing.choose': 'Choose {name}',
   'pricing.change': 'Change to {name}',
+  'pricing.payFirst': 'Pay the open amount first',
+  'pricing.waits': 'A payment is being confirmed',
   'pricing.current': 'Your plan',
   'pricing.manage': 'Manage subscription',
   'pricing.soon': 'Coming Soon',

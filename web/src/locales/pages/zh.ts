@@ -31,6 +31,8 @@ export const pagesZh: Record<keyof typeof pagesEn, string> = {
   'pricing.talk': '或者先和我们聊聊',
   'pricing.choose': '选择{name}',
   'pricing.change': '改为{name}',
+  'pricing.payFirst': '请先付清欠款',
+  'pricing.waits': '付款正在确认',
   'pricing.current': '当前方案',
   'pricing.manage': '管理订阅',
   'pricing.soon': '即将推出',

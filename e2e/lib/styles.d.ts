@@ -1,0 +1,2 @@
+/** Style sheets that the web application imports, where a journey takes a type of it. */
+declare module '*.css'
