@@ -8,7 +8,7 @@ import { DESKTOP, hasBrowser, PHONE, visit } from './lib/browser.ts'
 import { type Client, signIn } from './lib/client.ts'
 import { refusal } from './lib/refusal.ts'
 import { insideViewport } from './lib/sight.ts'
-import { giveSession, signInByHand } from './lib/studio.ts'
+import { giveSession, openLook, signInByHand } from './lib/studio.ts'
 import { useBrowser, useSharedProduct } from './lib/use-product.ts'
 
 const DAY_MS = 86_400_000
@@ -346,6 +346,30 @@ describe.skipIf(!hasBrowser)('in the browser', () => {
       await close()
     })
   })
+
+  test.each([
+    ['en-US', /^Standard/, 'Watermark: welcome credits pay', /^High/, 'No watermark'],
+    ['zh-CN', /^标清/, '带水印：由欢迎积分支付', /^高清/, '没有水印'],
+  ] as const)(
+    'the studio says which size has a watermark, in %s',
+    async (locale, small, mark, large, none) => {
+      const client = await signIn(product, `marked-${locale.toLowerCase()}@money-pages.example.com`, 0)
+      const { page, close } = await open('/#/dashboard', client, { ...PHONE, locale })
+      await openLook(page)
+      for (const [size, said] of [
+        [small, mark],
+        [large, none],
+      ] as const) {
+        const text = page
+          .locator('label')
+          .filter({ has: page.getByRole('radio', { name: size }) })
+          .getByText(said)
+        await text.scrollIntoViewIfNeeded()
+        await expect.poll(() => insideViewport(text)).toBe(true)
+      }
+      await close()
+    },
+  )
 
   test('a visitor who chooses a plan signs in, and comes back to the same choice', async () => {
     const { page, close } = await open('/#/pricing')

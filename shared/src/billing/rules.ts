@@ -14,7 +14,7 @@ const SOON_DAYS = 7
 export interface Allowance {
   sizes: readonly PictureSize[]
   hasPriority: boolean
-  /** The smallest size carries a watermark; larger ones never do. */
+  /** Whether pictures carry a watermark that welcome credits alone pay for. */
   hasWatermark: boolean
   /** Whether access tokens work. */
   hasApi: boolean

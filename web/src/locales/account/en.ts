@@ -75,7 +75,7 @@ export const accountEn = {
   'plan.privilegesEnded': 'What the plan included',
   'plan.size': 'Pictures up to {pixels} px',
   'plan.noWatermark': 'No watermark',
-  'plan.watermark': 'No watermark from 1024 px',
+  'plan.watermark': 'No watermark, except on what welcome credits pay for',
   'plan.videos': 'Video postcards, {credits} credits each',
   'plan.priority': 'Drawn first when there is a queue',
   'plan.commercial': 'Licence for commercial use',

@@ -66,7 +66,7 @@ export const accountZh: Record<keyof typeof accountEn, string> = {
   'plan.privilegesEnded': '方案原有的权益',
   'plan.size': '图片最大 {pixels} 像素',
   'plan.noWatermark': '没有水印',
-  'plan.watermark': '1024 像素起没有水印',
+  'plan.watermark': '没有水印（欢迎积分支付的图片除外）',
   'plan.videos': '视频明信片，每段 {credits} 积分',
   'plan.priority': '排队时优先绘制',
   'plan.commercial': '可用于商业用途',

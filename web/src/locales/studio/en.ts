@@ -76,6 +76,8 @@ export const studioEn = {
   'size.ultra': 'Ultra',
   'size.pixels': '{width} × {height} px',
   'size.credits': '{credits} credits',
+  'size.watermark': 'Watermark: welcome credits pay',
+  'size.noWatermark': 'No watermark',
 
   'generate.button': 'Generate Adventure',
   'generate.busy': 'Generating...',
