@@ -182,11 +182,11 @@ describe.skipIf(!hasBrowser)('in the browser', () => {
       }
       await page.route(
         '**/api/subscription/current',
-        rewrite(({ data }) => Object.assign(data as object, { status })),
+        rewrite(({ data }) => Object.assign(data as object, { status, state: undefined })),
       )
       await page.route(
         '**/api/user/account',
-        rewrite(({ subscription }) => Object.assign(subscription as object, { status })),
+        rewrite(({ subscription }) => Object.assign(subscription as object, { status, state: undefined })),
       )
       await page.evaluate(() => window.location.assign('#/profile/subscription'))
       await page.getByText('Cancelled', { exact: true }).waitFor()

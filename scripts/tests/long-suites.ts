@@ -55,6 +55,7 @@ export const LONG_SUITES = [
     'money-draft',
     'money-mails',
     'money-pages',
+    'money-records',
     'money-subscription',
     'notices',
     'offline',

@@ -153,13 +153,20 @@ export const POINT_TYPES = [
 export const pointType = z.enum(POINT_TYPES)
 export type PointType = z.infer<typeof pointType>
 
+/** A video in place of a picture; credits that a dispute took, that a won one gave again, and that came back as a refund failed. */
+export const POINT_DETAILS = ['video', 'disputed', 'dispute_won', 'refund_failed'] as const
+const pointDetail = z.enum(POINT_DETAILS)
+export type PointDetail = z.infer<typeof pointDetail>
+
 export const pointEntry = z.object({
   id: z.string(),
   date: z.string(),
   type: pointType,
   amount: z.string(),
-  /** The destination of a picture, or the reason of an adjustment; empty for other types. */
+  /** The destination of a picture or video, the plan or pack that was paid for, or the reason of an adjustment; else empty. */
   desc: z.string(),
+  /** Says more than `type` does; missing where there is nothing more to say. */
+  detail: z.optional(pointDetail),
 })
 export type PointEntry = z.infer<typeof pointEntry>
 
@@ -173,6 +180,8 @@ const order = z.object({
   /** `Completed`, or another word for `state`; the page shows `state` in the reader's language. */
   status: z.string(),
   method: z.string(),
+  /** What was refunded, with its currency; missing where nothing was. */
+  refunded: z.optional(z.string()),
   /** These are missing in answers of earlier releases. */
   kind: z.optional(orderKind),
   state: z.optional(orderStatus),

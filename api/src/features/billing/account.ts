@@ -39,7 +39,7 @@ export async function readAccount({ db, clock }: Context, userId: string, locale
     findSubscription(db, userId),
     readBalance(db, userId, now),
     listBalanceChanges(db, userId, HISTORY_LENGTH),
-    listOrders(db, userId, MOST_ORDERS),
+    listOrders(db, { userId, limit: MOST_ORDERS, now }),
   ])
   const history = await Promise.all(changes.map((change) => viewChange(change, locale)))
   const term = held && viewTerm(held, now)

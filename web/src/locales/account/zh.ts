@@ -94,6 +94,10 @@ export const accountZh: Record<keyof typeof accountEn, string> = {
   'points.expires': '到期日',
   'points.never': '永不过期',
   'points.owed': '您欠 {count} 积分：有一笔付款退款时，对应的积分已经用掉。之后得到的积分会先用来抵扣。',
+  'points.owedDispute':
+    '您欠 {count} 积分：银行撤回了一笔付款，对应的积分已经用掉。之后得到的积分会先用来抵扣。',
+  'points.owedBoth':
+    '您欠 {count} 积分：有付款被退款或被银行撤回，对应的积分已经用掉。之后得到的积分会先用来抵扣。',
   'points.history': '积分记录',
   'points.orders': '订单与账户',
   'points.historyFailed': '账户信息读取失败。',
@@ -109,10 +113,14 @@ export const accountZh: Record<keyof typeof accountEn, string> = {
   'points.pack': '积分包',
   'points.adjustment': '人工调整',
   'points.picture': '绘制图片',
+  'points.video': '视频',
   'points.returned': '退回',
   'points.expired': '过期',
   'points.expiredText': '到期前没有用完',
   'points.refund': '付款退款',
+  'points.disputed': '银行撤回付款',
+  'points.disputeWon': '争议已解决，积分返还',
+  'points.refundFailed': '退款未成功，积分返还',
   'points.debt': '抵扣欠的积分',
 
   'account.title': '账户',
@@ -132,6 +140,7 @@ export const accountZh: Record<keyof typeof accountEn, string> = {
   'account.method': '付款方式',
   'account.table': '订单表格',
   'account.amount': '金额',
+  'account.refunded': '已退款 {amount}',
   'account.papers': '收据和发票',
   'account.receipt': '收据',
   'account.invoice': '发票',
