@@ -29,7 +29,7 @@ type Said = readonly [en: string, zh: string]
 
 interface State {
   /** Writes what the provider's events leave. */
-  bring(userId: string): Promise<void>
+  bring(userId: string): Promise<unknown>
   word: Said
   /** A part of the sentence about it; null where there is none. */
   remark: Said | null
