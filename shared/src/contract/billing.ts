@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { orderKind, orderStatus } from './checkout.ts'
 import { envelope } from './envelope.ts'
 import { PICTURE_SIZES, type PictureSize } from './generations.ts'
-import { subscriptionState } from './subscription-state.ts'
 
 export const BILLING_CYCLES = ['monthly', 'yearly'] as const
 export const billingCycle = z.enum(BILLING_CYCLES)
@@ -36,6 +35,30 @@ export type SubscriptionStatus = z.infer<typeof subscriptionStatus>
 export function specifiedStatus(status: string): SubscriptionStatus {
   return SUBSCRIPTION_STATUSES.find((known) => known === status) ?? 'cancelled'
 }
+
+/**
+ * Where a subscription stands, in more words than the specified six statuses. `ending`: it runs, and its owner cancelled it.
+ * `ended_early`: over, with days that were paid for. `never_paid`: its first payment never arrived. `unpaid` and `paused`: the provider keeps
+ * it without charging. `refunded`, `disputed`: it runs, and the payment of its period went back, or the bank asks for it.
+ * `refused`: a second one, ended and refunded at once.
+ */
+const subscriptionState = z.enum([
+  'none',
+  'active',
+  'ending',
+  'trialing',
+  'incomplete',
+  'past_due',
+  'refunded',
+  'disputed',
+  'ended_early',
+  'ended',
+  'never_paid',
+  'unpaid',
+  'paused',
+  'refused',
+])
+export type SubscriptionState = z.infer<typeof subscriptionState>
 
 /** What a plan allows, beside its credits. */
 const privileges = {
@@ -154,7 +177,7 @@ export const pointType = z.enum(POINT_TYPES)
 export type PointType = z.infer<typeof pointType>
 
 /** A video in place of a picture; credits that a dispute took, that a won one gave again, and that came back as a refund failed. */
-export const POINT_DETAILS = ['video', 'disputed', 'dispute_won', 'refund_failed'] as const
+const POINT_DETAILS = ['video', 'disputed', 'dispute_won', 'refund_failed'] as const
 const pointDetail = z.enum(POINT_DETAILS)
 export type PointDetail = z.infer<typeof pointDetail>
 

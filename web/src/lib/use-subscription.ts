@@ -1,15 +1,11 @@
 import { type Subscription, specifiedStatus } from '@pawport/shared/contract/billing.ts'
-import { type SubscriptionState, stateOf } from '@pawport/shared/contract/subscription-state.ts'
 import useSWR from 'swr'
 import { read } from './api.ts'
 import { pathOf } from './endpoint.ts'
 import { useLocale } from './locale.ts'
 
-/** A subscription whose state is known, also to a server of an earlier release. */
-export type KnownSubscription = Subscription & { state: SubscriptionState }
-
 interface UseSubscription {
-  subscription: KnownSubscription | undefined
+  subscription: Subscription | undefined
   error: unknown
   reload: () => void
 }
@@ -25,8 +21,7 @@ export function useSubscription(wanted = true): UseSubscription {
     async ([path]) => {
       const subscription = await read(path)
       // A newer server may send plans that this page does not know.
-      const known = { ...subscription, status: specifiedStatus(subscription.status) }
-      return { ...known, state: stateOf(known) }
+      return { ...subscription, status: specifiedStatus(subscription.status) }
     },
   )
   return { subscription: data, error: error as unknown, reload: () => void mutate() }

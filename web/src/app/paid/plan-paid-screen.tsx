@@ -3,9 +3,9 @@ import type { SubscriptionState } from '@pawport/shared/contract/subscription-st
 import { useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useLiveUpdates } from '../../features/live/live-updates.ts'
+import { type KnownSubscription, useKnownSubscription } from '../../lib/known-subscription.ts'
 import { useTranslate } from '../../lib/locale.ts'
 import { useCountdown } from '../../lib/use-countdown.ts'
-import { type KnownSubscription, useSubscription } from '../../lib/use-subscription.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { OwnerGate } from '../owner-gate.tsx'
 import { profilePath } from '../paths.ts'
@@ -32,7 +32,7 @@ function PlanPaid({ sessionId }: { sessionId: string | null }) {
   const t = useTranslate()
   useLiveUpdates()
   const { order, outcome } = useOrder(sessionId)
-  const { subscription } = useSubscription()
+  const { subscription } = useKnownSubscription()
   const updating = t('paid.updatingPlan')
   if (sessionId !== null && outcome !== 'completed') {
     return <Unfinished outcome={outcome} updating={updating} missing={order?.missing} />

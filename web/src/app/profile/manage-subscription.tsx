@@ -1,7 +1,7 @@
 import { paths } from '@pawport/shared/contract/paths.ts'
 import { ExternalLink } from 'lucide-react'
+import type { KnownSubscription } from '../../lib/known-subscription.ts'
 import { useTranslate } from '../../lib/locale.ts'
-import type { KnownSubscription } from '../../lib/use-subscription.ts'
 import { AlertNote } from '../../ui/alert-note.tsx'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { hashOf } from '../paths.ts'

@@ -2,9 +2,9 @@ import { runs } from '@pawport/shared/contract/subscription-state.ts'
 import { Check, Minus } from 'lucide-react'
 import { longDate } from '../../lib/dates.ts'
 import { loadErrorText } from '../../lib/error-text.ts'
+import { type KnownSubscription, useKnownSubscription } from '../../lib/known-subscription.ts'
 import { useLocale, useTranslate } from '../../lib/locale.ts'
 import { money } from '../../lib/money.ts'
-import { type KnownSubscription, useSubscription } from '../../lib/use-subscription.ts'
 import { useWebConfig } from '../../lib/use-web-config.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { FailedBanner } from '../../ui/failed-banner.tsx'
@@ -18,7 +18,7 @@ import { SUBSCRIPTION_STATES } from './subscription-states.ts'
 /** The user's plan: its state, its features, and what the user can do about it. */
 export function PlanPanel() {
   const t = useTranslate()
-  const { subscription, error, reload } = useSubscription()
+  const { subscription, error, reload } = useKnownSubscription()
   if (!subscription && error) {
     const text = loadErrorText(error, t('plan.failed'), t('error.unknown'))
     return <FailedBanner text={text} retry={t('plan.again')} onRetry={reload} />

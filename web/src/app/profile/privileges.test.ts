@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import type { KnownSubscription } from '../../lib/known-subscription.ts'
 import type { T } from '../../lib/locale.ts'
 import { createTranslator } from '../../lib/translator.ts'
-import type { KnownSubscription } from '../../lib/use-subscription.ts'
 import { accountEn } from '../../locales/account/en.ts'
 import { accountZh } from '../../locales/account/zh.ts'
 import { offersEn } from '../../locales/offers/en.ts'

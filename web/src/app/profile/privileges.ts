@@ -1,8 +1,8 @@
 import { allowedSizes, givesPrivileges } from '@pawport/shared/contract/billing.ts'
 import { VIDEO_CREDITS } from '@pawport/shared/contract/video-limits.ts'
+import type { KnownSubscription } from '../../lib/known-subscription.ts'
 import type { T } from '../../lib/locale.ts'
 import { creditsSentence } from '../../lib/plan-sentence.ts'
-import type { KnownSubscription } from '../../lib/use-subscription.ts'
 import { SUBSCRIPTION_STATES } from './subscription-states.ts'
 
 interface Privilege {

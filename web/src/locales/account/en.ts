@@ -1,4 +1,3 @@
-export { offersEn } from '../offers/en.ts'
 export { albumsEn } from './albums/en.ts'
 export { petsEn } from './pets/en.ts'
 

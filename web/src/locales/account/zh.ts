@@ -1,6 +1,5 @@
 import type { accountEn } from './en.ts'
 
-export { offersZh } from '../offers/zh.ts'
 export { albumsZh } from './albums/zh.ts'
 export { petsZh } from './pets/zh.ts'
 

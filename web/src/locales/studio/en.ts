@@ -76,8 +76,6 @@ export const studioEn = {
   'size.ultra': 'Ultra',
   'size.pixels': '{width} × {height} px',
   'size.credits': '{credits} credits',
-  'size.watermark': 'Watermark: welcome credits pay',
-  'size.noWatermark': 'No watermark',
 
   'generate.button': 'Generate Adventure',
   'generate.busy': 'Generating...',

@@ -76,8 +76,6 @@ export const studioZh: Record<keyof typeof studioEn, string> = {
   'size.ultra': '超清',
   'size.pixels': '{width}×{height} 像素',
   'size.credits': '{credits} 积分',
-  'size.watermark': '带水印：由欢迎积分支付',
-  'size.noWatermark': '没有水印',
 
   'generate.button': '生成冒险之旅',
   'generate.busy': '生成中……',
