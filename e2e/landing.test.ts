@@ -258,7 +258,10 @@ describe.skipIf(!hasBrowser)('the landing', () => {
       await plan(name).getByText('Video postcards, 30 credits each').waitFor()
     expect(await free.getByText('Video postcards').count()).toBe(0)
     for (const name of ['Premium Plus', 'Premium Yearly']) {
-      const sales = plan(name).getByRole('link', { name: 'Contact sales' })
+      await plan(name)
+        .getByRole('link', { name: `Choose ${name}` })
+        .waitFor()
+      const sales = plan(name).getByRole('link', { name: 'or talk to us' })
       expect(await sales.getAttribute('href')).toMatch(
         /^mailto:help@example.com\?subject=Pawport%3A%20Premium/,
       )
@@ -276,10 +279,10 @@ describe.skipIf(!hasBrowser)('the landing', () => {
     ])
     const read = (await answers.allTextContents()).join(' ')
     for (const stated of [
-      /an HD picture without a watermark 10/,
+      /an HD picture without a watermark 10, and one in 2048 px 20/,
       /video postcard costs 30/,
       /one-time pack never do/,
-      /monthly plan end with the month and do not roll over/,
+      /month by month, with a yearly plan, too: they end with their month and do not roll over/,
       /Any time. You keep what you paid for to the end of the period./,
     ]) {
       expect(read).toMatch(stated)

@@ -8,7 +8,7 @@ import { DESKTOP, hasBrowser, PHONE, visit } from './lib/browser.ts'
 import { type Client, ownAddress, signIn } from './lib/client.ts'
 import { refusal } from './lib/refusal.ts'
 import { insideViewport } from './lib/sight.ts'
-import { giveSession, signInByHand } from './lib/studio.ts'
+import { giveSession, openLook, signInByHand } from './lib/studio.ts'
 import { useBrowser, useSharedProduct } from './lib/use-product.ts'
 
 const DAY_MS = 86_400_000
@@ -128,9 +128,17 @@ describe.skipIf(!hasBrowser)('in the browser', () => {
       await close()
     })
 
-    test('without a session the balance is shown', async () => {
-      const { page, close } = await open('/#/credit-purchase-success', buyer)
-      await page.getByText('Credits you have now: 4').waitFor()
+    test.each([
+      ['en-US', 'Your credits', 'This address names no purchase.', 'Credits you have now: 4'],
+      ['zh-CN', '您的积分', '这个网址没有对应任何购买。', '现在可用积分：4'],
+    ])('without a purchase only the balance is shown, in %s', async (locale, name, text, balance) => {
+      const { page, close } = await open('/#/credit-purchase-success', buyer, { ...PHONE, locale })
+      await title(page, name).waitFor()
+      for (const shown of [text, balance]) {
+        const line = page.getByText(shown)
+        await line.scrollIntoViewIfNeeded()
+        await expect.poll(() => insideViewport(line)).toBe(true)
+      }
       await close()
     })
 
@@ -267,6 +275,103 @@ describe.skipIf(!hasBrowser)('in the browser', () => {
     })
   })
 
+  describe.each([
+    {
+      locale: 'en-US',
+      choose: 'Choose Premium Yearly',
+      talk: 'or talk to us',
+      sentence: '200 credits a month for twelve months, +16 bonus a month (224 in the first month)',
+      trips: 'Trips a month: 21',
+      answer: 'Credits of a plan come month by month, with a yearly plan, too',
+      proceed: 'Proceed to Secure Checkout',
+      sales: 'Contact sales',
+    },
+    {
+      locale: 'zh-CN',
+      choose: '选择高级会员（年付）',
+      talk: '或者先和我们聊聊',
+      sentence: '每月 200 积分，另送 16 积分，共十二个月（第一个月共 224 积分）',
+      trips: '每月可旅行 21 次',
+      answer: '会员积分按月到账，年付方案也一样',
+      proceed: '前往安全结账',
+      sales: '联系销售',
+    },
+  ])('a yearly plan, in $locale', ({ locale, choose, talk, sentence, trips, answer, proceed, sales }) => {
+    const email = `yearly-${locale.toLowerCase()}@money-pages.example.com`
+    const shown = async (text: ReturnType<Page['getByText']>) => {
+      await text.scrollIntoViewIfNeeded()
+      expect(await insideViewport(text)).toBe(true)
+    }
+
+    test('is sold at once, and says everywhere that its credits come monthly', async () => {
+      const client = await signIn(product, email, 0)
+      const { page, close } = await open('/#/pricing', client, { ...PHONE, locale })
+      const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: choose }) })
+      for (const text of [sentence, trips]) await shown(card.getByText(text, { exact: true }))
+      await card.getByRole('link', { name: talk }).waitFor()
+      expect(await page.getByText(/2,?400/).count()).toBe(0)
+      await page.locator('summary').nth(2).click()
+      await shown(page.getByText(answer, { exact: false }))
+      await card.getByRole('link', { name: choose }).click()
+      const dialog = page.getByRole('dialog')
+      await shown(dialog.getByText(sentence, { exact: false }))
+      await dialog.getByRole('button', { name: proceed }).click()
+      await page.waitForURL(/simulated-payments/)
+      await page.getByText('$99.00').first().waitFor()
+      await close()
+    })
+
+    test('leads to sales where it has no price at the payment provider', async () => {
+      const { page, close } = await open('/#/contact', undefined, { ...PHONE, locale })
+      await page.route('**/api/subscription/plans', async (route) => {
+        const body = (await (await route.fetch()).json()) as { data: object[] }
+        const data = body.data.map((plan) => ({ ...plan, price_id: null }))
+        await route.fulfill({ json: { ...body, data } })
+      })
+      await page.evaluate(() => window.location.assign('#/pricing'))
+      const links = page.getByRole('link', { name: sales })
+      await links.first().waitFor()
+      expect(await links.count()).toBe(2)
+      expect(await page.getByRole('link', { name: talk }).count()).toBe(0)
+      await close()
+    })
+
+    test('shows in the profile what arrives each month', async () => {
+      const client = await signIn(product, `holder-${email}`, 0)
+      await addSubscription(product.database.db, await idOf(`holder-${email}`), {
+        plan: 'pro_yearly',
+        end: new Date(Date.now() + 300 * DAY_MS),
+      })
+      const { page, close } = await open('/#/profile/subscription', client, { ...PHONE, locale })
+      await shown(page.getByText(sentence))
+      await close()
+    })
+  })
+
+  test.each([
+    ['en-US', /^Standard/, 'Watermark: welcome credits pay', /^High/, 'No watermark'],
+    ['zh-CN', /^标清/, '带水印：由欢迎积分支付', /^高清/, '没有水印'],
+  ] as const)(
+    'the studio says which size has a watermark, in %s',
+    async (locale, small, mark, large, none) => {
+      const client = await signIn(product, `marked-${locale.toLowerCase()}@money-pages.example.com`, 0)
+      const { page, close } = await open('/#/dashboard', client, { ...PHONE, locale })
+      await openLook(page)
+      for (const [size, said] of [
+        [small, mark],
+        [large, none],
+      ] as const) {
+        const text = page
+          .locator('label')
+          .filter({ has: page.getByRole('radio', { name: size }) })
+          .getByText(said)
+        await text.scrollIntoViewIfNeeded()
+        await expect.poll(() => insideViewport(text)).toBe(true)
+      }
+      await close()
+    },
+  )
+
   test('a visitor who chooses a plan signs in, and comes back to the same choice', async () => {
     const { page, close } = await open('/#/pricing')
     await page.getByRole('link', { name: 'Choose Premium', exact: true }).click()
@@ -305,7 +410,7 @@ describe.skipIf(!hasBrowser)('in the browser', () => {
       expect(await findings(page)).toEqual([])
       await notice.getByRole('link').click()
       await title(page, 'Subscription & Points').waitFor()
-      await page.getByText('The last payment did not go through').waitFor()
+      await page.getByText('did not go through, so the plan is on hold').waitFor()
       await close()
     })
   })

@@ -201,7 +201,15 @@ describe.skipIf(!hasBrowser)('the profile', () => {
       const [plan, nextBillingDate] = ['Premium', '2026-06-12T10:00:00Z']
       await route.fulfill({
         json: {
-          subscription: { ...body.subscription, plan, status, nextBillingDate, points: 7, renewal: true },
+          subscription: {
+            ...body.subscription,
+            state: undefined,
+            plan,
+            status,
+            nextBillingDate,
+            points: 7,
+            renewal: true,
+          },
           credits: {
             available: 7,
             history: [

@@ -75,6 +75,8 @@ test.each([
 ] as const)('a term that %s', (_, live, end, cancelled, [expired, soon, days, billed]) => {
   const term = {
     live,
+    status: 'active' as const,
+    current_period_start: new Date('2029-12-10T12:00:00Z'),
     current_period_end: new Date(end),
     cancelled_at: cancelled && new Date(cancelled),
   }
@@ -83,5 +85,19 @@ test.each([
     isExpiringSoon: soon,
     daysUntilExpiry: days,
     nextBillingDate: billed ? new Date(end) : null,
+    isRenewed: billed,
   })
+})
+
+test('an overdue payment was due when its period began, and nothing is renewed until it is made', () => {
+  const current_period_start = new Date('2030-01-09T12:00:00Z')
+  const current_period_end = new Date('2030-02-09T12:00:00Z')
+  const term = {
+    live: true,
+    status: 'past_due',
+    current_period_start,
+    current_period_end,
+    cancelled_at: null,
+  } as const
+  expect(viewTerm(term, NOW)).toMatchObject({ nextBillingDate: current_period_start, isRenewed: false })
 })

@@ -1,4 +1,9 @@
-import { allowedSizes, givesPrivileges, type Subscription } from '../contract/billing.ts'
+import {
+  allowedSizes,
+  givesPrivileges,
+  type Subscription,
+  type SubscriptionStatus,
+} from '../contract/billing.ts'
 import type { PictureSize } from '../contract/generations.ts'
 import { DAY_MS } from '../contract/time.ts'
 
@@ -9,7 +14,7 @@ const SOON_DAYS = 7
 export interface Allowance {
   sizes: readonly PictureSize[]
   hasPriority: boolean
-  /** The smallest size carries a watermark; larger ones never do. */
+  /** Whether pictures carry a watermark that welcome credits alone pay for. */
   hasWatermark: boolean
   /** Whether access tokens work. */
   hasApi: boolean
@@ -44,6 +49,8 @@ export function allowanceOf(subscription: Standing | null): Allowance {
 }
 
 interface Term {
+  status: SubscriptionStatus
+  current_period_start: Date
   /** True while the payment provider renews the subscription, or tries to. */
   live: boolean
   current_period_end: Date
@@ -55,19 +62,33 @@ export interface TermView {
   isExpiringSoon: boolean
   /** Number of days, rounded up. */
   daysUntilExpiry: number
-  /** Date of the next payment; null when the subscription ends instead. */
+  /** Date of the next payment, or the day on which the overdue one was due; null when the subscription ends instead. */
   nextBillingDate: Date | null
+  /** Whether it goes on by itself: not while a payment is overdue. */
+  isRenewed: boolean
 }
 
-/** The end of a subscription. A live one does not expire at the end of its period, because the renewal is paid a little later. */
-export function viewTerm({ live, current_period_end: end, cancelled_at }: Term, now: Date): TermView {
+/** Whether a subscription is over. A live one is not at the end of its period, because the renewal is paid a little later. */
+export function hasExpired(
+  { live, current_period_end: end }: Pick<Term, 'live' | 'current_period_end'>,
+  now: Date,
+) {
+  return !live && end <= now
+}
+
+/** What comes next for a subscription: its end, or the next payment. */
+export function viewTerm(term: Term, now: Date): TermView {
+  const { live, status, current_period_start: start, current_period_end: end, cancelled_at } = term
   const daysUntilExpiry = Math.max(0, Math.ceil((end.getTime() - now.getTime()) / DAY_MS))
-  const isExpired = !live && end <= now
+  const isExpired = hasExpired(term, now)
+  const isOverdue = live && status === 'past_due'
   const isRenewed = live && cancelled_at === null
   return {
     isExpired,
     isExpiringSoon: !isExpired && !isRenewed && daysUntilExpiry <= SOON_DAYS,
     daysUntilExpiry,
-    nextBillingDate: isRenewed ? end : null,
+    // A period begins before it is paid: an overdue payment is that of the present one.
+    nextBillingDate: isOverdue ? start : isRenewed ? end : null,
+    isRenewed: isRenewed && !isOverdue,
   }
 }

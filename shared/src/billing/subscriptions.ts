@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { specifiedStatus } from '../contract/billing.ts'
 import type { PlanRow, PlanTerms, SubscriptionRow } from '../db/billing-tables.ts'
 import type { Executor } from '../db/database.ts'
-import { type Allowance, allowanceOf, viewTerm } from './rules.ts'
+import type { OrderStatus } from '../db/payment-tables.ts'
+import { type Allowance, allowanceOf, hasExpired } from './rules.ts'
 
 /**
  * A subscription with its plan, or with what the plan included before it was changed in the current period. `agreed_cents` is what its owner pays, `price_cents` what the plan costs today.
@@ -12,6 +13,8 @@ export type HeldSubscription = PlanRow & {
   subscription_id: string
   /** The plan from the next period on; null without a change. */
   next_plan_name: PlanRow['name'] | null
+  /** The status of its order that was paid last; null before the first payment. */
+  paid_order_status: OrderStatus | null
 } & Pick<
     SubscriptionRow,
     | 'status'
@@ -21,6 +24,8 @@ export type HeldSubscription = PlanRow & {
     | 'current_period_end'
     | 'cancelled_at'
     | 'open_invoice_url'
+    | 'provider_status'
+    | 'refused_at'
   >
 
 /** The subscription of a user: the live one, else the one with the latest end. Undefined for a user that never had one. */
@@ -41,6 +46,12 @@ export async function findSubscription(db: Executor, userId: string): Promise<He
       'subscriptions.current_period_end',
       'subscriptions.cancelled_at',
       'subscriptions.open_invoice_url',
+      'subscriptions.provider_status',
+      'subscriptions.refused_at',
+      sql<OrderStatus | null>`(
+        SELECT o.status FROM orders o
+        WHERE o.user_id = subscriptions.user_id AND o.subscription_id = subscriptions.id AND o.payment_id IS NOT NULL
+        ORDER BY o.created_at DESC LIMIT 1)`.as('paid_order_status'),
       'subscriptions.kept_terms',
       'subscriptions.kept_until',
     ])
@@ -90,5 +101,5 @@ export function heldTerms(userId: string): RawBuilder<HeldTerms> {
 export function allowanceFrom(held: HeldTerms | undefined, now: Date): Allowance {
   if (!held) return allowanceOf(null)
   const terms = { ...held, ...keptTerms(held), status: specifiedStatus(held.status) }
-  return allowanceOf({ ...terms, is_expired: viewTerm(held, now).isExpired })
+  return allowanceOf({ ...terms, is_expired: hasExpired(held, now) })
 }

@@ -1,3 +1,5 @@
+import { creditsByMonth, type PeriodCredits } from '../contract/plan-credits.ts'
+
 /** A paid period, from its first moment to the first one after it. */
 export interface Period {
   start: Date
@@ -5,10 +7,7 @@ export interface Period {
 }
 
 /** The part of a period's credits that is granted at `start` and belongs to the time until `end`. */
-export interface Tranche extends Period {
-  credits: number
-  bonus: number
-}
+export interface Tranche extends Period, PeriodCredits {}
 
 /** The same time of day some months later; the last day of a month that is too short, as the payment provider counts. */
 function monthsAfter(start: Date, months: number): Date {
@@ -37,17 +36,11 @@ const SHORTEST_MONTH_MS = 20 * 86_400_000
  * The credits of a period by months: a year has twelve tranches, a month is one. Each is a whole number; the first also has
  * what does not divide.
  */
-export function tranchesOf(
-  period: Period,
-  { credits, bonus }: { credits: number; bonus: number },
-): Tranche[] {
+export function tranchesOf(period: Period, included: PeriodCredits): Tranche[] {
   const starts = monthsOf(period)
-  const share = (amount: number, index: number) =>
-    Math.floor(amount / starts.length) + (index === 0 ? amount % starts.length : 0)
-  return starts.map((start, index) => ({
-    start,
+  return creditsByMonth(included, starts.length).map((part, index) => ({
+    ...part,
+    start: starts[index] ?? period.start,
     end: starts[index + 1] ?? period.end,
-    credits: share(credits, index),
-    bonus: share(bonus, index),
   }))
 }

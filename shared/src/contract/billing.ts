@@ -36,6 +36,30 @@ export function specifiedStatus(status: string): SubscriptionStatus {
   return SUBSCRIPTION_STATUSES.find((known) => known === status) ?? 'cancelled'
 }
 
+/**
+ * Where a subscription stands, in more words than the specified six statuses. `ending`: it runs, and its owner cancelled it.
+ * `ended_early`: over, with days that were paid for. `never_paid`: its first payment never arrived. `unpaid` and `paused`: the provider keeps
+ * it without charging. `refunded`, `disputed`: it runs, and the payment of its period went back, or the bank asks for it.
+ * `refused`: a second one, ended and refunded at once.
+ */
+const subscriptionState = z.enum([
+  'none',
+  'active',
+  'ending',
+  'trialing',
+  'incomplete',
+  'past_due',
+  'refunded',
+  'disputed',
+  'ended_early',
+  'ended',
+  'never_paid',
+  'unpaid',
+  'paused',
+  'refused',
+])
+export type SubscriptionState = z.infer<typeof subscriptionState>
+
 /** What a plan allows, beside its credits. */
 const privileges = {
   credits_included: z.number(),
@@ -104,6 +128,8 @@ export const subscription = z.object({
   next_plan_name: z.optional(z.nullable(z.string())),
   /** The payment provider's page on which a failed renewal is paid; missing or null without one. */
   pay_url: z.optional(z.nullable(z.string())),
+  /** Where it stands, in more words than `status`. Missing in answers of earlier releases. */
+  state: z.optional(subscriptionState),
 })
 export type Subscription = z.infer<typeof subscription>
 type Standing = Pick<Subscription, 'status' | 'is_expired'>
@@ -150,13 +176,20 @@ export const POINT_TYPES = [
 export const pointType = z.enum(POINT_TYPES)
 export type PointType = z.infer<typeof pointType>
 
+/** A video in place of a picture; credits that a dispute took, that a won one gave again, and that came back as a refund failed. */
+const POINT_DETAILS = ['video', 'disputed', 'dispute_won', 'refund_failed'] as const
+const pointDetail = z.enum(POINT_DETAILS)
+export type PointDetail = z.infer<typeof pointDetail>
+
 export const pointEntry = z.object({
   id: z.string(),
   date: z.string(),
   type: pointType,
   amount: z.string(),
-  /** The destination of a picture, or the reason of an adjustment; empty for other types. */
+  /** The destination of a picture or video, the plan or pack that was paid for, or the reason of an adjustment; else empty. */
   desc: z.string(),
+  /** Says more than `type` does; missing where there is nothing more to say. */
+  detail: z.optional(pointDetail),
 })
 export type PointEntry = z.infer<typeof pointEntry>
 
@@ -170,6 +203,8 @@ const order = z.object({
   /** `Completed`, or another word for `state`; the page shows `state` in the reader's language. */
   status: z.string(),
   method: z.string(),
+  /** What was refunded, with its currency; missing where nothing was. */
+  refunded: z.optional(z.string()),
   /** These are missing in answers of earlier releases. */
   kind: z.optional(orderKind),
   state: z.optional(orderStatus),
@@ -183,11 +218,14 @@ export const accountAnswer = z.object({
   subscription: z.object({
     plan: z.string(),
     status: subscriptionStatus,
-    /** ISO 8601; null when there will be no further bill. */
+    /** ISO 8601; null when there will be no further bill. While a payment is overdue, the day on which it was due. */
     nextBillingDate: z.nullable(z.string()),
     /** Credits that can be spent now. */
     points: z.number(),
     renewal: z.boolean(),
+    /** As in the subscription, with the end of its period. Missing in answers of earlier releases. */
+    state: z.optional(subscriptionState),
+    ends: z.optional(z.nullable(z.string())),
   }),
   credits: z.object({ available: z.number(), history: z.array(pointEntry) }),
   orders: z.array(order),

@@ -13,6 +13,10 @@ const creditShare = z.object({
 
 export type CreditShare = z.infer<typeof creditShare>
 
+/** Payments that were refunded, or that a bank took back. */
+const debtCause = z.enum(['refund', 'dispute', 'both'])
+export type DebtCause = z.infer<typeof debtCause>
+
 /** `GET /api/user/credits`; whole credits. */
 export const credits = z.object({
   available_credits: z.number(),
@@ -33,6 +37,8 @@ export const credits = z.object({
   shares: z.optional(z.array(creditShare)),
   /** Credits that were spent and then refunded: the next credits pay them off first. Missing in answers of earlier releases. */
   debt: z.optional(z.number()),
+  /** Why credits are owed; missing while none are. */
+  debt_cause: z.optional(debtCause),
 })
 export type Credits = z.infer<typeof credits>
 /** The user gets a warning when this many pictures, or fewer, are left. */

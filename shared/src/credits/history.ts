@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Locale } from '../contract/locale.ts'
 import type { EntryKind, LotKind } from '../db/credit-tables.ts'
 import type { Executor } from '../db/database.ts'
 
@@ -15,6 +16,12 @@ export interface BalanceChange {
   destination: string | null
   /** Why an admin changed the balance. */
   reason: string | null
+  /** The plan or pack that was paid for, as it was ordered; null for changes without a payment, and for pictures. */
+  item: Record<Locale, string> | null
+  /** Whether the credits were for a video. */
+  isVideo: boolean
+  /** Whether a refund or a dispute of its payment made the change; null for others. */
+  reversal: 'refund' | 'dispute' | null
 }
 
 const MAX_ID = '9223372036854775807'
@@ -54,11 +61,20 @@ export async function listBalanceChanges(
        FROM credit_holds h WHERE h.id = c.hold_id) AS destination,
       (SELECT a.reason FROM credit_adjustments a
        WHERE a.id = CASE WHEN e.cause LIKE 'adjustment:%' THEN substr(e.cause, length('adjustment:') + 1)::uuid END
-      ) AS reason
+      ) AS reason,
+      CASE WHEN c.hold_id IS NULL THEN (
+        SELECT o.item_name FROM orders o WHERE o.user_id = ${userId} AND o.payment_id = e.payment_id LIMIT 1
+      ) END AS item,
+      EXISTS (SELECT FROM credit_holds h JOIN videos v ON v.id = h.generation_id WHERE h.id = c.hold_id) AS "isVideo",
+      -- The reading that made the change, where none has come since; else a dispute, which comes last.
+      CASE WHEN c.kind IN ('claw_back', 'reinstate') THEN (
+        SELECT r.kind FROM payment_reversals r WHERE r.payment_id = e.payment_id
+        ORDER BY (r.synced_at = e.at) DESC, (r.kind = 'dispute') DESC LIMIT 1
+      ) END AS reversal
     FROM changes c
     CROSS JOIN LATERAL (
       SELECT max(entry.created_at) AS at, max(lot.kind) AS lot, sum(entry.d_available)::int AS amount,
-             max(entry.cause) AS cause
+             max(entry.cause) AS cause, max(lot.payment_id::text)::uuid AS payment_id
       FROM credit_entries entry JOIN credit_lots lot ON lot.id = entry.lot_id
       WHERE entry.user_id = ${userId} AND entry.d_available <> 0 AND entry.id > c.older_id AND entry.id <= c.id
     ) e

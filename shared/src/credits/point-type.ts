@@ -1,4 +1,4 @@
-import type { PointType } from '../contract/billing.ts'
+import type { PointDetail, PointType } from '../contract/billing.ts'
 import type { EntryKind } from '../db/credit-tables.ts'
 import type { BalanceChange } from './history.ts'
 
@@ -19,4 +19,16 @@ const TYPES = {
 /** What a change of a balance is called in a history. */
 export function pointTypeOf({ kind, lot }: Pick<BalanceChange, 'kind' | 'lot'>): PointType {
   return TYPES[kind] ?? lot
+}
+
+/** What says more than the type; undefined where there is nothing more to say. */
+export function pointDetailOf({
+  kind,
+  isVideo,
+  reversal,
+}: Pick<BalanceChange, 'kind' | 'isVideo' | 'reversal'>): PointDetail | undefined {
+  if (isVideo) return kind === 'reserve' ? 'video' : undefined
+  if (kind === 'claw_back' && reversal === 'dispute') return 'disputed'
+  if (kind !== 'reinstate') return undefined
+  return reversal === 'dispute' ? 'dispute_won' : 'refund_failed'
 }

@@ -1,10 +1,8 @@
 import type { PictureSize } from '../contract/generations.ts'
-
-/** Credits for a picture by the pixels of its side. */
-const PRICES = { 512: 2, 1024: 10, 2048: 20 } as const satisfies Record<PictureSize, number>
+import { PICTURE_CREDITS } from '../contract/picture-prices.ts'
 
 export function priceOf(size: PictureSize): number {
-  return PRICES[size]
+  return PICTURE_CREDITS[size]
 }
 
 /** The credits of the free plan, granted once per person; they do not expire. */

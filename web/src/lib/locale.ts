@@ -13,6 +13,7 @@ import { en } from '../locales/en.ts'
 import type { homeEn } from '../locales/home/en.ts'
 import type { mapEn } from '../locales/map/en.ts'
 import type { noticesEn } from '../locales/notices/en.ts'
+import type { offersEn } from '../locales/offers/en.ts'
 import type { pagesEn } from '../locales/pages/en.ts'
 import type { postcardEn } from '../locales/postcard/en.ts'
 import type { settingsEn } from '../locales/settings/en.ts'
@@ -104,6 +105,7 @@ type Texts = typeof en &
   typeof homeEn &
   typeof mapEn &
   typeof noticesEn &
+  typeof offersEn &
   typeof pagesEn &
   typeof postcardEn &
   typeof settingsEn &

@@ -129,14 +129,14 @@ test('orders are listed with name, amount, status, method and the pages of their
         payment_id: payment.id,
         created_at: new Date('2029-12-30T08:00:00Z'),
       },
-      { ...order, kind: 'pack', item_name, amount: 1999, created_at: new Date('2029-12-31T08:00:00Z') },
+      { ...order, kind: 'pack', item_name, amount: 1999, created_at: new Date('2029-12-31T18:00:00Z') },
     ])
     .execute()
   const { orders } = await account(browser)
   expect(orders).toEqual([
     {
       id: expect.any(String),
-      date: '2029-12-31T08:00:00.000Z',
+      date: '2029-12-31T18:00:00.000Z',
       type: 'Premium',
       amount: '$19.99',
       status: 'Pending',

@@ -1,4 +1,5 @@
 import { viewTerm } from '@pawport/shared/billing/rules.ts'
+import { stateOfHeld } from '@pawport/shared/billing/state.ts'
 import { findSubscription } from '@pawport/shared/billing/subscriptions.ts'
 import type { Account, Subscription } from '@pawport/shared/contract/billing.ts'
 import type { Locale } from '@pawport/shared/contract/locale.ts'
@@ -38,17 +39,19 @@ export async function readAccount({ db, clock }: Context, userId: string, locale
     findSubscription(db, userId),
     readBalance(db, userId, now),
     listBalanceChanges(db, userId, HISTORY_LENGTH),
-    listOrders(db, userId, MOST_ORDERS),
+    listOrders(db, { userId, limit: MOST_ORDERS, now }),
   ])
   const history = await Promise.all(changes.map((change) => viewChange(change, locale)))
-  const nextBillingDate = held ? viewTerm(held, now).nextBillingDate : null
+  const term = held && viewTerm(held, now)
   return {
     subscription: {
       plan: (held ?? (await findFreePlan(db))).name[locale],
       status: held?.status ?? 'inactive',
-      nextBillingDate: nextBillingDate?.toISOString() ?? null,
+      nextBillingDate: term?.nextBillingDate?.toISOString() ?? null,
       points: balance.available,
-      renewal: nextBillingDate !== null,
+      renewal: term?.isRenewed ?? false,
+      state: held ? stateOfHeld(held, now) : 'none',
+      ends: held?.current_period_end.toISOString() ?? null,
     },
     credits: { available: balance.available, history },
     orders: orders.map((order) => viewOrder(order, locale)),

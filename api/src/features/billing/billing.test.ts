@@ -134,6 +134,7 @@ describe('the subscription', () => {
       cancelled_at: null,
       next_plan_name: null,
       pay_url: null,
+      state: 'active',
     })
   })
 

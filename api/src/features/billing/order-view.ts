@@ -28,6 +28,7 @@ export function viewOrder(order: PaidOrder, locale: Locale): Account['orders'][n
     amount: amountText(locale, order.amount, order.currency),
     status: STATUS_WORDS[status],
     method: paymentMethodName(method, locale),
+    ...(order.refunded > 0 && { refunded: amountText(locale, order.refunded, order.currency) }),
     kind,
     state: status,
     receipt_url,

@@ -1,4 +1,5 @@
 import { viewTerm } from '@pawport/shared/billing/rules.ts'
+import { stateOfHeld } from '@pawport/shared/billing/state.ts'
 import type { HeldSubscription } from '@pawport/shared/billing/subscriptions.ts'
 import type { CreditPackage, Plan, Subscription } from '@pawport/shared/contract/billing.ts'
 import type { Locale } from '@pawport/shared/contract/locale.ts'
@@ -64,6 +65,7 @@ export function viewSubscription(held: HeldSubscription, locale: Locale, now: Da
     cancelled_at: held.cancelled_at?.toISOString() ?? null,
     next_plan_name: held.live ? (held.next_plan_name?.[locale] ?? null) : null,
     pay_url: held.live ? held.open_invoice_url : null,
+    state: stateOfHeld(held, now),
   }
 }
 
@@ -85,5 +87,6 @@ export function viewNoSubscription(free: PlanRow, locale: Locale): Subscription 
     cancelled_at: null,
     next_plan_name: null,
     pay_url: null,
+    state: 'none',
   }
 }

@@ -1,5 +1,6 @@
 import { PICTURE_SIZES } from '@pawport/shared/contract/generations.ts'
 import { readBalance } from '@pawport/shared/credits/balance.ts'
+import { readDebtCause } from '@pawport/shared/credits/debt-cause.ts'
 import { DEFAULT_SIZE, priceOf } from '@pawport/shared/credits/prices.ts'
 import { readShares } from '@pawport/shared/credits/shares.ts'
 import type { ApiContext } from '../../context.ts'
@@ -29,6 +30,7 @@ export async function creditRoutes(app: App, { db, clock }: ApiContext): Promise
         expires_at: expiresAt?.toISOString() ?? null,
       })),
       debt: balance.debt,
+      ...(balance.debt > 0 && { debt_cause: await readDebtCause(db, user.id) }),
     }
   })
 }

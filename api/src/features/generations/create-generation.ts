@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Locale } from '@pawport/shared/contract/locale.ts'
-import { DEFAULT_SIZE, priceOf } from '@pawport/shared/credits/prices.ts'
+import { priceOf } from '@pawport/shared/credits/prices.ts'
 import type { NewGeneration, Tables } from '@pawport/shared/db/tables.ts'
 import { priorityOf } from '@pawport/shared/generations/fairness.ts'
 import { newOutputFolder } from '@pawport/shared/generations/keys.ts'
@@ -116,8 +116,8 @@ function newRow(
     retry_of: retryOf,
     ...savedPet,
     priority: priorityOf({ hasPriority: allowance.hasPriority, unfinished }),
-    // The price of the smallest size includes the watermark, except on a plan.
-    watermark: allowance.hasWatermark && choices.size === DEFAULT_SIZE,
+    // Without a plan welcome credits pay for a watermark; it goes once the hold shows that other credits pay.
+    watermark: allowance.hasWatermark,
     credits_cost: priceOf(choices.size),
     output_folder: newOutputFolder(),
     // Pets that are known are not detected again.

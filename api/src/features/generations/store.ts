@@ -7,6 +7,7 @@ import { type LastSwitch, lastSwitchColumn } from '@pawport/shared/generations/m
 import { isWithinQuota, type QuotaLimits } from '@pawport/shared/quotas/limits.ts'
 import { type CompiledQuery, type SelectQueryBuilder, sql } from 'kysely'
 import { ORDERED, type OrderedRow, type QueuedRow, VIEWED, type ViewedRow } from './columns.ts'
+import { unmarking } from './watermark-store.ts'
 
 /**
  * Position of a waiting row in the order in which workers take them, MAX_POSITION for all further back; null for the others.
@@ -64,10 +65,14 @@ export interface Usual extends QuotaLimits {
 const NO_NUMBER = '22P02'
 const UNUSUAL = 'an order that is not usual, which is written again step by step'
 
-/** The same statement; it fails as `isUnusual` tells when a part of a usual order is missing: its row, its hold, or room below a limit. */
+/**
+ * The same statement, which also takes the watermark from what was paid for; it fails as `isUnusual` tells when a part of a usual
+ * order is missing: its row, its hold, or room below a limit.
+ */
 export const usualQuery = builtOnce('usual', (db, usual: Usual) => {
   const { userId, taskId, maxUnfinished } = usual
   return sql<OrderedRow>`
+    WITH unmarked AS (${unmarking(taskId)})
     SELECT ${sql.join(ORDERED.map((name) => sql.ref(`generations.${name}`)))}, ${position},
       (CASE WHEN generations.task_id IS NOT NULL
         AND EXISTS (SELECT FROM credit_holds WHERE generation_id = ${taskId}::uuid AND status = 'held')

@@ -14,6 +14,7 @@ import type { OrderedRow } from './columns.ts'
 import { type PhotoSource, useOf } from './photo-source.ts'
 import { isUnusual, usualQuery, type WrittenRow, writtenQuery } from './store.ts'
 import type { Terms } from './terms-store.ts'
+import { unmarkQuery } from './watermark-store.ts'
 
 /** A row whose time is that of the database. */
 export type DatedRow = NewRow & { created_at: Date }
@@ -100,6 +101,7 @@ async function writeInSteps(context: ApiContext, writing: Writing): Promise<Orde
       judge(sums)
       if (!terms.allowance.sizes.includes(row.size)) throw new AppError('size_not_allowed')
       const written = hold ? found : await holdByBooks(transaction, row)
+      if (row.watermark) await together(transaction, [unmarkQuery(transaction, { taskId: row.task_id })])
       const { unfinished, ...created } = written
       if (unfinished > pendingPerUser) throw new AppError('too_many_pending', { limit: pendingPerUser })
       await alongside?.(transaction, row.task_id)

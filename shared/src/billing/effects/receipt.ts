@@ -1,5 +1,6 @@
 import type { OrderRow } from '../../db/payment-tables.ts'
 import { enqueueMail } from '../../mail/enqueue.ts'
+import { tranchesOf } from '../tranches.ts'
 import type { Tx } from './effect.ts'
 
 interface Paid {
@@ -10,10 +11,20 @@ interface Paid {
   paidAt: Date
 }
 
+type Receipted = Pick<
+  OrderRow,
+  'id' | 'user_id' | 'kind' | 'item_name' | 'credits' | 'bonus' | 'period_start' | 'period_end'
+>
+
+/** How many months the credits of an order come in. */
+function monthsOf({ period_start: start, period_end: end, credits, bonus }: Receipted): number {
+  return start && end ? tranchesOf({ start, end }, { credits, bonus }).length : 1
+}
+
 /** The receipt of a payment, once. */
 export async function sendReceipt(
   transaction: Tx,
-  order: Pick<OrderRow, 'id' | 'user_id' | 'kind' | 'item_name' | 'credits' | 'bonus'>,
+  order: Receipted,
   { paymentId, amount, currency, receiptUrl, paidAt }: Paid,
 ): Promise<void> {
   await enqueueMail(transaction, {
@@ -25,6 +36,7 @@ export async function sendReceipt(
       kind: order.kind,
       credits: order.credits,
       bonus: order.bonus,
+      months: monthsOf(order),
       amountCents: amount,
       currency,
       paidAt: paidAt.toISOString(),

@@ -1,9 +1,10 @@
+import { creditsByMonth, type PeriodCredits } from '../../contract/plan-credits.ts'
 import type { MailTexts } from './mail-texts.ts'
 
 export const mailTextsEn: MailTexts = {
   templates: {
     receipt: (
-      { name, kind, credits, bonus, paidAt, orderId, receiptUrl, ...paid },
+      { name, kind, credits, bonus, months = 1, paidAt, orderId, receiptUrl, ...paid },
       { money, day, number, screens },
     ) => ({
       subject: `Your Pawport receipt: ${money(paid)} for ${name.en}`,
@@ -14,13 +15,14 @@ export const mailTextsEn: MailTexts = {
           : kind === 'renewal'
             ? 'Your plan goes on for another period.'
             : 'Your plan is active from now on.',
+        months > 1 && yearlyCredits({ credits, bonus }, months),
       ],
       facts: [
         [kind === 'pack' ? 'Credit pack' : 'Plan', name.en],
         ['Amount', money(paid)],
         ['Paid on', day(paidAt)],
-        credits > 0 && ['Credits', number(credits)],
-        bonus > 0 && ['Bonus credits', number(bonus)],
+        months === 1 && credits > 0 && ['Credits', number(credits)],
+        months === 1 && bonus > 0 && ['Bonus credits', number(bonus)],
         ['Order', orderId],
       ],
       action: {
@@ -198,4 +200,14 @@ export const mailTextsEn: MailTexts = {
   unsubscribe: 'Send me no more notices like this one',
   contact: (email) => `Questions? Write to ${email}.`,
   simulated: 'This payment was simulated: no money moved.',
+}
+
+/** What arrives in each month of a year. */
+function yearlyCredits(included: PeriodCredits, months: number): string {
+  const parts = creditsByMonth(included, months)
+  const [first, later] = [parts[0] ?? included, parts.at(-1) ?? included]
+  const bonus = later.bonus > 0 ? `, +${later.bonus} bonus a month` : ''
+  const inFirst = first.credits + first.bonus
+  const more = inFirst > later.credits + later.bonus ? ` (${inFirst} in the first month)` : ''
+  return `It gives ${later.credits} credits a month for twelve months${bonus}${more}. The credits of a month end with it.`
 }

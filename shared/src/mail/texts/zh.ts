@@ -1,9 +1,10 @@
+import { creditsByMonth, type PeriodCredits } from '../../contract/plan-credits.ts'
 import type { MailTexts } from './mail-texts.ts'
 
 export const mailTextsZh: MailTexts = {
   templates: {
     receipt: (
-      { name, kind, credits, bonus, paidAt, orderId, receiptUrl, ...paid },
+      { name, kind, credits, bonus, months = 1, paidAt, orderId, receiptUrl, ...paid },
       { money, day, number, screens },
     ) => ({
       subject: `Pawport 收据：${name.zh}，${money(paid)}`,
@@ -14,13 +15,14 @@ export const mailTextsZh: MailTexts = {
           : kind === 'renewal'
             ? '您的方案已续期。'
             : '您的方案已经生效。',
+        months > 1 && yearlyCredits({ credits, bonus }, months),
       ],
       facts: [
         [kind === 'pack' ? '积分包' : '方案', name.zh],
         ['金额', money(paid)],
         ['付款日期', day(paidAt)],
-        credits > 0 && ['积分', number(credits)],
-        bonus > 0 && ['赠送积分', number(bonus)],
+        months === 1 && credits > 0 && ['积分', number(credits)],
+        months === 1 && bonus > 0 && ['赠送积分', number(bonus)],
         ['订单号', orderId],
       ],
       action: { label: receiptUrl ? '查看收据' : '查看账户', url: receiptUrl ?? screens.account },
@@ -186,4 +188,14 @@ export const mailTextsZh: MailTexts = {
   unsubscribe: '不再接收此类通知',
   contact: (email) => `有疑问？请写信至 ${email}。`,
   simulated: '这是一笔模拟付款，没有产生真实扣款。',
+}
+
+/** What arrives in each month of a year. */
+function yearlyCredits(included: PeriodCredits, months: number): string {
+  const parts = creditsByMonth(included, months)
+  const [first, later] = [parts[0] ?? included, parts.at(-1) ?? included]
+  const bonus = later.bonus > 0 ? `，另送 ${later.bonus} 积分` : ''
+  const inFirst = first.credits + first.bonus
+  const more = inFirst > later.credits + later.bonus ? `（第一个月共 ${inFirst} 积分）` : ''
+  return `每月 ${later.credits} 积分${bonus}，共十二个月${more}。积分当月有效。`
 }

@@ -8,6 +8,7 @@ import { usePacks } from '../../features/credits/use-packs.ts'
 import { useLocale, useTranslate } from '../../lib/locale.ts'
 import { money } from '../../lib/money.ts'
 import { useCheckout } from '../../lib/payments/use-checkout.ts'
+import { creditsSentence } from '../../lib/plan-sentence.ts'
 import { useSubscription } from '../../lib/use-subscription.ts'
 import { useWebConfig } from '../../lib/use-web-config.ts'
 import { AlertNote } from '../../ui/alert-note.tsx'
@@ -99,8 +100,11 @@ function PackTerms({ pack: { credits_amount: credits, bonus_credits: bonus } }: 
 function PlanTerms({ plan }: { plan: Plan }) {
   const t = useTranslate()
   const { subscription } = useSubscription()
-  if (subscription && standingOf(plan, subscription) === 'change') {
-    return t('pay.change', { name: subscription.plan_name })
-  }
-  return t('pay.renews')
+  const isChange = subscription && standingOf(plan, subscription) === 'change'
+  return (
+    <>
+      <span className="block">{t('pay.gives', { credits: creditsSentence(plan, t) })}</span>
+      {isChange ? t('pay.change', { name: subscription.plan_name }) : t('pay.renews')}
+    </>
+  )
 }

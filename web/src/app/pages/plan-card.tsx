@@ -6,12 +6,13 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { type T, useLocale, useTranslate } from '../../lib/locale.ts'
 import { money } from '../../lib/money.ts'
+import { creditsSentence } from '../../lib/plan-sentence.ts'
 import { useWebConfig } from '../../lib/use-web-config.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { hashOf, profilePath } from '../paths.ts'
 import { choicePath } from './choice.ts'
-import { actionOf, type standingOf, tripsOf } from './plan-rules.ts'
+import { actionOf, isLarge, type standingOf, tripsOf } from './plan-rules.ts'
 
 const QUALITIES = { '512x512': 'SD', '1024x1024': 'HD', '2048x2048': 'UHD' } as const satisfies Record<
   Plan['max_image_size'],
@@ -34,7 +35,11 @@ export function PlanCard({ plan, standing }: Props) {
       description={plan.description}
       price={<PlanPrice plan={plan} />}
       badge={plan.slug === 'pro' && t('pricing.popular')}
-      trips={trips === null ? t('pricing.unlimited') : t(tripsKey(plan), { count: trips })}
+      trips={
+        trips === null
+          ? t('pricing.unlimited')
+          : t(plan.slug === 'free' ? 'pricing.tripsOnce' : 'pricing.tripsMonth', { count: trips })
+      }
       points={pointsOf(plan, hasVideos, t)}
       isCurrent={standing === 'current'}
       action={<Action plan={plan} standing={standing} />}
@@ -42,22 +47,11 @@ export function PlanCard({ plan, standing }: Props) {
   )
 }
 
-function tripsKey({ slug, billing_cycle }: Plan) {
-  if (slug === 'free') return 'pricing.tripsOnce'
-  return billing_cycle === 'yearly' ? 'pricing.tripsYear' : 'pricing.tripsMonth'
-}
-
-function creditsText({ slug, billing_cycle, credits_included: credits, credits_bonus: bonus }: Plan, t: T) {
-  if (slug === 'free') return t('pricing.once', { credits })
-  const period = billing_cycle === 'yearly' ? 'yearly' : 'monthly'
-  return bonus > 0 ? t(`pricing.${period}Bonus`, { credits, bonus }) : t(`pricing.${period}`, { credits })
-}
-
 /** The features of a plan, one line each; missing features are left out. */
 function pointsOf(plan: Plan, hasVideos: boolean, t: T): string[] {
   const [pixels = ''] = plan.max_image_size.split('x')
   return [
-    creditsText(plan, t),
+    creditsSentence(plan, t),
     t('pricing.size', { quality: QUALITIES[plan.max_image_size], pixels }),
     t(plan.slug === 'free' ? 'pricing.watermark' : 'pricing.noWatermark'),
     plan.slug === 'free' && t('pricing.hdFromPacks'),
@@ -84,34 +78,56 @@ export function PlanPrice({ plan }: { plan: Plan }) {
   )
 }
 
+/** What leads to the user's own subscription. */
+const OWN = { current: 'pricing.manage', pay: 'pricing.payFirst', wait: 'pricing.waits' } as const
+
 function Action({ plan, standing }: Props) {
   const t = useTranslate()
   const { config } = useWebConfig()
   const action = actionOf(plan)
   if (action === 'start') return <StartLink />
-  if (standing === 'current') {
+  if (standing === 'current' || standing === 'pay' || standing === 'wait') {
     return (
       <a href={hashOf(profilePath('subscription'))} className={buttonLook('secondary', 'w-full')}>
-        {t('pricing.manage')}
+        {t(OWN[standing])}
       </a>
     )
   }
-  if (action === 'buy') {
-    if (config?.payments === null) return <SoonButton />
-    return (
+  if (action === 'write')
+    return <SalesLink plan={plan} look={buttonLook('secondary', 'w-full')} text="pricing.sales" />
+  if (config?.payments === null) return <SoonButton />
+  return (
+    <>
       <Link href={choicePath({ wares: 'plan', slug: plan.slug })} className={buttonLook('primary', 'w-full')}>
         {t(standing === 'change' ? 'pricing.change' : 'pricing.choose', { name: plan.name })}
       </Link>
-    )
-  }
+      {isLarge(plan) && <SalesLink plan={plan} look={TALK} text="pricing.talk" />}
+    </>
+  )
+}
+
+const TALK = 'flex min-h-11 items-center justify-center font-semibold text-teal hover:underline'
+
+/** Leads to an e-mail to the operator. */
+function SalesLink({
+  plan,
+  look,
+  text,
+}: {
+  plan: Plan
+  look: string
+  text: 'pricing.sales' | 'pricing.talk'
+}) {
+  const t = useTranslate()
+  const { config } = useWebConfig()
   const subject = encodeURIComponent(`Pawport: ${plan.name}`)
   // Without CONTACT_EMAIL, the contact page says how to reach the operator.
   const href = config?.contact_email
     ? `mailto:${config.contact_email}?subject=${subject}`
     : hashOf(paths.contact)
   return (
-    <a href={href} className={buttonLook('secondary', 'w-full')}>
-      {t('pricing.sales')}
+    <a href={href} className={look}>
+      {t(text)}
     </a>
   )
 }

@@ -1,3 +1,5 @@
+import { PICTURE_CREDITS } from '@pawport/shared/contract/picture-prices.ts'
+import { VIDEO_CREDITS } from '@pawport/shared/contract/video-limits.ts'
 import { ChevronDown } from 'lucide-react'
 import { useTranslate } from '../../lib/locale.ts'
 
@@ -8,6 +10,14 @@ const QUESTIONS = [
   ['pricing.q4', 'pricing.a4'],
   ['pricing.q5', 'pricing.a5'],
 ] as const
+
+/** What a picture of each size and a video cost, by the names that the answers use. */
+const COSTS = {
+  standard: PICTURE_CREDITS[512],
+  high: PICTURE_CREDITS[1024],
+  ultra: PICTURE_CREDITS[2048],
+  video: VIDEO_CREDITS,
+}
 
 /** Questions and answers; the first one is open. */
 export function PricingQuestions() {
@@ -26,7 +36,7 @@ export function PricingQuestions() {
               className="size-5 shrink-0 text-teal transition-transform duration-200 group-open:rotate-180"
             />
           </summary>
-          <p className="pb-4 text-ink-soft">{t(answer)}</p>
+          <p className="pb-4 text-ink-soft">{t(answer, COSTS)}</p>
         </details>
       ))}
     </section>

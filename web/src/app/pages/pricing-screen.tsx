@@ -1,3 +1,4 @@
+import { PICTURE_CREDITS } from '@pawport/shared/contract/picture-prices.ts'
 import { PaymentsNote } from '../../features/credits/payments-note.tsx'
 import { useTranslate } from '../../lib/locale.ts'
 import type { Params } from '../routes.ts'
@@ -12,9 +13,9 @@ import { PricingQuestions } from './pricing-questions.tsx'
 
 /** Credits for a picture of each size. */
 const COSTS = [
-  { text: 'pricing.cost512', credits: 2 },
-  { text: 'pricing.cost1024', credits: 10 },
-  { text: 'pricing.cost2048', credits: 20 },
+  { text: 'pricing.cost512', credits: PICTURE_CREDITS[512] },
+  { text: 'pricing.cost1024', credits: PICTURE_CREDITS[1024] },
+  { text: 'pricing.cost2048', credits: PICTURE_CREDITS[2048] },
 ] as const
 
 /** Plans, packs, what a picture costs, and questions. */

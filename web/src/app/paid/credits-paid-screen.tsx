@@ -32,14 +32,35 @@ function CreditsPaid({ sessionId }: { sessionId: string | null }) {
   if (sessionId !== null && outcome !== 'completed') {
     return <Unfinished outcome={outcome} updating={t('paid.updatingCredits')} missing={order?.missing} />
   }
+  if (!order) return <NoPurchase />
   return (
     <PaidFrame title={t('paid.creditsTitle')} mark="✓" tone="text-ok">
-      {order && <Receipt order={order} />}
+      <Receipt order={order} />
       <Balance />
       <Tips />
       <Link href={paths.dashboard} className={buttonLook('primary')}>
         {t('paid.continue')}
       </Link>
+    </PaidFrame>
+  )
+}
+
+/** Without a purchase there is only the balance to say. */
+function NoPurchase() {
+  const t = useTranslate()
+  return (
+    <PaidFrame title={t('paid.balanceTitle')} mark="···" tone="text-teal">
+      <p className="max-w-md text-ink-soft">{t('paid.noPurchase')}</p>
+      <Balance />
+      <Tips />
+      <p className="flex flex-wrap justify-center gap-3">
+        <Link href={paths.dashboard} className={buttonLook('primary')}>
+          {t('paid.continue')}
+        </Link>
+        <Link href={paths.account} className={buttonLook('quiet')}>
+          {t('paid.orders')}
+        </Link>
+      </p>
     </PaidFrame>
   )
 }

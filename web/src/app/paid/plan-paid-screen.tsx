@@ -1,14 +1,16 @@
-import type { Subscription } from '@pawport/shared/contract/billing.ts'
 import { paths } from '@pawport/shared/contract/paths.ts'
+import type { SubscriptionState } from '@pawport/shared/contract/subscription-state.ts'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useLiveUpdates } from '../../features/live/live-updates.ts'
+import { type KnownSubscription, useKnownSubscription } from '../../lib/known-subscription.ts'
 import { useTranslate } from '../../lib/locale.ts'
 import { useCountdown } from '../../lib/use-countdown.ts'
-import { useSubscription } from '../../lib/use-subscription.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { OwnerGate } from '../owner-gate.tsx'
 import { profilePath } from '../paths.ts'
+import { StateRemark } from '../profile/state-remark.tsx'
+import { SUBSCRIPTION_STATES } from '../profile/subscription-states.ts'
 import { PaidFrame } from './paid-frame.tsx'
 import { usePaidSession } from './paid-session.ts'
 import { Unfinished } from './unfinished.tsx'
@@ -30,28 +32,57 @@ function PlanPaid({ sessionId }: { sessionId: string | null }) {
   const t = useTranslate()
   useLiveUpdates()
   const { order, outcome } = useOrder(sessionId)
-  const { subscription } = useSubscription()
-  const isThere = subscription !== undefined && subscription.status !== 'inactive'
+  const { subscription } = useKnownSubscription()
   const updating = t('paid.updatingPlan')
-  if (sessionId === null) {
-    if (!subscription) return <Unfinished outcome="waiting" updating={updating} />
-    return isThere ? (
-      <Subscribed subscription={subscription} />
-    ) : (
-      <Unfinished outcome="unknown" updating={updating} />
-    )
-  }
-  if (outcome !== 'completed') {
+  if (sessionId !== null && outcome !== 'completed') {
     return <Unfinished outcome={outcome} updating={updating} missing={order?.missing} />
   }
-  return isThere ? (
+  if (!subscription) return <Unfinished outcome="waiting" updating={updating} />
+  if (subscription.state === 'none') {
+    return <Unfinished outcome={sessionId === null ? 'unknown' : 'waiting'} updating={updating} />
+  }
+  return WELCOMED.includes(subscription.state) ? (
     <Subscribed subscription={subscription} />
   ) : (
-    <Unfinished outcome="waiting" updating={updating} />
+    <AsItIs subscription={subscription} />
   )
 }
 
-function Subscribed({ subscription }: { subscription: Subscription }) {
+/** The states in which the plan gives what was bought. */
+const WELCOMED: readonly SubscriptionState[] = ['active', 'trialing']
+
+/** What a subscription is that does not give what was bought, and what its owner can do. */
+function AsItIs({ subscription }: { subscription: KnownSubscription }) {
+  const t = useTranslate()
+  const { state, current_period_start: start, current_period_end: end } = subscription
+  const { word, offer } = SUBSCRIPTION_STATES[state]
+  return (
+    <PaidFrame title={t('paid.noPlanTitle', { state: t(word) })} mark="!" tone="text-warn">
+      <p className="text-lg font-bold">{subscription.plan_name}</p>
+      <div className="max-w-md text-ink-soft">
+        <StateRemark state={state} date={state === 'past_due' ? start : end} />
+      </div>
+      <p className="flex flex-wrap justify-center gap-3">
+        {offer === 'buy' && (
+          <Link href={paths.pricing} className={buttonLook('primary')}>
+            {t('plan.chooseAgain')}
+          </Link>
+        )}
+        <Link
+          href={profilePath('subscription')}
+          className={buttonLook(offer === 'buy' ? 'secondary' : 'primary')}
+        >
+          {t('paid.profile')}
+        </Link>
+        <Link href={paths.dashboard} className={buttonLook('quiet')}>
+          {t('paid.create')}
+        </Link>
+      </p>
+    </PaidFrame>
+  )
+}
+
+function Subscribed({ subscription }: { subscription: KnownSubscription }) {
   const t = useTranslate()
   const [, navigate] = useLocation()
   const left = useCountdown(LEAVES_AFTER_S)
@@ -63,7 +94,9 @@ function Subscribed({ subscription }: { subscription: Subscription }) {
 
   return (
     <PaidFrame title={t('paid.planTitle', { name: subscription.plan_name })} mark="✓" tone="text-ok">
-      <p className="max-w-md text-ink-soft">{t('paid.plan')}</p>
+      <p className="max-w-md text-ink-soft">
+        {t(subscription.billing_cycle === 'yearly' ? 'paid.planYearly' : 'paid.plan')}
+      </p>
       {/* Not announced: a screen reader would read out each second. */}
       <p className="tabular-nums">{t('paid.leaves', { seconds: left })}</p>
       <p className="flex flex-wrap justify-center gap-3">

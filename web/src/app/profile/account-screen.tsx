@@ -1,4 +1,6 @@
 import { type Account, specifiedStatus } from '@pawport/shared/contract/billing.ts'
+import { paths } from '@pawport/shared/contract/paths.ts'
+import { stateOf } from '@pawport/shared/contract/subscription-state.ts'
 import type { ReactNode } from 'react'
 import { useLiveUpdates } from '../../features/live/live-updates.ts'
 import { isSignedOut } from '../../lib/api-error.ts'
@@ -9,9 +11,11 @@ import { FailedBanner } from '../../ui/failed-banner.tsx'
 import { Notice } from '../notice.tsx'
 import { OwnerGate } from '../owner-gate.tsx'
 import { Page } from '../pages/page.tsx'
+import { hashOf, profilePath } from '../paths.ts'
 import { OrdersTable } from './orders-table.tsx'
 import { PointsHistory } from './points-history.tsx'
-import { SUBSCRIPTION_LOOKS } from './subscription-look.ts'
+import { StateRemark } from './state-remark.tsx'
+import { SUBSCRIPTION_STATES } from './subscription-states.ts'
 import { useAccount } from './use-account.ts'
 
 const CARD = 'rounded-card bg-card p-5 shadow-card sm:p-7'
@@ -69,34 +73,52 @@ function Standing({ subscription }: { subscription: Account['subscription'] }) {
   const t = useTranslate()
   const locale = useLocale()
   const { plan, status, nextBillingDate, points, renewal } = subscription
-  const { Icon, text } = SUBSCRIPTION_LOOKS[specifiedStatus(status)]
+  const isExpired = status === 'cancelled'
+  const state = stateOf({ ...subscription, status: specifiedStatus(status), is_expired: isExpired })
+  const { Icon, word, offer } = SUBSCRIPTION_STATES[state]
   const next = nextBillingDate ? longDate(nextBillingDate, locale) : t('account.none')
   return (
-    <dl className="grid gap-x-8 gap-y-4 min-[26rem]:grid-cols-2 lg:grid-cols-5">
-      <Fact term={t('account.plan')}>{plan}</Fact>
-      <Fact term={t('account.status')}>
-        <span
-          className={classNames('flex items-center gap-1.5', status === 'active' ? 'text-ok' : 'text-bad')}
+    <>
+      <dl className="grid gap-x-8 gap-y-4 min-[26rem]:grid-cols-2 lg:grid-cols-5">
+        <Fact term={t('account.plan')}>{plan}</Fact>
+        <Fact term={t('account.status')}>
+          <span
+            className={classNames('flex items-center gap-1.5', status === 'active' ? 'text-ok' : 'text-bad')}
+          >
+            <Icon aria-hidden="true" className="size-4" />
+            {t(word)}
+          </span>
+        </Fact>
+        <Fact term={t(state === 'past_due' ? 'account.due' : 'account.next')}>{next}</Fact>
+        <Fact term={t('account.points')}>{points}</Fact>
+        <Fact term={t('account.renewal')}>
+          <span
+            className={classNames(
+              'inline-block rounded-full px-3 text-sm',
+              renewal ? 'bg-sun text-[#1b2b3f]' : 'border border-ink-soft/50 text-ink-soft',
+            )}
+          >
+            {t(renewal ? 'account.on' : 'account.off')}
+          </span>
+        </Fact>
+      </dl>
+      <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
+        {state !== 'none' && (
+          <StateRemark state={state} date={nextBillingDate ?? subscription.ends ?? null} />
+        )}
+        <a
+          href={hashOf(offer === 'buy' ? paths.pricing : profilePath('subscription'))}
+          className="inline-flex min-h-11 items-center font-semibold text-teal hover:underline"
         >
-          <Icon aria-hidden="true" className="size-4" />
-          {t(text)}
-        </span>
-      </Fact>
-      <Fact term={t('account.next')}>{next}</Fact>
-      <Fact term={t('account.points')}>{points}</Fact>
-      <Fact term={t('account.renewal')}>
-        <span
-          className={classNames(
-            'inline-block rounded-full px-3 text-sm',
-            renewal ? 'bg-sun text-[#1b2b3f]' : 'border border-ink-soft/50 text-ink-soft',
-          )}
-        >
-          {t(renewal ? 'account.on' : 'account.off')}
-        </span>
-      </Fact>
-    </dl>
+          {t(OFFERS[offer])}
+        </a>
+      </div>
+    </>
   )
 }
+
+/** The way on, by what a state offers. */
+const OFFERS = { manage: 'plan.manage', pay: 'plan.payNow', buy: 'plan.chooseAgain' } as const
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (

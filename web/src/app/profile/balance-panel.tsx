@@ -5,6 +5,9 @@ import { FailedBanner } from '../../ui/failed-banner.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CreditShares } from './credit-shares.tsx'
 
+/** Why credits are owed. */
+const OWED = { refund: 'points.owed', dispute: 'points.owedDispute', both: 'points.owedBoth' } as const
+
 /** The available credits, and the sums of reserved and spent ones. */
 export function BalancePanel() {
   const t = useTranslate()
@@ -46,7 +49,9 @@ export function BalancePanel() {
       </div>
       {credits?.shares && credits.shares.length > 0 && <CreditShares shares={credits.shares} />}
       {credits?.debt ? (
-        <p className="mt-5 border-l-4 border-bad pl-3">{t('points.owed', { count: credits.debt })}</p>
+        <p className="mt-5 border-l-4 border-bad pl-3">
+          {t(OWED[credits.debt_cause ?? 'refund'], { count: credits.debt })}
+        </p>
       ) : null}
     </section>
   )

@@ -38,7 +38,14 @@ export function OrdersTable({ orders }: { orders: Account['orders'] }) {
               <td className="min-w-40 py-2.5 pr-4 text-sm wrap-anywhere">{order.id}</td>
               <td className="py-2.5 pr-4 whitespace-nowrap">{longDate(order.date, locale)}</td>
               <td className="py-2.5 pr-4 whitespace-nowrap">{order.type}</td>
-              <td className="py-2.5 pr-4 whitespace-nowrap tabular-nums">{order.amount}</td>
+              <td className="py-2.5 pr-4 whitespace-nowrap tabular-nums">
+                {order.amount}
+                {order.refunded && (
+                  <span className="block text-sm text-ink-soft">
+                    {t('account.refunded', { amount: order.refunded })}
+                  </span>
+                )}
+              </td>
               <td
                 className={classNames(
                   'py-2.5 pr-4 font-semibold whitespace-nowrap',

@@ -1,10 +1,10 @@
-import type { Subscription } from '@pawport/shared/contract/billing.ts'
+import { runs } from '@pawport/shared/contract/subscription-state.ts'
 import { Check, Minus } from 'lucide-react'
 import { longDate } from '../../lib/dates.ts'
 import { loadErrorText } from '../../lib/error-text.ts'
+import { type KnownSubscription, useKnownSubscription } from '../../lib/known-subscription.ts'
 import { useLocale, useTranslate } from '../../lib/locale.ts'
 import { money } from '../../lib/money.ts'
-import { useSubscription } from '../../lib/use-subscription.ts'
 import { useWebConfig } from '../../lib/use-web-config.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { FailedBanner } from '../../ui/failed-banner.tsx'
@@ -12,12 +12,13 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { ManageSubscription } from './manage-subscription.tsx'
 import { privilegesOf } from './privileges.ts'
 import { QuickActions } from './quick-actions.tsx'
-import { SUBSCRIPTION_LOOKS } from './subscription-look.ts'
+import { StateRemark } from './state-remark.tsx'
+import { SUBSCRIPTION_STATES } from './subscription-states.ts'
 
 /** The user's plan: its state, its features, and what the user can do about it. */
 export function PlanPanel() {
   const t = useTranslate()
-  const { subscription, error, reload } = useSubscription()
+  const { subscription, error, reload } = useKnownSubscription()
   if (!subscription && error) {
     const text = loadErrorText(error, t('plan.failed'), t('error.unknown'))
     return <FailedBanner text={text} retry={t('plan.again')} onRetry={reload} />
@@ -43,10 +44,10 @@ export function PlanPanel() {
   )
 }
 
-function CurrentPlan({ subscription }: { subscription: Subscription }) {
+function CurrentPlan({ subscription }: { subscription: KnownSubscription }) {
   const t = useTranslate()
   const locale = useLocale()
-  const { Icon, tone, text } = SUBSCRIPTION_LOOKS[subscription.status]
+  const { Icon, tone, word } = SUBSCRIPTION_STATES[subscription.state]
   const { price, currency, billing_cycle } = subscription
   return (
     <div className="flex flex-col items-start gap-3">
@@ -61,7 +62,7 @@ function CurrentPlan({ subscription }: { subscription: Subscription }) {
         )}
       >
         <Icon aria-hidden="true" className="size-4" />
-        {t(text)}
+        {t(word)}
       </p>
       <p className="font-semibold">
         {price === 0
@@ -77,25 +78,25 @@ function CurrentPlan({ subscription }: { subscription: Subscription }) {
   )
 }
 
-function Dates({ subscription }: { subscription: Subscription }) {
+/** What comes next, and when: a renewal, a payment that is overdue, or the end. Nothing for a plan that never began. */
+function Dates({ subscription }: { subscription: KnownSubscription }) {
   const t = useTranslate()
   const locale = useLocale()
-  const { current_period_end: end, cancelled_at: cancelledAt, status, is_expired } = subscription
+  const { cancelled_at: cancelledAt, state } = subscription
   const next = subscription.next_plan_name
-  if (!end) return null
-  const isRenewed = cancelledAt === null && status !== 'cancelled'
-  const ending = is_expired ? 'plan.ended' : 'plan.ends'
+  const date = dateOf(subscription)
+  if (!date || state === 'never_paid' || state === 'refused') return null
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-      <dt className="text-ink-soft">{t(isRenewed ? 'plan.renewal' : ending)}</dt>
-      <dd className="font-semibold">{longDate(end, locale)}</dd>
-      {cancelledAt && (
+      <dt className="text-ink-soft">{t(dateWord(subscription))}</dt>
+      <dd className="font-semibold">{longDate(date, locale)}</dd>
+      {cancelledAt && runs(state) && (
         <>
           <dt className="text-ink-soft">{t('plan.cancelledOn')}</dt>
           <dd>{longDate(cancelledAt, locale)}</dd>
         </>
       )}
-      {isRenewed && next && (
+      {!cancelledAt && runs(state) && next && (
         <>
           <dt className="text-ink-soft">{t('plan.next')}</dt>
           <dd className="font-semibold">{next}</dd>
@@ -105,25 +106,37 @@ function Dates({ subscription }: { subscription: Subscription }) {
   )
 }
 
-/** The sentence that describes the state of the plan. */
-function Remark({ subscription }: { subscription: Subscription }) {
-  const t = useTranslate()
-  const { status, is_expiring_soon, is_expired, days_until_expiry, plan_slug, cancelled_at } = subscription
-  if (status === 'incomplete') return <p role="status">{t('plan.wait')}</p>
-  if (status === 'past_due') {
-    return <p className="border-l-4 border-bad pl-3">{t('plan.pastDueText')}</p>
-  }
-  if (cancelled_at && !is_expired && !is_expiring_soon) return <p>{t('plan.willEnd')}</p>
-  if (is_expiring_soon) return <p>{t('plan.endsSoon', { days: days_until_expiry ?? 0 })}</p>
-  return plan_slug === 'free' ? <p className="text-ink-soft">{t('plan.freeText')}</p> : null
+/** The end of the period; while a payment is overdue its beginning, when that was due. */
+function dateOf({ state, current_period_start: start, current_period_end: end }: KnownSubscription) {
+  return state === 'past_due' ? start : end
 }
 
-function Privileges({ subscription }: { subscription: Subscription }) {
+function dateWord({ state, cancelled_at: cancelledAt, is_expired: isExpired }: KnownSubscription) {
+  if (state === 'past_due') return 'plan.due'
+  if (runs(state) && !cancelledAt) return 'plan.renewal'
+  return isExpired ? 'plan.ended' : 'plan.ends'
+}
+
+/** The sentence that describes the state of the plan. */
+function Remark({ subscription }: { subscription: KnownSubscription }) {
+  const t = useTranslate()
+  const { state, is_expiring_soon: isSoon, days_until_expiry: days } = subscription
+  return (
+    <>
+      <StateRemark state={state} date={dateOf(subscription)} />
+      {state === 'ending' && isSoon && <p>{t('plan.endsSoon', { days: days ?? 0 })}</p>}
+    </>
+  )
+}
+
+function Privileges({ subscription }: { subscription: KnownSubscription }) {
   const t = useTranslate()
   const hasVideos = useWebConfig().config?.videos === true
   return (
     <div>
-      <h3 className="mb-3 text-sm font-semibold text-ink-soft">{t('plan.privileges')}</h3>
+      <h3 className="mb-3 text-sm font-semibold text-ink-soft">
+        {t(SUBSCRIPTION_STATES[subscription.state].list)}
+      </h3>
       <ul className="flex flex-col gap-2">
         {privilegesOf(subscription, { hasVideos }, t).map(({ text, isIncluded }) => (
           <li key={text} className={classNames('flex gap-2', !isIncluded && 'text-ink-soft')}>

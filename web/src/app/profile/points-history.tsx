@@ -1,4 +1,4 @@
-import type { PointEntry, PointType } from '@pawport/shared/contract/billing.ts'
+import type { PointDetail, PointEntry, PointType } from '@pawport/shared/contract/billing.ts'
 import { moment } from '../../lib/dates.ts'
 import { useLocale, useTranslate } from '../../lib/locale.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -15,6 +15,13 @@ const WORDS = {
   refund: 'points.refund',
   debt: 'points.debt',
 } as const satisfies Record<PointType, string>
+
+const DETAILS = {
+  video: 'points.video',
+  disputed: 'points.disputed',
+  dispute_won: 'points.disputeWon',
+  refund_failed: 'points.refundFailed',
+} as const satisfies Record<PointDetail, string>
 
 /** A description for entries that come without one. */
 const REMARKS: Partial<Record<PointType, 'points.welcomeText' | 'points.expiredText'>> = {
@@ -45,16 +52,18 @@ export function PointsHistory({ entries }: { entries: readonly PointEntry[] }) {
   )
 }
 
-function Row({ entry: { date, type, amount, desc } }: { entry: PointEntry }) {
+function Row({ entry: { date, type, amount, desc, detail } }: { entry: PointEntry }) {
   const t = useTranslate()
   const locale = useLocale()
   const remark = REMARKS[type]
-  const description = desc || (remark ? t(remark) : '')
+  const description = [desc, remark && t(remark)].filter(Boolean).join(' · ')
+  // A newer server may send details that this page does not know.
+  const word = (detail && DETAILS[detail]) ?? WORDS[type]
   return (
     <tr className="border-b border-line align-top">
       <td className="min-w-30 pt-3 pr-3 pb-2.5 text-sm text-ink-soft">{moment(date, locale)}</td>
       <td className="py-2.5 pr-3">
-        {t(WORDS[type])}
+        {t(word)}
         {description && (
           <span className="block text-sm text-ink-soft wrap-anywhere sm:hidden">{description}</span>
         )}

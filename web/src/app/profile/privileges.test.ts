@@ -1,15 +1,18 @@
-import type { Subscription } from '@pawport/shared/contract/billing.ts'
 import { expect, test } from 'vitest'
+import type { KnownSubscription } from '../../lib/known-subscription.ts'
 import type { T } from '../../lib/locale.ts'
 import { createTranslator } from '../../lib/translator.ts'
 import { accountEn } from '../../locales/account/en.ts'
 import { accountZh } from '../../locales/account/zh.ts'
+import { offersEn } from '../../locales/offers/en.ts'
+import { offersZh } from '../../locales/offers/zh.ts'
 import { privilegesOf } from './privileges.ts'
 
 const premium = {
   plan_slug: 'pro',
   billing_cycle: 'monthly',
   status: 'active',
+  state: 'active',
   is_expired: false,
   credits_included: 200,
   credits_bonus: 0,
@@ -17,18 +20,18 @@ const premium = {
   priority_queue: true,
   commercial_license: false,
   api_access: false,
-} as Subscription
-const en = createTranslator(accountEn) as unknown as T
-const zh = createTranslator(accountZh) as unknown as T
+} as KnownSubscription
+const en = createTranslator({ ...accountEn, ...offersEn }) as unknown as T
+const zh = createTranslator({ ...accountZh, ...offersZh }) as unknown as T
 
 test.each([
   ['English', en, 'Video postcards, 30 credits each'],
   ['Chinese', zh, '视频明信片，每段 30 积分'],
 ] as const)('a paid plan includes videos while it runs, in %s', (_name, t, text) => {
-  const videos = (subscription: Subscription) =>
+  const videos = (subscription: KnownSubscription) =>
     privilegesOf(subscription, { hasVideos: true }, t).find((privilege) => privilege.text === text)
   expect(videos(premium)).toEqual({ text, isIncluded: true })
-  expect(videos({ ...premium, status: 'past_due' })).toEqual({ text, isIncluded: false })
+  expect(videos({ ...premium, status: 'past_due', state: 'past_due' })).toEqual({ text, isIncluded: false })
 })
 
 test('an installation without videos does not speak of them', () => {

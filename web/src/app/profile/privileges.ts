@@ -1,6 +1,9 @@
-import { allowedSizes, givesPrivileges, type Subscription } from '@pawport/shared/contract/billing.ts'
+import { allowedSizes, givesPrivileges } from '@pawport/shared/contract/billing.ts'
 import { VIDEO_CREDITS } from '@pawport/shared/contract/video-limits.ts'
+import type { KnownSubscription } from '../../lib/known-subscription.ts'
 import type { T } from '../../lib/locale.ts'
+import { creditsSentence } from '../../lib/plan-sentence.ts'
+import { SUBSCRIPTION_STATES } from './subscription-states.ts'
 
 interface Privilege {
   text: string
@@ -12,14 +15,16 @@ interface Privilege {
  * allows. `hasVideos`: whether this installation makes videos.
  */
 export function privilegesOf(
-  subscription: Subscription,
+  subscription: KnownSubscription,
   { hasVideos }: { hasVideos: boolean },
   t: T,
 ): Privilege[] {
-  const credits = subscription.credits_included + subscription.credits_bonus
   const isPaid = givesPrivileges(subscription)
   return [
-    { text: t(creditsKey(subscription), { credits }), isIncluded: true },
+    {
+      text: creditsSentence({ ...subscription, slug: subscription.plan_slug }, t),
+      isIncluded: SUBSCRIPTION_STATES[subscription.state].gives,
+    },
     { text: t('plan.size', { pixels: allowedSizes(subscription).at(-1) ?? 0 }), isIncluded: true },
     { text: t(isPaid ? 'plan.noWatermark' : 'plan.watermark'), isIncluded: true },
     ...(hasVideos ? [{ text: t('plan.videos', { credits: VIDEO_CREDITS }), isIncluded: isPaid }] : []),
@@ -27,9 +32,4 @@ export function privilegesOf(
     { text: t('plan.commercial'), isIncluded: isPaid && subscription.commercial_license },
     { text: t('plan.api'), isIncluded: isPaid && subscription.api_access },
   ]
-}
-
-function creditsKey({ plan_slug, billing_cycle }: Subscription) {
-  if (plan_slug === 'free') return 'plan.creditsOnce'
-  return billing_cycle === 'yearly' ? 'plan.creditsYearly' : 'plan.creditsMonthly'
 }

@@ -1,10 +1,16 @@
+import { Suspense } from 'react'
 import { useLiveUpdates } from '../../features/live/live-updates.ts'
-import { useTranslate } from '../../lib/locale.ts'
+import { useTranslate, withTexts } from '../../lib/locale.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { ApiLink } from './api-link.tsx'
 import { BalancePanel } from './balance-panel.tsx'
 import { HistoryPanel } from './history-panel.tsx'
 import { OrdersPanel } from './orders-panel.tsx'
-import { PlanPanel } from './plan-panel.tsx'
+
+/** What a plan gives is said as on the pricing page. */
+const PlanPanel = lazyPart(() =>
+  withTexts('pages', import('./plan-panel.tsx')).then(({ PlanPanel }) => PlanPanel),
+)
 
 /** Plan, balance, orders and points history; what a payment changes shows by itself. */
 export function SubscriptionTab() {
@@ -13,7 +19,9 @@ export function SubscriptionTab() {
   return (
     <>
       <h1 className="font-title text-3xl sm:text-4xl">{t('profile.subscription')}</h1>
-      <PlanPanel />
+      <Suspense>
+        <PlanPanel />
+      </Suspense>
       <BalancePanel />
       <OrdersPanel />
       <HistoryPanel />

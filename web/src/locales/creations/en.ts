@@ -89,7 +89,7 @@ export const creationsEn = {
   'purge.title': 'Permanently delete?',
   'purge.sure': 'Are you sure you want to permanently delete this creation? This action cannot be undone.',
   'purge.what':
-    'The record and all its picture files are removed at once; only your points history still names the destination. Your credit balance does not change.',
+    'The record and all its picture files are removed at once; only your credit history still names the destination. Your credit balance does not change.',
   'purge.type': 'Type {phrase} to confirm',
   'purge.phrase': 'DELETE',
   'purge.wrong': 'Please type {phrase} exactly, then confirm.',

@@ -1,4 +1,5 @@
 export { communityEn } from '../community/en.ts'
+export { offersEn } from '../offers/en.ts'
 
 /** What the pages beside the studio say. */
 export const pagesEn = {
@@ -15,16 +16,10 @@ export const pagesEn = {
   'pricing.perYear': 'per year',
   'pricing.tripsOnce': 'Trips: {count}',
   'pricing.tripsMonth': 'Trips a month: {count}',
-  'pricing.tripsYear': 'Trips a year: {count}',
   'pricing.unlimited': 'Trips: Unlimited',
-  'pricing.once': '{credits} credits, once at sign-up',
-  'pricing.monthly': '{credits} credits every month',
-  'pricing.monthlyBonus': '{credits} credits every month, +{bonus} bonus',
-  'pricing.yearly': '{credits} credits a year',
-  'pricing.yearlyBonus': '{credits} credits a year, +{bonus} bonus',
   'pricing.size': '{quality} pictures, up to {pixels} px',
-  'pricing.watermark': 'With a watermark',
-  'pricing.hdFromPacks': 'HD pictures of 1024 px without it, paid with a credit pack',
+  'pricing.watermark': 'With a watermark on what the welcome credits pay for',
+  'pricing.hdFromPacks': 'Standard and HD pictures of 1024 px without it, paid with a credit pack',
   'pricing.noWatermark': 'No watermark',
   'pricing.videos': 'Video postcards, {credits} credits each',
   'pricing.priority': 'Drawn first when there is a queue',
@@ -32,8 +27,11 @@ export const pagesEn = {
   'pricing.api': 'Access to the API',
   'pricing.start': 'Start free',
   'pricing.sales': 'Contact sales',
+  'pricing.talk': 'or talk to us',
   'pricing.choose': 'Choose {name}',
   'pricing.change': 'Change to {name}',
+  'pricing.payFirst': 'Pay the open amount first',
+  'pricing.waits': 'A payment is being confirmed',
   'pricing.current': 'Your plan',
   'pricing.manage': 'Manage subscription',
   'pricing.soon': 'Coming Soon',
@@ -43,19 +41,19 @@ export const pagesEn = {
   'pricing.credits': '{credits} credits',
   'pricing.bonus': '+{bonus} bonus',
   'pricing.costs': 'What a picture costs',
-  'pricing.cost512': '512 px',
+  'pricing.cost512': '512 px, a watermark only with welcome credits',
   'pricing.cost1024': '1024 px, no watermark',
   'pricing.cost2048': '2048 px, no watermark, on plans that allow it',
   'pricing.faq': 'Questions',
   'pricing.q1': 'How many credits does a picture cost?',
   'pricing.a1':
-    'A standard picture costs 2 credits, an HD picture without a watermark 10, and one in 2048 px 20. A video postcard costs 30, on the Premium plans. Credits and points are the same thing.',
+    'A standard picture costs {standard} credits, an HD picture without a watermark {high}, and one in 2048 px {ultra}. A video postcard costs {video}, on the Premium plans.',
   'pricing.q2': 'When are my credits charged?',
   'pricing.a2':
     'We reserve them when you press the button and charge them when the picture is ready. If it fails, or you cancel in time, they are refunded.',
   'pricing.q3': 'Do credits expire?',
   'pricing.a3':
-    'Credits from a one-time pack never do. Credits from a monthly plan end with the month and do not roll over.',
+    'Credits from a one-time pack never do. Credits of a plan come month by month, with a yearly plan, too: they end with their month and do not roll over.',
   'pricing.q4': 'Which credits are spent first?',
   'pricing.a4': 'The ones that expire first.',
   'pricing.q5': 'Can I cancel a subscription?',
@@ -137,6 +135,7 @@ export const pagesEn = {
   'pay.confirm': 'Confirm your choice',
   'pay.proceed': 'Proceed to Secure Checkout',
   'pay.back': 'Go back and change selection',
+  'pay.gives': 'It gives {credits}. Credits of a plan end with their month.',
   'pay.processing': 'Processing...',
   'pay.renews': 'It renews by itself until you cancel, which you can do at any time.',
   'pay.change':

@@ -1,6 +1,8 @@
 import type { postcardEn } from './en.ts'
 
 export const postcardZh: Record<keyof typeof postcardEn, string> = {
+  'size.watermark': '带水印：由欢迎积分支付',
+  'size.noWatermark': '没有水印',
   'live.region': '明信片进度',
   'live.transit': '运送途中',
   'live.drawn': '正在绘制',

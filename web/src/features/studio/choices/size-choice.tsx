@@ -7,6 +7,7 @@ import { useTranslate } from '../../../lib/locale.ts'
 import { CHOICE_CARD, Choices } from '../../../ui/choices.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { SIZE_NAMES } from './plan-limits.ts'
+import { useWatermarks } from './use-watermarks.ts'
 
 interface Props {
   sizes: readonly PictureSize[]
@@ -20,6 +21,7 @@ interface Props {
 /** The size of the picture, with its price. */
 export function SizeChoice({ sizes, size, aspect, priceOf, onChange }: Props) {
   const t = useTranslate()
+  const marks = useWatermarks()
   return (
     <Choices
       name="size"
@@ -40,6 +42,9 @@ export function SizeChoice({ sizes, size, aspect, priceOf, onChange }: Props) {
           </span>
           <span className="text-sm text-ink-soft">
             {t('size.pixels', { ...pictureDimensions(offered, aspect) })}
+            {marks(offered) !== undefined && (
+              <span className="block">{t(marks(offered) ? 'size.watermark' : 'size.noWatermark')}</span>
+            )}
           </span>
         </>
       )}

@@ -1,0 +1,4 @@
+import type { PictureSize } from './generations.ts'
+
+/** Credits for a picture by the pixels of its side. */
+export const PICTURE_CREDITS = { 512: 2, 1024: 10, 2048: 20 } as const satisfies Record<PictureSize, number>

@@ -1,0 +1,16 @@
+import type { Subscription } from '@pawport/shared/contract/billing.ts'
+import { type SubscriptionState, stateOf } from '@pawport/shared/contract/subscription-state.ts'
+import { useSubscription } from './use-subscription.ts'
+
+/** A subscription whose state is known, also to a server of an earlier release. */
+export type KnownSubscription = Subscription & { state: SubscriptionState }
+
+/** As `useSubscription`, with the state. Apart from it, because the studio does without. */
+export function useKnownSubscription() {
+  const { subscription, ...rest } = useSubscription()
+  const known: KnownSubscription | undefined = subscription && {
+    ...subscription,
+    state: stateOf(subscription),
+  }
+  return { ...rest, subscription: known }
+}
