@@ -43,6 +43,26 @@ describe('signing in with a test account', () => {
     })
   })
 
+  test('a session answers with the user, and with the same fields at the top; without one there are none', async () => {
+    const browser = served.browser()
+    const visitor = (await browser.visit('/api/auth/session')).json()
+    expect(visitor).toEqual({ user: null, provider: 'local' })
+    await browser.follow('/api/auth/signin?login_hint=top@example.com')
+    const { user, ...top } = (await browser.visit('/api/auth/session')).json()
+    expect(top).toEqual({
+      provider: 'local',
+      userId: user.id,
+      name: 'Top',
+      username: 'Top',
+      email: 'top@example.com',
+      role: 'kol',
+      avatar: null,
+      image: null,
+      phone: null,
+      whatsapp: null,
+    })
+  })
+
   test('the same account is the same user, in capitals and under another host name, too', async () => {
     const first = await signedIn('twice@example.com')
     const second = await signedIn('Twice@Example.com', served.browser('http://127.0.0.1:3000'))
