@@ -329,8 +329,9 @@ describe('a generation of another user', () => {
     expect((await bob.request(`/api/user/generations/${mine.task_id}/download`)).status).toBe(404)
     expect((await bob.get('/api/user/generations')).body.data).toEqual([])
     const keys = [mine.output_image_key ?? '', mine.photo_key ?? '', 'uploads/x', '../secret']
-    expect(await bob.signedUrls(keys)).toEqual({})
-    expect(Object.keys(await ada.signedUrls(keys))).toEqual(keys.slice(0, 2))
+    expect(Object.values(await bob.signedUrls(keys))).toEqual(keys.map(() => ''))
+    const own = await ada.signedUrls(keys)
+    expect(keys.filter((key) => own[key])).toEqual(keys.slice(0, 2))
   })
 
   test('needs a valid signature for its picture', async () => {
