@@ -98,7 +98,8 @@ async function writeInSteps(context: ApiContext, writing: Writing): Promise<Orde
       if (!inserted?.photo_id) throw new AppError('photo_expired')
       if (!inserted.task_id || !found) throw new RepeatedError()
       judge(sums)
-      if (!terms.allowance.sizes.includes(row.size)) throw new AppError('size_not_allowed')
+      if (!terms.allowance.sizes.includes(row.size))
+        throw new AppError('size_not_allowed', { size: row.size })
       const written = hold ? found : await holdByBooks(transaction, row)
       const { unfinished, ...created } = written
       if (unfinished > pendingPerUser) throw new AppError('too_many_pending', { limit: pendingPerUser })
