@@ -5,6 +5,7 @@ export const homeEn = {
   'drafts.rio': 'Rio de Janeiro',
   'drafts.asking': 'Packed! Drawing three drafts of your pet...',
   'drafts.drawn': 'Where to? Choose a draft, or any other place in the studio.',
+  'drafts.noAnimals': 'No animals detected in image',
   'drafts.first': 'A draft of a postcard of your pet from {place}',
 
   'home.start': 'Send a postcard',

@@ -6,6 +6,7 @@ export const homeZh: Record<keyof typeof homeEn, string> = {
   'drafts.rio': '里约热内卢',
   'drafts.asking': '收拾好了！正在为您的宠物画三张草稿……',
   'drafts.drawn': '去哪儿？选一张草稿，或在工作室选别的地方。',
+  'drafts.noAnimals': '照片里没有找到宠物',
   'drafts.first': '您的宠物在{place}的明信片草稿',
 
   'home.start': '寄一张明信片',

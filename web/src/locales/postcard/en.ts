@@ -150,6 +150,7 @@ export const postcardEn = {
   'check.dark': 'It is rather dark in this photo; that may be why.',
   'check.blurred': 'This photo is blurred; that may be why.',
   'check.refusedHelp': 'Best is a photo in which your pet is close, well lit and not hidden.',
+  'check.noAnimals': 'No animals detected in image',
   'check.free': 'Nothing was charged.',
   'advice.title': 'A tip',
   'advice.pet_small': 'Your pet is rather small in this photo. A closer one makes a better postcard.',

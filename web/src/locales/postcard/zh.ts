@@ -148,6 +148,7 @@ export const postcardZh: Record<keyof typeof postcardEn, string> = {
   'check.dark': '照片有点暗，也许就是因为这个。',
   'check.blurred': '照片有点模糊，也许就是因为这个。',
   'check.refusedHelp': '最好选一张离得近、光线足、没有遮挡的照片。',
+  'check.noAnimals': '照片里没有找到宠物',
   'check.free': '没有扣除积分。',
   'advice.title': '小建议',
   'advice.pet_small': '宠物在照片里有点小，换一张离得近些的，明信片会更好看。',

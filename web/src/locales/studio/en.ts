@@ -15,7 +15,6 @@ export const studioEn = {
   'photo.camera': 'Take a photo',
   'photo.preparing': 'Preparing your photo...',
   'photo.alt': 'The photo you chose: {name}',
-  'photo.noAnimals': 'No animals detected in image',
   'photo.example': 'Example photo',
   'photo.noPreview': 'Your browser cannot show this kind of photo, but we can read it.',
   'photo.compressed': 'Image compressed successfully',

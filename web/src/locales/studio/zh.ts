@@ -16,7 +16,6 @@ export const studioZh: Record<keyof typeof studioEn, string> = {
   'photo.camera': '现拍一张',
   'photo.preparing': '正在处理照片……',
   'photo.alt': '您选的照片：{name}',
-  'photo.noAnimals': '照片里没有找到宠物',
   'photo.example': '示例照片',
   'photo.noPreview': '浏览器显示不了这种照片，不过我们读得出来。',
   'photo.compressed': '图片压缩成功',
