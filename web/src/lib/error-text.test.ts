@@ -9,8 +9,8 @@ const t = createTranslator<typeof en>(en) as Parameters<typeof errorText>[1]
 test.each([
   [new ApiError('network'), 'Network error, please try again'],
   [new ApiError('not_ready', 'Not finished yet.'), 'Not finished yet.'],
-  [new ApiError('unreadable'), 'Unknown error, please try again'],
-  [new TypeError('no window'), 'Unknown error, please try again'],
+  [new ApiError('unreadable'), 'Unknown error'],
+  [new TypeError('no window'), 'Unknown error'],
 ])('%o is told as %s', (error, text) => {
   expect(errorText(error, t)).toBe(text)
 })

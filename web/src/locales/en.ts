@@ -66,7 +66,7 @@ export const en = {
   'report.copied': 'Copied. Paste it into a message to us.',
   'report.failed': 'The report could not be copied.',
   'error.network': 'Network error, please try again',
-  'error.unknown': 'Unknown error, please try again',
+  'error.unknown': 'Unknown error',
 
   'dialog.close': 'Close',
   'toast.region': 'Notifications ({hotkey})',

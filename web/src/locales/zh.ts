@@ -65,7 +65,7 @@ export const zh: Record<keyof typeof en, string> = {
   'report.copied': '已复制，发给我们时粘贴即可。',
   'report.failed': '没能复制错误报告。',
   'error.network': '网络错误，请重试',
-  'error.unknown': '未知错误，请重试',
+  'error.unknown': '未知错误',
 
   'dialog.close': '关闭',
   'toast.region': '通知（{hotkey}）',
