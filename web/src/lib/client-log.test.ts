@@ -26,9 +26,9 @@ test('keeps uncaught errors', () => {
 
 test('keeps the reference of a failure of the server, and leaves out what the user was told', () => {
   const refused = { code: 'no_pet', data: null, message: 'No pet detected.' }
-  expect(() => readAnswer(refused)).toThrow('No pet')
+  expect(() => readAnswer({ body: refused, ok: false })).toThrow('No pet')
   const failed = { code: 'internal', data: null, message: 'Oh.', reference: '4bf92f3577b34da6' }
-  expect(() => readAnswer(failed)).toThrow('Oh.')
+  expect(() => readAnswer({ body: failed, ok: false })).toThrow('Oh.')
   expect(clientReport()).toContain('internal 4bf92f3577b34da6')
   expect(clientReport()).not.toContain('no_pet')
 })
