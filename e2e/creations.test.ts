@@ -99,7 +99,7 @@ describe.skipIf(!hasBrowser)('creations and the recycle bin in a real browser', 
     await card(page, 'Rome').waitFor()
 
     // The card shows a thumbnail at first, and the whole picture later.
-    await card(page, 'Rome').locator('[data-quality=SD]').waitFor()
+    await card(page, 'Rome').locator('[data-quality=HD]').waitFor()
     await page.getByRole('button', { name: 'List' }).click()
     await card(page, 'Rome').getByText('2 credits').waitFor()
     await page.reload()

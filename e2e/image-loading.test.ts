@@ -75,7 +75,7 @@ async function open(
 }
 
 describe.skipIf(!hasBrowser)('a stored picture', () => {
-  test('is small at first, and whole 800 ms later; a badge says which one is shown', async () => {
+  test('is small at first, and whole 800 ms later; its state says which one is shown', async () => {
     const { page, asked, release, close } = await open('late', {
       place: (taskId) => `/dashboard/${taskId}`,
       fails: () => false,
@@ -83,13 +83,13 @@ describe.skipIf(!hasBrowser)('a stored picture', () => {
     await expect.poll(() => asked).toEqual({ small: 1, whole: 0 })
     await page.clock.pauseAt(Date.now() + 60_000)
     release()
-    await page.locator('[data-quality=LQ]').getByText('LQ').waitFor()
+    await page.locator('[data-quality=LQ][aria-busy=true]').waitFor()
     await effectsOf(page)
     await page.clock.runFor(799)
     await otherRequests(page)
     expect(asked.whole).toBe(0)
     await page.clock.runFor(1)
-    await page.locator('[data-quality=HD]').getByText('HD').waitFor({ state: 'attached' })
+    await page.locator('[data-quality=HD][aria-busy=false]').waitFor()
     expect(asked).toEqual({ small: 1, whole: 1 })
     await close()
   })

@@ -316,7 +316,7 @@ describe.skipIf(!hasBrowser)('the studio in a real browser', () => {
     const { page, complaints, close } = await studioOf(client)
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.getByRole('link', { name: /Rome/ }).click()
-    await page.locator('[data-quality=SD]').waitFor()
+    await page.locator('[data-quality=HD]').waitFor()
 
     await page.getByRole('button', { name: 'Open the picture in full size' }).focus()
     await page.keyboard.press('Enter')

@@ -133,6 +133,7 @@ export const postcardEn = {
   'viewer.larger': 'Zoom in (+)',
   'viewer.smaller': 'Zoom out (−)',
   'viewer.whole': 'Show it whole (0)',
+  'viewer.quality': 'Quality',
   'viewer.settings': 'Settings and receipt',
   'viewer.seed': 'Seed',
   'viewer.model': 'Drawn by',
