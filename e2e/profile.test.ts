@@ -72,8 +72,8 @@ describe.skipIf(!hasBrowser)('the profile', () => {
     await page.getByText('Recycle bin is empty', { exact: false }).waitFor()
     // A request that is on its way when the session ends would be refused, and the console would say so.
     await page.reload({ waitUntil: 'networkidle' })
-    await main.getByRole('button', { name: 'Logout' }).click()
-    await page.getByRole('heading', { name: 'Log out Success' }).waitFor()
+    await main.getByRole('button', { name: 'Log Out' }).click()
+    await page.locator('.toast').getByText('Log out Success').waitFor()
     await page.getByRole('heading', { level: 1, name: /Your pet's postcard/ }).waitFor()
     expect(hashOf(page)).toBe('#/home')
     expect(complaints).toEqual([])

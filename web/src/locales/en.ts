@@ -20,7 +20,7 @@ export const en = {
   'nav.admin': 'Admin',
   'nav.menu': 'Menu',
   'nav.profile': 'Profile',
-  'nav.logout': 'Logout',
+  'nav.logout': 'Log Out',
   'nav.start': 'Get Started',
 
   'home.eyebrow': 'Travel postcards, starring your pet',
