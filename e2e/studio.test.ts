@@ -47,7 +47,7 @@ describe.skipIf(!hasBrowser)('the studio in a real browser', () => {
   test('a picture that is too dear leads to the packs, and a smaller size can be chosen after that', async () => {
     const { page, complaints, close } = await studioOf(await signIn(product, 'poor@example.com', 0))
     const credits = page.locator('section[data-status]', { hasText: 'Your credits' })
-    await credits.and(page.locator('[data-status=low]')).getByText('Enough for 2 postcards').waitFor()
+    await credits.and(page.locator('[data-status=low]')).getByText('Only 2 more postcards').waitFor()
     await fillIn(page, CAT, 'Oslo')
     await openLook(page)
     await page.getByRole('radio', { name: /High/ }).press('Space')
