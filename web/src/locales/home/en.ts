@@ -56,6 +56,7 @@ export const homeEn = {
   'prices.premium2': '1024 px, no watermark',
   'prices.premium3': 'That is 20 pictures in HD',
   'prices.premium4': 'Video postcards',
+  'prices.premium5': 'Priority generation: drawn first when there is a queue',
   'prices.packs': 'Credit packs',
   'prices.packsPrice': 'from $4.99',
   'prices.packs1': '50 to 500 credits',

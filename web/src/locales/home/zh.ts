@@ -53,6 +53,7 @@ export const homeZh: Record<keyof typeof homeEn, string> = {
   'prices.premium2': '1024 像素，没有水印',
   'prices.premium3': '够做 20 张高清图片',
   'prices.premium4': '视频明信片',
+  'prices.premium5': '优先生成：排队时先画',
   'prices.packs': '积分包',
   'prices.packsPrice': '$4.99 起',
   'prices.packs1': '50 到 500 积分',
