@@ -93,55 +93,58 @@ describe.skipIf(!hasBrowser)('albums and travel', () => {
   test.each([
     ['en-US', DESKTOP],
     ['zh-CN', PHONE],
-  ] as const)('an album is made, ordered, printed and shared by keyboard (%s)', async (locale, options) => {
-    const words = WORDS[locale]
-    const [kyoto, reykjavik] = words.places
-    const { page, complaints, close } = await visitAs({
-      browser,
-      product,
-      client,
-      options: { ...options, locale },
-    })
-    await page.goto(`${product.url}/#/profile/albums`)
-    await page.getByRole('button', { name: words.create }).press('Enter')
-    await page.getByRole('textbox').fill(words.title)
-    await page.keyboard.press('Enter')
-    await page.getByRole('heading', { level: 1, name: words.title }).waitFor()
+  ] as const)(
+    'an album is made, ordered, printed and shared by keyboard (%s) [P-53]',
+    async (locale, options) => {
+      const words = WORDS[locale]
+      const [kyoto, reykjavik] = words.places
+      const { page, complaints, close } = await visitAs({
+        browser,
+        product,
+        client,
+        options: { ...options, locale },
+      })
+      await page.goto(`${product.url}/#/profile/albums`)
+      await page.getByRole('button', { name: words.create }).press('Enter')
+      await page.getByRole('textbox').fill(words.title)
+      await page.keyboard.press('Enter')
+      await page.getByRole('heading', { level: 1, name: words.title }).waitFor()
 
-    await page.getByRole('button', { name: words.add }).press('Enter')
-    for (const place of [kyoto, reykjavik]) await page.getByRole('checkbox', { name: place }).press('Space')
-    expect(await findings(page)).toEqual([])
-    await page.getByRole('button', { name: words.pick, exact: true }).press('Enter')
-    await page.getByRole('heading', { name: `1. ${kyoto}` }).waitFor()
+      await page.getByRole('button', { name: words.add }).press('Enter')
+      for (const place of [kyoto, reykjavik]) await page.getByRole('checkbox', { name: place }).press('Space')
+      expect(await findings(page)).toEqual([])
+      await page.getByRole('button', { name: words.pick, exact: true }).press('Enter')
+      await page.getByRole('heading', { name: `1. ${kyoto}` }).waitFor()
 
-    await page.getByRole('button', { name: words.drag }).first().focus()
-    for (const key of ['Space', options === PHONE ? 'ArrowDown' : 'ArrowRight', 'Space'])
-      await pressAndHear(page, key)
-    await page.getByRole('heading', { name: `1. ${reykjavik}` }).waitFor()
-    await page.reload()
-    await page.getByRole('heading', { name: `1. ${reykjavik}` }).waitFor()
-    expect(await titles(page)).toEqual([`1. ${reykjavik}`, `2. ${kyoto}`])
+      await page.getByRole('button', { name: words.drag }).first().focus()
+      for (const key of ['Space', options === PHONE ? 'ArrowDown' : 'ArrowRight', 'Space'])
+        await pressAndHear(page, key)
+      await page.getByRole('heading', { name: `1. ${reykjavik}` }).waitFor()
+      await page.reload()
+      await page.getByRole('heading', { name: `1. ${reykjavik}` }).waitFor()
+      expect(await titles(page)).toEqual([`1. ${reykjavik}`, `2. ${kyoto}`])
 
-    await page.getByRole('button', { name: words.start }).press('Enter')
-    const file = page.getByRole('link', { name: words.download })
-    await file.waitFor()
-    expect(await findings(page)).toEqual([])
-    const [download] = await Promise.all([page.waitForEvent('download'), file.press('Enter')])
-    const pdf = (await readFile(await download.path())).toString('latin1')
-    expect([pdf.slice(0, 5), pdf.match(/\/TrimBox/g)?.length]).toEqual(['%PDF-', 4])
+      await page.getByRole('button', { name: words.start }).press('Enter')
+      const file = page.getByRole('link', { name: words.download })
+      await file.waitFor()
+      expect(await findings(page)).toEqual([])
+      const [download] = await Promise.all([page.waitForEvent('download'), file.press('Enter')])
+      const pdf = (await readFile(await download.path())).toString('latin1')
+      expect([pdf.slice(0, 5), pdf.match(/\/TrimBox/g)?.length]).toEqual(['%PDF-', 4])
 
-    await page.getByRole('button', { name: words.share, exact: true }).press('Enter')
-    await page.getByRole('button', { name: words.publish }).press('Enter')
-    await page.goto(await page.getByRole('textbox').inputValue())
-    await page.getByRole('heading', { level: 1, name: words.title }).waitFor()
-    expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual([reykjavik, kyoto])
-    expect(await findings(page)).toEqual([])
-    expect(complaints).toEqual([])
-    await close()
-  })
+      await page.getByRole('button', { name: words.share, exact: true }).press('Enter')
+      await page.getByRole('button', { name: words.publish }).press('Enter')
+      await page.goto(await page.getByRole('textbox').inputValue())
+      await page.getByRole('heading', { level: 1, name: words.title }).waitFor()
+      expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual([reykjavik, kyoto])
+      expect(await findings(page)).toEqual([])
+      expect(complaints).toEqual([])
+      await close()
+    },
+  )
 
   test.each(['en-US', 'zh-CN'] as const)(
-    'the travel map shows the journey, and a list of it for keys (%s)',
+    'the travel map shows the journey, and a list of it for keys (%s) [P-54]',
     async (locale) => {
       const { places, journey } = WORDS[locale]
       const { page, complaints, close } = await visitAs({

@@ -169,7 +169,7 @@ describe.skipIf(!hasBrowser)('drafts before the sign-in', () => {
     ['en-US', 'No animals detected in image', 'Choose another photo', 'Open the studio now'],
     ['zh-CN', '照片里没有找到宠物', '换一张照片', '现在就去工作室'],
   ])(
-    'a photo without a pet is told at once, and another one is the first thing to choose (%s)',
+    'a photo without a pet is told at once, and another one is the first thing to choose (%s) [E-97]',
     async (locale, words, other, studio) => {
       const { page, close } = await visit(browser, { ...PHONE, locale })
       await page.goto(product.url)

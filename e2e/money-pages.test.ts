@@ -71,7 +71,7 @@ describe.skipIf(!hasBrowser)('in the browser', () => {
       buyer = await signIn(product, email, 0)
     })
 
-    test('waits until the credits are there, also over a reload, and then says how many they are', async () => {
+    test('waits until the credits are there, also over a reload, and then says how many they are [P-70]', async () => {
       await addOrder(email, 'cs_slow', 'pending')
       const { page, complaints, close } = await open(paid('cs_slow'), buyer)
       await page.getByText('Updating your credits...').waitFor()
@@ -92,7 +92,7 @@ describe.skipIf(!hasBrowser)('in the browser', () => {
       await close()
     })
 
-    test('says after half a minute that it goes on waiting', async () => {
+    test('says after half a minute that it goes on waiting [P-70]', async () => {
       await addOrder(email, 'cs_long', 'pending')
       const { page, close } = await open('/#/contact', buyer)
       await page.clock.install()
@@ -128,7 +128,7 @@ describe.skipIf(!hasBrowser)('in the browser', () => {
       await close()
     })
 
-    test('without a session the balance is shown', async () => {
+    test('without a session the balance is shown [P-8]', async () => {
       const { page, close } = await open('/#/credit-purchase-success', buyer)
       await page.getByText('Credits you have now: 4').waitFor()
       await close()
@@ -147,7 +147,7 @@ describe.skipIf(!hasBrowser)('in the browser', () => {
   })
 
   describe('the page after a purchase of a plan', () => {
-    test('waits for the subscription, and then leads to the profile', async () => {
+    test('waits for the subscription, and then leads to the profile [P-69, P-160]', async () => {
       const email = 'subscriber@money-pages.example.com'
       const client = await signIn(product, email, 0)
       await addOrder(email, 'cs_plan', 'pending')
@@ -164,7 +164,7 @@ describe.skipIf(!hasBrowser)('in the browser', () => {
       await close()
     })
 
-    test('without a subscription nothing is promised', async () => {
+    test('without a subscription nothing is promised [P-8]', async () => {
       const client = await signIn(product, 'nobody@money-pages.example.com', 0)
       const { page, close } = await open('/#/subscription-success', client)
       await title(page, 'We cannot find this payment').waitFor()
@@ -196,7 +196,7 @@ describe.skipIf(!hasBrowser)('in the browser', () => {
       [refusal('already_subscribed'), 'You already have an active subscription for this plan'],
       ['abort', 'Payment initialization failed, please try again'],
       [{ status: 502, body: 'nothing' }, 'Payment initialization failed, please try again'],
-    ] as const)('a plan: %j', async (answer, text) => {
+    ] as const)('a plan: %j [P-23, P-131, P-132]', async (answer, text) => {
       const client = await signIn(product, 'planner@money-pages.example.com', 0)
       const { page, close } = await open('/#/contact', client, PHONE)
       await refuse(page, answer)
@@ -219,7 +219,7 @@ describe.skipIf(!hasBrowser)('in the browser', () => {
       [refusal('too_many_orders'), 'You have started many payments in a short time.'],
       ['abort', 'Failed to start purchase process'],
       [{ status: 502, body: 'nothing' }, 'Failed to create checkout session'],
-    ] as const)('a pack: %j', async (answer, text) => {
+    ] as const)('a pack: %j [P-98, P-130]', async (answer, text) => {
       const client = await signIn(product, 'packer@money-pages.example.com', 0)
       const { page, close } = await open('/#/contact', client, PHONE)
       await refuse(page, answer)
@@ -234,7 +234,7 @@ describe.skipIf(!hasBrowser)('in the browser', () => {
       await close()
     })
 
-    test('while it is opened, the button says so, and no other can be pressed', async () => {
+    test('while it is opened, the button says so, and no other can be pressed [P-98]', async () => {
       const client = await signIn(product, 'waiter@money-pages.example.com', 0)
       const { page, close } = await open('/#/contact', client)
       await refuse(page, 'abort')
@@ -248,7 +248,7 @@ describe.skipIf(!hasBrowser)('in the browser', () => {
       await close()
     })
 
-    test('a plan without a price says so', async () => {
+    test('a plan without a price says so [P-107, P-133]', async () => {
       const client = await signIn(product, 'priceless@money-pages.example.com', 0)
       const { page, close } = await open('/#/contact', client)
       await page.route('**/api/subscription/plans', async (route) => {
@@ -266,7 +266,7 @@ describe.skipIf(!hasBrowser)('in the browser', () => {
     })
   })
 
-  test('a visitor who chooses a plan signs in, and comes back to the same choice', async () => {
+  test('a visitor who chooses a plan signs in, and comes back to the same choice [P-106]', async () => {
     const { page, close } = await open('/#/pricing')
     await page.getByRole('link', { name: 'Choose Premium', exact: true }).click()
     await title(page, 'Welcome aboard').waitFor()
@@ -276,7 +276,7 @@ describe.skipIf(!hasBrowser)('in the browser', () => {
   })
 
   describe('with a subscription', () => {
-    test('the pricing page marks the current plan, and leads to its management', async () => {
+    test('the pricing page marks the current plan, and leads to its management [P-40]', async () => {
       const client = await signIn(product, 'holder@money-pages.example.com', 0)
       await addSubscription(product.database.db, await idOf('holder@money-pages.example.com'), {
         end: new Date(Date.now() + 30 * DAY_MS),

@@ -69,7 +69,7 @@ describe.skipIf(!hasBrowser)('the photo check before a picture is charged', () =
     await postcardTitle(page, place).waitFor()
   }
 
-  test('a photo without a pet is refused before the button can be pressed, and nothing is charged', async () => {
+  test('a photo without a pet is refused before the button can be pressed, and nothing is charged [E-57]', async () => {
     const client = await signIn(product, 'coffee@example.com', 0)
     const { page, complaints, close } = await studioOf(client, PHONE)
     const before = await page.getByTestId('balance').textContent()
@@ -97,7 +97,7 @@ describe.skipIf(!hasBrowser)('the photo check before a picture is charged', () =
   test.each([
     ['en-US', 'No animals detected in image', 'Choose another photo'],
     ['zh-CN', '照片里没有找到宠物', '另选一张照片'],
-  ])('what is missing stands in sight, right above the way out (%s)', async (locale, words, way) => {
+  ])('what is missing stands in sight, right above the way out (%s) [E-97]', async (locale, words, way) => {
     const client = await signIn(product, `label-${locale}@example.com`, 0)
     const { page, close } = await studioOf(client, { ...PHONE, locale })
     await choosePhoto(page, COFFEE)
@@ -286,7 +286,7 @@ describe.skipIf(!hasBrowser)('the photo check before a picture is charged', () =
     await close()
   })
 
-  test('failures of a photo in the browser have messages of their own', async () => {
+  test('failures of a photo in the browser have messages of their own [E-95]', async () => {
     const { page, close } = await studioOf(await signIn(product, 'broken@example.com', 0))
     const large = join(folder, 'large.jpg')
     await sharp(CAT).resize(1_500).jpeg().toFile(large)

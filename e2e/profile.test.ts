@@ -42,7 +42,7 @@ describe.skipIf(!hasBrowser)('the profile', () => {
   /** How much of an element can be seen, from 0 to 1. */
   const opacityOf = (element: Locator) => element.evaluate((one) => Number(getComputedStyle(one).opacity))
 
-  test('names the user, leads to its parts, and ends the session', async () => {
+  test('names the user, leads to its parts, and ends the session [P-6, P-30, P-31, P-32]', async () => {
     const { page, complaints, close } = await open(
       await signIn(product, 'nora@profile.example.com', 0),
       '/terms',
@@ -80,7 +80,7 @@ describe.skipIf(!hasBrowser)('the profile', () => {
     await close()
   })
 
-  test('replaces its own address by that of the creations, and shows the picture of the account', async () => {
+  test('replaces its own address by that of the creations, and shows the picture of the account [P-5, P-30]', async () => {
     const { page, close } = await open(await signIn(product, 'paul@profile.example.com', 0), '/terms')
     await page.getByRole('heading', { level: 1, name: 'Terms' }).waitFor()
     const session = '**/api/auth/session'
@@ -97,7 +97,7 @@ describe.skipIf(!hasBrowser)('the profile', () => {
     await close()
   })
 
-  test('leads to the studio when there are no creations', async () => {
+  test('leads to the studio when there are no creations [P-10, P-42]', async () => {
     const { page, close } = await open(
       await signIn(product, 'empty@profile.example.com', 0),
       '/dashboard-creations',
@@ -107,7 +107,7 @@ describe.skipIf(!hasBrowser)('the profile', () => {
     await close()
   })
 
-  test('a card has date and duration, and two buttons under the mouse; a row has the price', async () => {
+  test('a card has date and duration, and two buttons under the mouse; a row has the price [P-44, P-45]', async () => {
     const client = await signIn(product, 'cards@profile.example.com', 0)
     const started = new Date('2026-05-12T10:00:00Z')
     const finished = new Date(started.getTime() + 12_300)
@@ -129,7 +129,7 @@ describe.skipIf(!hasBrowser)('the profile', () => {
     await close()
   })
 
-  test('the large picture has its place and its text, which can be copied, saved and shared', async () => {
+  test('the large picture has its place and its text, which can be copied, saved and shared [P-46, P-47, P-49, P-68, P-157]', async () => {
     const client = await signIn(product, 'large@profile.example.com', 0)
     await rows(client, [{ status: 'completed', prompt_location: 'Bonn' }])
     const { page, close } = await open(client, '/404')
@@ -164,7 +164,7 @@ describe.skipIf(!hasBrowser)('the profile', () => {
     await close()
   })
 
-  test('the subscription has its plan, term, price and privileges, beside the balance and what to do next', async () => {
+  test('the subscription has its plan, term, price and privileges, beside the balance and what to do next [P-36, P-37, P-38, P-39, P-56]', async () => {
     const client = await signIn(product, 'member@profile.example.com', 0)
     const { id } = (await (await client.request('/api/auth/session')).json()).user as { id: string }
     await addSubscription(product.database.db, id, { end: new Date('2099-05-12T12:00:00Z') })
@@ -196,7 +196,7 @@ describe.skipIf(!hasBrowser)('the profile', () => {
     await close()
   })
 
-  test('the account has its plan, changes and orders; green is good, red is not', async () => {
+  test('the account has its plan, changes and orders; green is good, red is not [P-9, P-73, P-74, P-75, P-76]', async () => {
     const { page, complaints, close } = await open(
       await signIn(product, 'books@profile.example.com', 0),
       '/terms',
@@ -266,7 +266,7 @@ describe.skipIf(!hasBrowser)('the profile', () => {
     await close()
   })
 
-  test('the bin says what it holds, by status, as cards and as a list', async () => {
+  test('the bin says what it holds, by status, as cards and as a list [P-57, P-58, P-59, P-62]', async () => {
     const client = await signIn(product, 'bin@profile.example.com', 0)
     const deleted = new Date('2026-05-12T10:00:00Z')
     await rows(client, [
@@ -304,7 +304,7 @@ describe.skipIf(!hasBrowser)('the profile', () => {
     await close()
   })
 
-  test('a bin that is refused to do something says so, and loses nothing', async () => {
+  test('a bin that is refused to do something says so, and loses nothing [P-139]', async () => {
     const client = await signIn(product, 'refused@profile.example.com', 0)
     await rows(client, [{ status: 'completed', prompt_location: 'Bonn', deleted_at: new Date() }])
     const { page, close } = await open(client, '/profile/recycle')

@@ -44,7 +44,7 @@ describe.skipIf(!hasBrowser)('words in sight', () => {
     ['en-US', 'For your information', 'One photo at a time: we took the first one.'],
     ['zh-CN', '提示', '一次只能用一张照片，已选用第一张。'],
   ] as const)(
-    'the first toast is shown without a network, with title and text (%s)',
+    'the first toast is shown without a network, with title and text (%s) [E-44]',
     async (locale, title, text) => {
       const client = await account('offline', locale)
       const visited = await visitAs({ browser, product, client, options: { ...DESKTOP, locale } })
@@ -72,7 +72,7 @@ describe.skipIf(!hasBrowser)('words in sight', () => {
   test.each([
     ['en-US', 'Only 2 more postcards', 'Last one'],
     ['zh-CN', '只够再做 2 张', '最后一张'],
-  ])('credits that run low look so, and count at the chosen size (%s)', async (locale, two, last) => {
+  ])('credits that run low look so, and count at the chosen size (%s) [E-37]', async (locale, two, last) => {
     const client = await account('low', locale, 10)
     const { page, close } = await openStudio({
       browser,
@@ -105,30 +105,33 @@ describe.skipIf(!hasBrowser)('words in sight', () => {
   test.each([
     ['en-US', 'Your credits are running low: 24 left.'],
     ['zh-CN', '积分快用完了，还剩 24。'],
-  ])('a toast says when credits run low for pictures of the chosen size (%s)', async (locale, text) => {
-    const client = await account('told', locale, 30)
-    const { page, close } = await openStudio({
-      browser,
-      product,
-      client,
-      options: { ...DESKTOP, locale },
-    })
-    await openLook(page)
-    await page.getByRole('radio', { name: /^(High|高清)/ }).press('Space')
-    await photo(page).setInputFiles(CAT)
-    await choosePlace(page, 'Oslo')
-    await page.getByRole('button', { name: /^(Generate Adventure|生成冒险之旅)/ }).click()
-    const told = page.locator('.toast').getByText(text)
-    await told.waitFor()
-    await expect.poll(() => insideViewport(told)).toBe(true)
-    await close()
-  })
+  ])(
+    'a toast says when credits run low for pictures of the chosen size (%s) [E-37]',
+    async (locale, text) => {
+      const client = await account('told', locale, 30)
+      const { page, close } = await openStudio({
+        browser,
+        product,
+        client,
+        options: { ...DESKTOP, locale },
+      })
+      await openLook(page)
+      await page.getByRole('radio', { name: /^(High|高清)/ }).press('Space')
+      await photo(page).setInputFiles(CAT)
+      await choosePlace(page, 'Oslo')
+      await page.getByRole('button', { name: /^(Generate Adventure|生成冒险之旅)/ }).click()
+      const told = page.locator('.toast').getByText(text)
+      await told.waitFor()
+      await expect.poll(() => insideViewport(told)).toBe(true)
+      await close()
+    },
+  )
 
   test.each([
     ['en-US', 'Unknown error'],
     ['zh-CN', '未知错误'],
   ])(
-    'a subscription that is refused without words says exactly "Unknown error" (%s)',
+    'a subscription that is refused without words is an unknown error, and nothing more is said (%s) [E-82]',
     async (locale, text) => {
       const { page, close } = await open(await account('wordless', locale), '/404', { locale })
       await page.route('**/api/subscription/current', (route) => route.fulfill(refusal('not_ready', '')))
@@ -143,7 +146,7 @@ describe.skipIf(!hasBrowser)('words in sight', () => {
   test.each([
     [{ status: 503, json: { code: 503, message: 'Closed for repairs.' } }],
     [{ status: 200, json: { code: 1, data: null, message: 'Closed for repairs.' } }],
-  ])('the message of an answer with a numeric code is shown: %j', async (answer) => {
+  ])('the message of an answer with a numeric code is shown: %j [E-80]', async (answer) => {
     const { page, close } = await open(await account('numeric', 'en-US'), '/404')
     await page.route('**/api/user/credits', (route) => route.fulfill(answer))
     await page.goto(`${product.url}/#/dashboard`)
@@ -156,16 +159,19 @@ describe.skipIf(!hasBrowser)('words in sight', () => {
     [{ status: 200, json: { error: 'Bad Gateway' } }],
     [{ status: 200, json: { code: 0, data: { error: 'Bad Gateway' } } }],
     [{ status: 502, json: { message: 'no healthy upstream' } }],
-  ])('prices that a proxy answers for have their banners, not the screen of errors: %j', async (answer) => {
-    const { page, close } = await visit(browser, DESKTOP)
-    await page.route('**/api/stripe/credit-packages', (route) => route.fulfill(answer))
-    await page.route('**/api/subscription/plans', (route) => route.fulfill(answer))
-    await page.goto(`${product.url}/#/pricing`)
-    await page.getByText('Failed to load credit packages').waitFor()
-    await page.getByText('$9.99').first().waitFor()
-    expect(await page.getByText('Oops!').count()).toBe(0)
-    await close()
-  })
+  ])(
+    'prices that a proxy answers for have their banners, not the screen of errors: %j [P-129]',
+    async (answer) => {
+      const { page, close } = await visit(browser, DESKTOP)
+      await page.route('**/api/stripe/credit-packages', (route) => route.fulfill(answer))
+      await page.route('**/api/subscription/plans', (route) => route.fulfill(answer))
+      await page.goto(`${product.url}/#/pricing`)
+      await page.getByText('Failed to load credit packages').waitFor()
+      await page.getByText('$9.99').first().waitFor()
+      expect(await page.getByText('Oops!').count()).toBe(0)
+      await close()
+    },
+  )
 
   test.each([
     ['en-US', 'Page not found'],
@@ -180,7 +186,7 @@ describe.skipIf(!hasBrowser)('words in sight', () => {
   test.each([
     ['en-US', 'Quality', 'HD · 1024 × 1024'],
     ['zh-CN', '画质', 'HD · 1024 × 1024'],
-  ])('a picture has no badge; its details name its quality (%s)', async (locale, name, value) => {
+  ])('a picture has no badge; its details name its quality (%s) [P-77]', async (locale, name, value) => {
     const client = await account('badge', locale)
     const { id } = (await (await client.request('/api/auth/session')).json()).user as { id: string }
     const made = generationRow(id, {
@@ -226,7 +232,7 @@ describe.skipIf(!hasBrowser)('words in sight', () => {
   test.each([
     ['en-US', 'Log Out', "Your pet's postcard"],
     ['zh-CN', '退出登录', '毛孩子的明信片'],
-  ])('signing out leads home at once (%s)', async (locale, name, title) => {
+  ])('signing out leads home at once (%s) [E-24]', async (locale, name, title) => {
     const { page, close } = await open(await account('leaving', locale), '/profile/creations', {
       ...DESKTOP,
       locale,
@@ -245,7 +251,7 @@ describe.skipIf(!hasBrowser)('words in sight', () => {
   test.each([
     ['en-US', 'Priority generation'],
     ['zh-CN', '优先生成'],
-  ])('the teaser of Premium names its priority (%s)', async (locale, text) => {
+  ])('the teaser of Premium names its priority (%s) [E-7]', async (locale, text) => {
     const { page, close } = await visit(browser, { ...PHONE, locale })
     await page.goto(product.url)
     const point = page.getByRole('listitem').filter({ hasText: text })
@@ -262,7 +268,7 @@ describe.skipIf(!hasBrowser)('words in sight', () => {
   test.each([
     ['en-US', 'New landing page'],
     ['zh-CN', '新建落地页'],
-  ])('a landing page is made in a dialog (%s)', async (locale, name) => {
+  ])('a landing page is made in a dialog (%s) [E-29]', async (locale, name) => {
     const client = await account('maker', locale)
     const { page, close } = await open(client, '/tasks/landing-pages/new', { locale })
     const dialog = page.getByRole('dialog', { name })
@@ -363,7 +369,7 @@ describe.skipIf(!hasBrowser)('words in sight', () => {
   test.each([
     ['en-US', 'Password', 'test account'],
     ['zh-CN', '密码', '测试账号'],
-  ])('the profile says who keeps the password (%s)', async (locale, title, keeper) => {
+  ])('the profile says who keeps the password (%s) [E-59, P-34]', async (locale, title, keeper) => {
     const { page, close } = await open(await account('keeper', locale), '/profile/creations', { locale })
     const note = page.getByRole('region', { name: title }).filter({ visible: true })
     await note.getByText(keeper).waitFor()

@@ -11,7 +11,7 @@ test.each([
   [new ApiError('not_ready', 'Not finished yet.'), 'Not finished yet.'],
   [new ApiError('unreadable'), 'Unknown error'],
   [new TypeError('no window'), 'Unknown error'],
-])('%o is told as %s', (error, text) => {
+])('%o is told as %s [E-96]', (error, text) => {
   expect(errorText(error, t)).toBe(text)
 })
 
@@ -20,6 +20,6 @@ test.each([
   [new ApiError('internal'), 'Unknown error'],
   [new ApiError('unreadable'), 'Failed to fetch'],
   [new ApiError('network'), 'Failed to fetch'],
-])('what was not loaded because of %o says %s', (error, text) => {
+])('what was not loaded because of %o says %s [E-82]', (error, text) => {
   expect(loadErrorText(error, 'Failed to fetch', 'Unknown error')).toBe(text)
 })

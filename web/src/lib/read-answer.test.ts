@@ -12,13 +12,13 @@ function failureOf(body: unknown, ok = false): ApiError {
   throw new Error('did not fail')
 }
 
-test('gives the data of a success, whatever a newer server adds to it', () => {
+test('gives the data of a success, whatever a newer server adds to it [P-90]', () => {
   const data = { name: 'Kyoto', added_later: 1 }
   expect(readAnswer({ body: { code: 0, data, message: '' }, ok: true })).toEqual(data)
   expect(readAnswer({ body: { code: 0, data: null, message: '' }, ok: true })).toBeNull()
 })
 
-test('a failure carries the code and the text of the server', () => {
+test('a failure carries the code and the text of the server [P-90]', () => {
   const error = failureOf({ code: 'no_pet', data: null, message: 'No pet detected.' })
   expect(error.code).toBe('no_pet')
   expect(error.message).toBe('No pet detected.')

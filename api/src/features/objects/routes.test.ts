@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => served?.close())
 
-test('invalid keys have no link, like those of other users, also below the user’s own folder', async () => {
+test('invalid keys have no link, like those of other users, also below the user’s own folder [P-117]', async () => {
   const { app, context } = served
   const browser = served.browser()
   await browser.follow('/api/auth/signin?login_hint=mei@example.com')

@@ -130,7 +130,7 @@ test.each([
   [{ display_name: 'a\nb' }, 'bad_request'],
   [{ display_name: '\u202Egnp.exe' }, 'bad_request'],
   [{ display_name: 'x'.repeat(61) }, 'bad_request'],
-])('%j is refused (%s), and nothing beside it is changed', async (wrong, code) => {
+])('%j is refused (%s), and nothing beside it is changed [P-108]', async (wrong, code) => {
   const before = await read(bob)
   expect(await change(bob, { default_aspect: '9:16', ...wrong })).toMatchObject({ code })
   expect(await read(bob)).toEqual(before)

@@ -7,13 +7,13 @@ test.each([
   [205, 4, 10, 20],
   [10_000, 0, 10, 1_000],
   [10_000, 10, 10, null],
-])('%i credits and %i more at %i a picture make %s trips', (included, bonus, price, trips) => {
+])('%i credits and %i more at %i a picture make %s trips [P-24, P-154]', (included, bonus, price, trips) => {
   expect(tripsOf({ credits_included: included, credits_bonus: bonus, credits_per_generation: price })).toBe(
     trips,
   )
 })
 
-test('the free plan starts, large and yearly ones are agreed on by e-mail, others are bought', () => {
+test('the free plan starts, large and yearly ones are agreed on by e-mail, others are bought [P-22]', () => {
   expect(actionOf({ slug: 'free', billing_cycle: 'monthly' })).toBe('start')
   expect(actionOf({ slug: 'pro', billing_cycle: 'monthly' })).toBe('buy')
   expect(actionOf({ slug: 'pro_premium', billing_cycle: 'monthly' })).toBe('write')
