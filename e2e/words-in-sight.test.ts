@@ -205,6 +205,8 @@ describe.skipIf(!hasBrowser)('words in sight', () => {
     await picture.and(page.locator('[data-quality=HD]')).waitFor()
     expect(await picture.textContent()).toBe('')
     expect(await picture.getAttribute('aria-busy')).toBe('false')
+    await page.goto(`${product.url}/#/creations`)
+    await page.locator('main li button').first().click()
     await page.getByText(/^(Settings and receipt|设置与凭证)$/).click()
     const fact = page.locator('dl > div', { hasText: value })
     await fact.getByText(name, { exact: true }).waitFor()

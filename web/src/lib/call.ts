@@ -60,7 +60,7 @@ export function postForm<N extends DataEndpoint | BareEndpoint>(
     request.upload.onprogress = (event) => onSent(event.lengthComputable ? event.loaded / event.total : 0)
     request.onload = () => {
       try {
-        const ok = request.status >= 200 && request.status < 300
+        const ok = request.status < 300
         resolve(
           readAnswer({ body: request.response, ok }, secondsOf(request.getResponseHeader('retry-after'))),
         )

@@ -43,8 +43,7 @@ function failureOf({ code, message, details, reference }: FailureBody, retryAfte
  * all the same.
  */
 function isFailure(body: unknown): body is FailureBody {
-  if (!isObject(body) || typeof body.message !== 'string') return false
-  return typeof body.code === 'string' || (typeof body.code === 'number' && body.code !== 0)
+  return isObject(body) && Boolean(body.code) && typeof body.message === 'string'
 }
 
 function isObject(body: unknown): body is Record<string, unknown> {

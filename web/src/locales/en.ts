@@ -37,9 +37,6 @@ export const en = {
   'upload.drop': 'Drop it here',
   'upload.private': 'Your photo is not kept before you sign in.',
   'upload.refused': 'This is not a photo we can read. Please choose a JPG, PNG, GIF, WebP, HEIC or AVIF.',
-  'upload.packed': 'Packed! The studio opens in a moment.',
-  'upload.now': 'Open the studio now',
-  'upload.other': 'Choose another photo',
 
   'footer.label': 'More about Pawport',
   'footer.made': 'Made for pets who travel in their sleep.',

@@ -78,11 +78,12 @@ function Balance({ credits, size, Icon, tone, text }: BalanceProps) {
       <p className="text-3xl leading-none font-extrabold tabular-nums" data-testid="balance">
         {available}
       </p>
-      <p className={classNames('flex items-center gap-1.5 text-sm font-semibold', tone)}>
+      <p
+        className={classNames('flex items-center gap-1.5 text-sm font-semibold', tone)}
+        data-testid="credit-status"
+      >
         <Icon aria-hidden="true" className="size-4 shrink-0" />
-        <span data-testid="credit-status">
-          {text === 'credits.low' && count === 1 ? t('credits.last') : t(text, { count })}
-        </span>
+        {text === 'credits.low' && count === 1 ? t('credits.last') : t(text, { count })}
       </p>
       {held > 0 && (
         <p className="flex items-center gap-1.5 text-sm text-teal" data-testid="held">

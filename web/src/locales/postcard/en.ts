@@ -133,6 +133,8 @@ export const postcardEn = {
   'viewer.larger': 'Zoom in (+)',
   'viewer.smaller': 'Zoom out (−)',
   'viewer.whole': 'Show it whole (0)',
+  'mood.title': 'Mood of the diary',
+  'mood.any': 'Any',
   'viewer.quality': 'Quality',
   'viewer.settings': 'Settings and receipt',
   'viewer.seed': 'Seed',

@@ -131,6 +131,8 @@ export const postcardZh: Record<keyof typeof postcardEn, string> = {
   'viewer.larger': '放大（+）',
   'viewer.smaller': '缩小（−）',
   'viewer.whole': '显示全图（0）',
+  'mood.title': '日记的心情',
+  'mood.any': '随意',
   'viewer.quality': '画质',
   'viewer.settings': '设置与凭证',
   'viewer.seed': '随机种子',

@@ -44,8 +44,6 @@ export const studioEn = {
 
   'look.title': 'Look and mood',
 
-  'mood.title': 'Mood of the diary',
-  'mood.any': 'Any',
   'mood.playful': 'Playful',
   'mood.calm': 'Calm',
   'mood.brave': 'Brave',

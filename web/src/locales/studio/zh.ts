@@ -44,8 +44,6 @@ export const studioZh: Record<keyof typeof studioEn, string> = {
 
   'look.title': '外观与心情',
 
-  'mood.title': '日记的心情',
-  'mood.any': '随意',
   'mood.playful': '调皮',
   'mood.calm': '安静',
   'mood.brave': '勇敢',

@@ -32,9 +32,8 @@ export function PhotoField({ photo, pet, isPreparing, problem, note, take, child
 
   // While another photo is prepared, the check of the one before it is not shown.
   const check = isPreparing ? undefined : photo?.check
-  const isRefused = check?.state === 'refused'
   const pets = check?.state === 'checked' && check.pets.length > 1 ? check.pets : null
-  const wantsOther = isRefused || (check?.state === 'checked' && check.advice.length > 0)
+  const wantsOther = check?.state === 'refused' || (check?.state === 'checked' && check.advice.length > 0)
 
   function chosen(event: ChangeEvent<HTMLInputElement>): void {
     void take([...(event.target.files ?? [])], 'chosen')
@@ -77,12 +76,7 @@ export function PhotoField({ photo, pet, isPreparing, problem, note, take, child
         <div className="flex min-w-0 flex-1 flex-col gap-2">
           <PhotoStatus isPreparing={isPreparing} note={note} check={check} />
           {photo && (
-            <Button
-              id={PHOTO_BUTTON_ID}
-              look={isRefused ? 'primary' : 'secondary'}
-              onClick={() => picker.current?.click()}
-              className={PHOTO_BUTTON}
-            >
+            <Button id={PHOTO_BUTTON_ID} onClick={() => picker.current?.click()} className={PHOTO_BUTTON}>
               <RefreshCw aria-hidden="true" className="size-4 shrink-0" />
               {t(wantsOther ? 'check.other' : 'photo.change')}
             </Button>
