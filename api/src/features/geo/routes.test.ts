@@ -123,9 +123,22 @@ test('the stored answers do not name the user', async () => {
   expect(Object.keys(rows[0] ?? {}).sort()).toEqual(['answer', 'asked_at', 'question'])
 })
 
-test('a point without a name in service and gazetteer is unknown', async () => {
+test('a point without a name in the service is named by the gazetteer: a town, a country or a sea', async () => {
   service.reply(json({ error: 'Unable to geocode' }))
-  expect(await reverse(-40, -120)).toMatchObject({ data: null, cache: 'public, max-age=86400' })
+  expect(await reverse(-40, -120)).toMatchObject({
+    data: { name: 'Pacific Ocean', label: 'Pacific Ocean', country: null, lat: -40, lng: -120 },
+    cache: 'public, max-age=86400',
+  })
+  expect((await reverse(-40, -120, 'zh')).data?.name).toBe('太平洋')
+  expect((await reverse(43.2, 108.5)).data).toMatchObject({
+    name: 'Mongolia',
+    label: expect.stringMatching(/^near .+, Mongolia$/),
+    country: 'MN',
+  })
+  expect((await reverse(43.2, 108.5, 'zh')).data).toMatchObject({
+    name: '蒙古',
+    label: expect.stringMatching(/^.+附近，蒙古$/),
+  })
   expect((await reverse(48.8584, 2.2945)).data?.name).toBe('Paris')
 })
 
