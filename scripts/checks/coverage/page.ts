@@ -1,7 +1,7 @@
 import type { CollectedTest } from './collect.ts'
 
 /** A requirement of a specification: one row of a coverage page. */
-export interface Requirement {
+interface Requirement {
   /** As E-12: the page's letter and a number that no other row ever had. */
   id: string
   /** The requirement in short words; what was decided otherwise links to its row in decisions.md. */
@@ -17,7 +17,7 @@ const DECISION = /\]\(decisions\.md#([a-z0-9-]+)\)/g
 /** What a requirement says in `where` that the product leaves out: it has a decision and no test. */
 const LEFT_OUT = 'not built'
 
-export function requirementsOf(page: string): Requirement[] {
+function requirementsOf(page: string): Requirement[] {
   return page.split('\n').flatMap((line) => {
     const [, id, text, where] = ROW.exec(line) ?? []
     return id && text && where ? [{ id, text, where }] : []

@@ -24,12 +24,9 @@ interface City {
  * The land of every country of Natural Earth 1:50m. The file has names alone: the code is that of most cities in the shape,
  * for a shape without any the code of its name.
  */
-export function countryShapes(
-  { require }: Pick<Sources, 'require'>,
-  cities: readonly City[],
-): CountryShape[] {
-  const world = require('world-atlas/countries-50m.json') as Topology
-  const { feature } = require('topojson-client') as TopoJson
+export function countryShapes(sources: Pick<Sources, 'require'>, cities: readonly City[]): CountryShape[] {
+  const world = sources.require('world-atlas/countries-50m.json') as Topology
+  const { feature } = sources.require('topojson-client') as TopoJson
   const known = new Set(cities.map(({ country }) => country).concat('AQ'))
   return feature(world, world.objects.countries).features.flatMap(({ properties, geometry }) => {
     const polygons = (

@@ -3,7 +3,7 @@ import { createStore } from '../../lib/store.ts'
 export type ToastKind = 'success' | 'error' | 'warning' | 'info'
 
 /** A button in the toast. */
-export interface ToastAction {
+interface ToastAction {
   label: string
   /** For screen readers: what the button does, and how else to do that. */
   hint: string
