@@ -206,7 +206,9 @@ describe.skipIf(!hasBrowser)('words in sight', () => {
     expect(await picture.textContent()).toBe('')
     expect(await picture.getAttribute('aria-busy')).toBe('false')
     await page.goto(`${product.url}/#/creations`)
-    await page.locator('main li button').first().click()
+    await page
+      .getByRole('button', { name: /^(View the postcard from Bonn large|查看.+明信片的大图)$/ })
+      .click()
     await page.getByText(/^(Settings and receipt|设置与凭证)$/).click()
     const fact = page.locator('dl > div', { hasText: value })
     await fact.getByText(name, { exact: true }).waitFor()
