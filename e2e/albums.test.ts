@@ -110,7 +110,7 @@ describe.skipIf(!hasBrowser)('albums and travel', () => {
       ['en-US', DESKTOP],
       ['zh-CN', PHONE],
     ]),
-  )('an album is made, ordered, printed and shared by keyboard (%s)', async (locale, options) => {
+  )('an album is made, ordered, printed and shared by keyboard (%s) [P-53]', async (locale, options) => {
     const words = WORDS[locale]
     const [kyoto, reykjavik] = words.places
     const { page, complaints, close } = await visitAs({
@@ -157,7 +157,7 @@ describe.skipIf(!hasBrowser)('albums and travel', () => {
   })
 
   test.each(oneLook(['en-US', 'zh-CN']))(
-    'the travel map shows the journey, and a list of it for keys (%s)',
+    'the travel map shows the journey, and a list of it for keys (%s) [P-54]',
     async (locale) => {
       const { places, journey } = WORDS[locale]
       const { page, complaints, close } = await visitAs({

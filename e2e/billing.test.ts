@@ -54,7 +54,7 @@ async function rowOf(taskId: string) {
     .executeTakeFirstOrThrow()
 }
 
-test('2048 pixels are refused without a plan that allows them, and nothing is charged or kept', async () => {
+test('2048 pixels are refused without a plan that allows them, and nothing is charged or kept [E-110, P-165]', async () => {
   const ada = await signIn(product, 'ada@example.com', 100)
   expect((await ask(ada, 1024)).code).toBe(0)
   expect((await ask(ada, 2048)).code).toBe('size_not_allowed')
@@ -80,7 +80,7 @@ test.each([
   expect((await ask(client, 2048)).code).toBe(code)
 })
 
-test('a plan gives an earlier position and no watermark; without a plan only what welcome credits pay for has one', async () => {
+test('a plan gives an earlier position and no watermark; without a plan only what welcome credits pay for has one [P-26]', async () => {
   const [free, paid] = [await signIn(product, 'free@example.com'), await signIn(product, 'paid@example.com')]
   await subscribe('paid@example.com', 'pro', 'active')
   const small = await rowOf((await ask(free, 512)).data.task_id)
@@ -108,7 +108,7 @@ describe.skipIf(!hasBrowser)('in the browser', () => {
     return page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) })
   }
 
-  test('plans and packs come from the tables, with their trips and the way to buy them', async () => {
+  test('plans and packs come from the tables, with their trips and the way to buy them [P-18]', async () => {
     const { db } = product.database
     await db.updateTable('plans').set({ price_cents: 1049 }).where('slug', '=', 'pro').execute()
     const { page, complaints, close } = await open('/pricing')
@@ -130,7 +130,7 @@ describe.skipIf(!hasBrowser)('in the browser', () => {
     await db.updateTable('plans').set({ price_cents: 999 }).where('slug', '=', 'pro').execute()
   })
 
-  test('two plans are known without the server, and packs that did not load say so', async () => {
+  test('two plans are known without the server, and packs that did not load say so [P-129, P-134]', async () => {
     const { page, close } = await open('/contact')
     await page.route(/\/api\/(subscription|stripe)\//, (route) => route.fulfill(refusal('forbidden')))
     await page.evaluate(() => window.location.assign('#/pricing'))
@@ -144,7 +144,7 @@ describe.skipIf(!hasBrowser)('in the browser', () => {
     await close()
   })
 
-  test('the profile begins with the creations, and says what the plan includes', async () => {
+  test('the profile begins with the creations, and says what the plan includes [E-84, P-38, P-96]', async () => {
     const grace = await signIn(product, 'grace@example.com', 20)
     await subscribe('grace@example.com', 'pro_premium', 'incomplete')
     const { page, close } = await open('/profile', grace)
@@ -170,7 +170,7 @@ describe.skipIf(!hasBrowser)('in the browser', () => {
   })
 
   test.each(['canceled', 'unpaid', 'paused', 'a status of tomorrow'])(
-    'a subscription that is %j is shown as cancelled, on the profile and on the account page',
+    'a subscription that is %j is shown as cancelled, on the profile and on the account page [P-96]',
     async (status) => {
       const reader = await signIn(product, 'reader@example.com', 0)
       const { page, complaints, close } = await open('/contact', reader)
@@ -197,7 +197,7 @@ describe.skipIf(!hasBrowser)('in the browser', () => {
     },
   )
 
-  test('the studio offers 2048 pixels only with a plan that allows them', async () => {
+  test('the studio offers 2048 pixels only with a plan that allows them [E-110]', async () => {
     const linus = await signIn(product, 'linus@example.com', 0)
     const free = await open('/dashboard', linus)
     await openLook(free.page)
@@ -213,7 +213,7 @@ describe.skipIf(!hasBrowser)('in the browser', () => {
     await plus.close()
   })
 
-  test('a visitor who is not signed in is asked to sign in, on the account page and on the profile', async () => {
+  test('a visitor who is not signed in is asked to sign in, on the account page and on the profile [P-29, P-72, P-111, P-144, P-146]', async () => {
     const { page, close } = await open('/account')
     await page.getByRole('heading', { level: 1, name: 'Welcome aboard' }).waitFor()
     await page.evaluate(() => window.location.assign('#/profile'))

@@ -51,7 +51,7 @@ describe.skipIf(!hasBrowser)('the community', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   }
 
-  test('a picture is published, liked, commented, reported until it is hidden, and shown and hidden by an administrator', async () => {
+  test('a picture is published, liked, commented, reported until it is hidden, and shown and hidden by an administrator [E-6, P-17]', async () => {
     // The owner publishes it, and chooses a handle on the way.
     const owner = await open(ada, `/dashboard/${taskId}`)
     await owner.page.getByRole('button', { name: 'Share', exact: true }).click()

@@ -85,7 +85,7 @@ describe.skipIf(!hasBrowser)('creations and the recycle bin in a real browser', 
     await close()
   })
 
-  test('creations can be listed, filtered, viewed large, deleted and restored by Undo', async () => {
+  test('creations can be listed, filtered, viewed large, deleted and restored by Undo [P-41, P-46, P-137]', async () => {
     const ada = await signIn(product)
     await draw(ada, 'Rome')
     await rows(ada, [{ prompt_location: 'Lima' }])
@@ -100,7 +100,7 @@ describe.skipIf(!hasBrowser)('creations and the recycle bin in a real browser', 
     await card(page, 'Rome').waitFor()
 
     // The card shows a thumbnail at first, and the whole picture later.
-    await card(page, 'Rome').locator('[data-quality=SD]').waitFor()
+    await card(page, 'Rome').locator('[data-quality=HD]').waitFor()
     await page.getByRole('button', { name: 'List' }).click()
     await card(page, 'Rome').getByText('2 credits').waitFor()
     await page.reload()
@@ -196,7 +196,7 @@ describe.skipIf(!hasBrowser)('creations and the recycle bin in a real browser', 
       ['en-GB', PHONE, 'Cancelled', /^Failed$|Return to sender/, 'Try again'],
     ]),
   )(
-    'cancelled creations are listed apart from failed ones, without an alarm, in %s',
+    'cancelled creations are listed apart from failed ones, without an alarm, in %s [P-41]',
     async (locale, device, word, failed, again) => {
       const client = await signIn(product, `${locale.toLowerCase()}@example.com`)
       // Places that the gazetteer does not know: a known place would be shown with its Chinese name.
@@ -230,7 +230,7 @@ describe.skipIf(!hasBrowser)('creations and the recycle bin in a real browser', 
     },
   )
 
-  test('a creation goes to the bin in one window and comes back in another', async () => {
+  test('a creation goes to the bin in one window and comes back in another [P-58, P-60, P-95]', async () => {
     const eve = await signIn(product, 'eve@example.com')
     await rows(eve, [{ prompt_location: 'Oslo' }])
     const here = await open(eve, '/dashboard-creations', PHONE)
@@ -252,7 +252,7 @@ describe.skipIf(!hasBrowser)('creations and the recycle bin in a real browser', 
     await Promise.all([here.close(), there.close()])
   })
 
-  test('a permanent deletion needs the typed phrase: by keyboard alone, in Chinese', async () => {
+  test('a permanent deletion needs the typed phrase: by keyboard alone, in Chinese [E-21, E-58, P-58, P-66, P-95, P-102]', async () => {
     const wang = await signIn(product, 'wang@example.com')
     const days = (ago: number) => new Date(Date.now() - ago * 86_400_000)
     await rows(wang, [
@@ -315,7 +315,7 @@ describe.skipIf(!hasBrowser)('creations and the recycle bin in a real browser', 
     await close()
   })
 
-  test('a list of one page has no button for more, until there are more creations', async () => {
+  test('a list of one page has no button for more, until there are more creations [P-148]', async () => {
     const gil = await signIn(product, 'gil@example.com')
     await rows(
       gil,
@@ -337,7 +337,7 @@ describe.skipIf(!hasBrowser)('creations and the recycle bin in a real browser', 
   const LISTS = '**/api/user/generations?*'
   const unloaded = (page: Page) => page.getByText('We could not load this list. Your creations are safe.')
 
-  test('a list without an answer says so, and is loaded again by itself', async () => {
+  test('a list without an answer says so, and is loaded again by itself [P-128, P-135, P-138]', async () => {
     const dora = await signIn(product, 'dora@example.com')
     await rows(dora, [{ prompt_location: 'Bonn' }])
     const { page, close } = await open(dora, '/404')
@@ -350,7 +350,7 @@ describe.skipIf(!hasBrowser)('creations and the recycle bin in a real browser', 
     await close()
   })
 
-  test('a list that the server refused has a button to try again', async () => {
+  test('a list that the server refused has a button to try again [P-128, P-135]', async () => {
     const hugo = await signIn(product, 'hugo@example.com')
     await rows(hugo, [{ prompt_location: 'Bonn' }])
     const { page, close } = await open(hugo, '/404')

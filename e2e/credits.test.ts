@@ -38,7 +38,7 @@ async function post(client: Client, path: string, headers: Record<string, string
 }
 
 describe('a newcomer', () => {
-  test('has the four credits of the free plan, once per person', async () => {
+  test('has the four credits of the free plan, once per person [E-67, P-86, P-120, P-161, P-162]', async () => {
     const eve = await signIn(product, 'eve@example.com', 0)
     expect(await balance(eve)).toMatchObject({
       available_credits: 4,
@@ -55,7 +55,7 @@ describe('a newcomer', () => {
     expect(await balance(again)).toMatchObject({ available_credits: 0, possible_generations: 0 })
   })
 
-  test('is told when the credits do not suffice, and no picture is made', async () => {
+  test('is told when the credits do not suffice, and no picture is made [E-51, E-99]', async () => {
     const poor = await signIn(product, 'poor@example.com', 0)
     const { status, body } = await poor.upload(cat, { headers: ASYNC, fields: { size: '1024' } })
     expect([status, body.code]).toEqual([402, 'insufficient_credits'])
@@ -64,7 +64,7 @@ describe('a newcomer', () => {
     expect(await uploads()).toEqual([])
   })
 
-  test('needs to sign in to see a balance', async () => {
+  test('needs to sign in to see a balance [P-120, P-140]', async () => {
     const answer = await fetch(`${product.url}/api/user/credits`)
     expect(answer.status).toBe(401)
     expect(await answer.json()).toMatchObject({ message: 'User not authenticated' })
@@ -176,7 +176,7 @@ describe('its owner', () => {
     expect((await post(ada, `/api/user/generations/${done.task_id}/retry`)).body.code).toBe('not_retryable')
   })
 
-  test('deletes an unfinished picture: it is cancelled first, and gone from the list', async () => {
+  test('deletes an unfinished picture: it is cancelled first, and gone from the list [P-119]', async () => {
     const ada = await signIn(product, 'delete@example.com', 0)
     endpoint.answer(hang())
     const { body } = await ada.upload(cat, { headers: ASYNC })

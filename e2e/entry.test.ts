@@ -58,7 +58,7 @@ describe.skipIf(!hasBrowser)('sessions, sign-in and sign-out', () => {
     )
   }
 
-  test('the landing shows its sections in their order, and the navigation its links', async () => {
+  test('the landing shows its sections in their order, and the navigation its links [E-3, E-6]', async () => {
     const { page, close } = await visit(browser, DESKTOP)
     await page.goto(product.url)
     const titles = async () => {
@@ -91,7 +91,7 @@ describe.skipIf(!hasBrowser)('sessions, sign-in and sign-out', () => {
     await close()
   })
 
-  test('without drafts, a photo chosen on the landing opens the studio two seconds later, not before', async () => {
+  test('without drafts, a photo chosen on the landing opens the studio two seconds later, not before [E-8, E-118]', async () => {
     const { page, close } = await visit(browser, DESKTOP)
     await page.clock.install()
     await page.goto(product.url)
@@ -114,7 +114,7 @@ describe.skipIf(!hasBrowser)('sessions, sign-in and sign-out', () => {
     await close()
   })
 
-  test('a user has a letter or a picture that leads to the profile, and can log out', async () => {
+  test('a user has a letter or a picture that leads to the profile, and can log out [E-4, E-24, E-64]', async () => {
     const { page, complaints, close } = await visitAs({
       browser,
       product,
@@ -124,8 +124,8 @@ describe.skipIf(!hasBrowser)('sessions, sign-in and sign-out', () => {
     const profile = navigation(page).getByRole('link', { name: /Profile/ })
     await expect.poll(() => profile.textContent()).toBe('ProfileAAda')
     expect(await profile.getAttribute('href')).toBe('#/profile')
-    await navigation(page).getByRole('button', { name: 'Logout' }).click()
-    await page.getByRole('heading', { name: 'Log out Success' }).waitFor()
+    await navigation(page).getByRole('button', { name: 'Log Out' }).click()
+    await page.locator('.toast').getByText('Log out Success').waitFor()
     await page.getByRole('heading', { level: 1, name: /Your pet's postcard/ }).waitFor()
     expect(hashOf(page)).toBe('#/home')
     await navigation(page).getByRole('link', { name: 'Get Started' }).waitFor()
@@ -155,7 +155,7 @@ describe.skipIf(!hasBrowser)('sessions, sign-in and sign-out', () => {
     await close()
   })
 
-  test('the Dashboard asks visitors without a session to sign in', async () => {
+  test('the Dashboard asks visitors without a session to sign in [E-5, E-15, E-17, E-45, P-13]', async () => {
     const { page, close } = await visit(browser, DESKTOP)
     let answer = () => {}
     await page.route(SESSION, async (route) => {
@@ -193,22 +193,25 @@ describe.skipIf(!hasBrowser)('sessions, sign-in and sign-out', () => {
     ['fails', { status: 500, body: 'no' }],
     ['is no JSON', { status: 200, body: '<p>hello</p>' }],
     ['has no user', { status: 200, body: '{"user":null,"provider":"google"}' }],
-  ])('a session request that %s means a visitor without a session, and no message', async (_, answer) => {
-    const { page, close } = await visitAs({
-      browser,
-      product,
-      client: await signIn(product, 'silent@entry.example.com', 0),
-    })
-    await page.route(SESSION, (route) => route.fulfill(answer))
-    await page.goto(product.url)
-    await navigation(page).getByRole('link', { name: 'Get Started' }).waitFor()
-    await page.goto(`${product.url}/#/dashboard`)
-    await page.getByRole('button', { name: 'Continue with Google' }).waitFor()
-    expect(await page.getByRole('alert').count()).toBe(0)
-    await close()
-  })
+  ])(
+    'a session request that %s means a visitor without a session, and no message [E-45, E-62, E-104]',
+    async (_, answer) => {
+      const { page, close } = await visitAs({
+        browser,
+        product,
+        client: await signIn(product, 'silent@entry.example.com', 0),
+      })
+      await page.route(SESSION, (route) => route.fulfill(answer))
+      await page.goto(product.url)
+      await navigation(page).getByRole('link', { name: 'Get Started' }).waitFor()
+      await page.goto(`${product.url}/#/dashboard`)
+      await page.getByRole('button', { name: 'Continue with Google' }).waitFor()
+      expect(await page.getByRole('alert').count()).toBe(0)
+      await close()
+    },
+  )
 
-  test('a signed-in user is sent on to the studio, and another visitor to Google by one button', async () => {
+  test('a signed-in user is sent on to the studio, and another visitor to Google by one button [E-9, E-18, E-19, E-63, P-2, P-14, P-15, P-125]', async () => {
     const { page, close } = await visitAs({
       browser,
       product,
@@ -237,7 +240,7 @@ describe.skipIf(!hasBrowser)('sessions, sign-in and sign-out', () => {
     ['en-US', 'google', 'Google login failed'],
     ['zh-CN', 'google', 'Google 登录失败'],
     ['en-US', 'local', 'Sign-in failed'],
-  ])('a failed sign-in is reported once (%s, %s)', async (locale, provider, words) => {
+  ])('a failed sign-in is reported once (%s, %s) [E-92]', async (locale, provider, words) => {
     const { page, close } = await visit(browser, { ...DESKTOP, locale })
     await answerSession(page, { user: null, provider })
     // The provider sends a user back, but the browser has no sign-in under way.
@@ -254,22 +257,25 @@ describe.skipIf(!hasBrowser)('sessions, sign-in and sign-out', () => {
   test.each([
     ['suc', 'Log in Success'],
     ['sucout', 'Log out Success'],
-  ])('#/%s closes itself after two seconds where another window opened it', async (place, title) => {
-    const { page, close } = await visit(browser, DESKTOP)
-    await page.goto(`${product.url}/#/terms`)
-    const closing = await openWindow(page, place, title)
-    await closing.getByText('You can close this window now.').waitFor()
-    await closing.clock.runFor(1_500)
-    expect(closing.isClosed()).toBe(false)
-    // The window closes itself while its clock runs, so the call may end with an error.
-    const closed = closing.waitForEvent('close')
-    await Promise.all([closed, closing.clock.runFor(600).catch(() => {})])
+  ])(
+    '#/%s closes itself after two seconds where another window opened it [E-24, P-11, P-71, P-160]',
+    async (place, title) => {
+      const { page, close } = await visit(browser, DESKTOP)
+      await page.goto(`${product.url}/#/terms`)
+      const closing = await openWindow(page, place, title)
+      await closing.getByText('You can close this window now.').waitFor()
+      await closing.clock.runFor(1_500)
+      expect(closing.isClosed()).toBe(false)
+      // The window closes itself while its clock runs, so the call may end with an error.
+      const closed = closing.waitForEvent('close')
+      await Promise.all([closed, closing.clock.runFor(600).catch(() => {})])
 
-    const second = await openWindow(page, place, title)
-    const closedByHand = second.waitForEvent('close')
-    await Promise.all([closedByHand, second.getByRole('button', { name: 'Close Window' }).click()])
-    await close()
-  })
+      const second = await openWindow(page, place, title)
+      const closedByHand = second.waitForEvent('close')
+      await Promise.all([closedByHand, second.getByRole('button', { name: 'Close Window' }).click()])
+      await close()
+    },
+  )
 
   test.each([
     ['a phone', 'AI Creation Studio', { ...PHONE }],
@@ -317,7 +323,7 @@ describe.skipIf(!hasBrowser)('sessions, sign-in and sign-out', () => {
     await close()
   })
 
-  test('a user whose session ends during the work is asked to sign in again, and the photo is kept', async () => {
+  test('a user whose session ends during the work is asked to sign in again, and the photo is kept [E-16]', async () => {
     const { page, complaints, close } = await visitAs({
       browser,
       product,
@@ -340,7 +346,7 @@ describe.skipIf(!hasBrowser)('sessions, sign-in and sign-out', () => {
     await close()
   })
 
-  test('a user who does not want to sign in again closes the dialog and gets the landing', async () => {
+  test('a user who does not want to sign in again closes the dialog and gets the landing [E-16]', async () => {
     const { page, close } = await visitAs({
       browser,
       product,

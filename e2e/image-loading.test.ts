@@ -75,7 +75,7 @@ async function open(
 }
 
 describe.skipIf(!hasBrowser)('a stored picture', () => {
-  test('is small at first, and whole 800 ms later; a badge says which one is shown', async () => {
+  test('is small at first, and whole 800 ms later; its state says which one is shown [P-77, P-156]', async () => {
     const { page, asked, release, close } = await open('late', {
       place: (taskId) => `/dashboard/${taskId}`,
       fails: () => false,
@@ -83,13 +83,13 @@ describe.skipIf(!hasBrowser)('a stored picture', () => {
     await expect.poll(() => asked).toEqual({ small: 1, whole: 0 })
     await page.clock.pauseAt(Date.now() + 60_000)
     release()
-    await page.locator('[data-quality=LQ]').getByText('LQ').waitFor()
+    await page.locator('[data-quality=LQ][aria-busy=true]').waitFor()
     await effectsOf(page)
     await page.clock.runFor(799)
     await otherRequests(page)
     expect(asked.whole).toBe(0)
     await page.clock.runFor(1)
-    await page.locator('[data-quality=HD]').getByText('HD').waitFor({ state: 'attached' })
+    await page.locator('[data-quality=HD][aria-busy=false]').waitFor()
     expect(asked).toEqual({ small: 1, whole: 1 })
     await close()
   })
@@ -97,40 +97,43 @@ describe.skipIf(!hasBrowser)('a stored picture', () => {
   test.each([
     ['the whole one is shown in place of its thumbnail', isSmall, 1],
     ['the page says so when the whole one fails as well', () => true, 3],
-  ])('is asked for again after one second and then after two; after that %s', async (_, fails, wholes) => {
-    const { page, asked, release, close } = await open(`again-${wholes}`, {
-      place: () => '/creations',
-      fails,
-    })
-    await expect.poll(() => asked.small).toBe(1)
-    await page.clock.pauseAt(Date.now() + 60_000)
-    release()
-    const card = page.locator('main li')
-    const waiting = card.locator('img:not([src])')
-    for (const [wait, tries] of [
-      [1_000, 2],
-      [2_000, 3],
-    ] as const) {
-      await waiting.waitFor({ state: 'attached' })
-      await effectsOf(page)
-      await page.clock.runFor(wait - 1)
-      await otherRequests(page)
-      expect(asked.small).toBe(tries - 1)
-      await page.clock.runFor(1)
-      await expect.poll(() => asked.small).toBe(tries)
-    }
-    const end = wholes === 1 ? card.locator('img:not(.opacity-0)') : card.getByText('Failed to load')
-    await expect
-      .poll(async () => {
-        await page.clock.runFor(500)
-        return end.isVisible()
+  ])(
+    'is asked for again after one second and then after two; after that %s [P-78, P-79, P-80, P-101, P-143, P-156]',
+    async (_, fails, wholes) => {
+      const { page, asked, release, close } = await open(`again-${wholes}`, {
+        place: () => '/creations',
+        fails,
       })
-      .toBe(true)
-    expect(asked).toEqual({ small: 3, whole: wholes })
-    await close()
-  })
+      await expect.poll(() => asked.small).toBe(1)
+      await page.clock.pauseAt(Date.now() + 60_000)
+      release()
+      const card = page.locator('main li')
+      const waiting = card.locator('img:not([src])')
+      for (const [wait, tries] of [
+        [1_000, 2],
+        [2_000, 3],
+      ] as const) {
+        await waiting.waitFor({ state: 'attached' })
+        await effectsOf(page)
+        await page.clock.runFor(wait - 1)
+        await otherRequests(page)
+        expect(asked.small).toBe(tries - 1)
+        await page.clock.runFor(1)
+        await expect.poll(() => asked.small).toBe(tries)
+      }
+      const end = wholes === 1 ? card.locator('img:not(.opacity-0)') : card.getByText('Failed to load')
+      await expect
+        .poll(async () => {
+          await page.clock.runFor(500)
+          return end.isVisible()
+        })
+        .toBe(true)
+      expect(asked).toEqual({ small: 3, whole: wholes })
+      await close()
+    },
+  )
 
-  test('that does not exist is named as missing', async () => {
+  test('that does not exist is named as missing [P-80, P-143]', async () => {
     const { page, complaints, close } = await open('none', { place: () => '/terms', fails: () => true })
     await page.route('**/api/user/generations?*', async (route) => {
       const body = (await (await route.fetch()).json()) as { data: Generation[] }

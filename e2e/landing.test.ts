@@ -109,7 +109,7 @@ describe.skipIf(!hasBrowser)('the landing', () => {
     await close()
   })
 
-  test('the examples show different pets, without invented likes or comments', async () => {
+  test('the examples show different pets, without invented likes or comments [E-6, P-16]', async () => {
     const { page, close } = await visit(browser, DESKTOP)
     await page.goto(product.url)
     await page.evaluate(() => window.scrollBy(0, 800))
@@ -131,7 +131,7 @@ describe.skipIf(!hasBrowser)('the landing', () => {
     await close()
   })
 
-  test('a file that is no photo is refused with a message', async () => {
+  test('a file that is no photo is refused with a message [E-48]', async () => {
     const { page, close } = await visit(browser, DESKTOP)
     await page.goto(product.url)
     const text = {
@@ -183,7 +183,7 @@ describe.skipIf(!hasBrowser)('the landing', () => {
     ['/sucout', /Log out Success/],
   ]
 
-  test('every address shows a screen', async () => {
+  test('every address shows a screen [E-1, E-2, P-1, P-3, P-4, P-7, P-10, P-12, P-109]', async () => {
     const { page, complaints, close } = await visit(browser, DESKTOP)
     await page.goto(product.url)
     for (const [address, title] of addresses) {
@@ -196,7 +196,7 @@ describe.skipIf(!hasBrowser)('the landing', () => {
     await close()
   })
 
-  test('every link of the footer leads to a page', async () => {
+  test('every link of the footer leads to a page [E-2, P-12]', async () => {
     const { page, close } = await visit(browser, DESKTOP)
     await page.goto(`${product.url}/#/terms`)
     await page.locator('footer nav').waitFor()
@@ -211,7 +211,7 @@ describe.skipIf(!hasBrowser)('the landing', () => {
     await close()
   })
 
-  test('the contact page names the address of the operator, and when an answer comes', async () => {
+  test('the contact page names the address of the operator, and when an answer comes [P-27, P-159]', async () => {
     const { page, close } = await visit(browser, DESKTOP)
     await page.goto(`${product.url}/#/contact`)
     await page.getByRole('button', { name: 'Send message' }).waitFor()
@@ -228,7 +228,7 @@ describe.skipIf(!hasBrowser)('the landing', () => {
     await close()
   })
 
-  test('the pricing page says what plans cost and hold, and answers questions, the first one open', async () => {
+  test('the pricing page says what plans cost and hold, and answers questions, the first one open [P-19, P-20, P-21, P-22, P-25, P-161, P-165]', async () => {
     const { page, close } = await visit(browser, DESKTOP)
     await page.goto(`${product.url}/#/contact`)
     await page.route('**/api/config', async (route) => {

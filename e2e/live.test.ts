@@ -49,7 +49,7 @@ async function watch(cookie: string): Promise<Seen> {
   return seen
 }
 
-test('the owner sees every step of a job, in order and without a gap', async () => {
+test('the owner sees every step of a job, in order and without a gap [E-35]', async () => {
   const seen = await watch(ada.cookie)
   const { body } = await ada.upload(cat, { headers: { Prefer: 'respond-async' } })
   await seen.ended

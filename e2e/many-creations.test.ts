@@ -74,7 +74,7 @@ const act = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Selected creations' }).getByRole('button', { name, exact: true })
 
 describe.skipIf(!hasBrowser)('many creations in a real browser', () => {
-  test('30 are chosen and downloaded as a ZIP file, deleted, restored, deleted again, and the bin is emptied', async () => {
+  test('30 are chosen and downloaded as a ZIP file, deleted, restored, deleted again, and the bin is emptied [P-51, P-61]', async () => {
     const ada = await signIn(product)
     const pictures = await drawn(
       ada,
@@ -166,7 +166,7 @@ describe.skipIf(!hasBrowser)('many creations in a real browser', () => {
     await close()
   })
 
-  test('a list of thousands scrolls to its end, renders what is in sight, and finds a destination', async () => {
+  test('a list of thousands scrolls to its end, renders what is in sight, and finds a destination [P-50, P-52]', async () => {
     const bob = await signIn(product, 'bob@example.com')
     const { id } = (await (await bob.request('/api/auth/session')).json()).user as { id: string }
     const rows = Array.from({ length: 3_000 }, (_, index) =>
@@ -215,7 +215,7 @@ describe.skipIf(!hasBrowser)('many creations in a real browser', () => {
     await close()
   })
 
-  test('on a phone, in Chinese: a long press begins the selection', async () => {
+  test('on a phone, in Chinese: a long press begins the selection [P-51]', async () => {
     const wang = await signIn(product, 'wang@example.com')
     await drawn(wang, [{ prompt_location: '苏州' }, { prompt_location: '杭州' }, { prompt_location: '成都' }])
     const { page, complaints, close } = await open(wang, '/profile/creations', { ...PHONE, locale: 'zh-CN' })
@@ -238,7 +238,7 @@ describe.skipIf(!hasBrowser)('many creations in a real browser', () => {
     await close()
   })
 
-  test('the viewer turns by key, button and swipe, zooms and pans, compares, and tells the settings', async () => {
+  test('the viewer turns by key, button and swipe, zooms and pans, compares, and tells the settings [P-55]', async () => {
     const eva = await signIn(product, 'eva@example.com')
     const places = Array.from({ length: 24 }, (_, index) => ({
       prompt_location: `Place ${index + 1}`,

@@ -63,7 +63,7 @@ describe.skipIf(!hasBrowser)('choosing a destination', () => {
     expect((await accepted).status()).toBe(202)
   }
 
-  test('the map is 900 pixels tall, begins with the world, and asks to be clicked', async () => {
+  test('the map is 900 pixels tall, begins with the world, and asks to be clicked [E-13, E-72, E-115, E-116]', async () => {
     const { page, complaints, close } = await open()
     await map(page).waitFor()
     expect((await map(page).boundingBox())?.height).toBe(900)
@@ -75,7 +75,7 @@ describe.skipIf(!hasBrowser)('choosing a destination', () => {
     await close()
   })
 
-  test('in Chinese the map begins around Beijing', async () => {
+  test('in Chinese the map begins around Beijing [E-72, E-115]', async () => {
     const { page, close } = await open({ options: { ...DESKTOP, locale: 'zh-CN' } })
     await page.getByRole('application', { name: '世界地图' }).waitFor()
     await expect.poll(() => tiles.asked).toContain('5/26/12')
@@ -83,7 +83,7 @@ describe.skipIf(!hasBrowser)('choosing a destination', () => {
     await close()
   })
 
-  test('a click on the map is looked up and confirmed, and the picture is drawn for that place', async () => {
+  test('a click on the map is looked up and confirmed, and the picture is drawn for that place [E-11, E-38, E-55]', async () => {
     service.reply(json(HALLSTATT_HOUSE))
     const { page, complaints, close } = await open()
     await map(page).click({ position: { x: 150, y: 150 } })
@@ -119,7 +119,7 @@ describe.skipIf(!hasBrowser)('choosing a destination', () => {
     await close()
   })
 
-  test('a suggestion is shown on the map street by street', async () => {
+  test('a suggestion is shown on the map street by street [E-115]', async () => {
     const { page, close } = await open()
     await field(page).fill('Kyoto')
     await page.getByRole('option', { name: /Kyoto/ }).first().click()
@@ -129,7 +129,7 @@ describe.skipIf(!hasBrowser)('choosing a destination', () => {
     await close()
   })
 
-  test('Enter takes a text as it is; the place that it may mean is shown on the map and needs a Confirm', async () => {
+  test('Enter takes a text as it is; the place that it may mean is shown on the map and needs a Confirm [E-11, E-38, E-53]', async () => {
     service.reply(json([CENTRAL_PARK]))
     const { page, complaints, close } = await open()
     await field(page).fill('Central Park Zoo Cafe')
@@ -180,7 +180,7 @@ describe.skipIf(!hasBrowser)('choosing a destination', () => {
     await close()
   })
 
-  test('a text is searched two seconds after the last letter, and not before', async () => {
+  test('a text is searched two seconds after the last letter, and not before [E-54, E-116]', async () => {
     service.reply(json([CENTRAL_PARK]))
     const { page, close } = await open({ prepare: (page) => page.clock.install() })
     const searches: string[] = []
@@ -202,7 +202,7 @@ describe.skipIf(!hasBrowser)('choosing a destination', () => {
     await close()
   })
 
-  test('blank text is no destination and causes no search', async () => {
+  test('blank text is no destination and causes no search [E-52]', async () => {
     const { page, close } = await open()
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -218,29 +218,32 @@ describe.skipIf(!hasBrowser)('choosing a destination', () => {
   test.each([
     ['en-US', 'Unable to get location info', 'Try again', 'Unknown location'],
     ['zh-CN', '无法获取位置信息', '再试一次', '未知位置'],
-  ])('when a place cannot be looked up, the page says so in %s', async (locale, failed, again, unknown) => {
-    const { page, close } = await open({ options: { viewport: { width: 1280, height: 900 }, locale } })
-    const place = page.locator('.picker-map')
-    await page.route('**/api/geo/reverse?*', (route) => route.abort())
-    await place.click({ position: { x: 150, y: 150 } })
-    await page.getByText(failed).first().waitFor()
-    await screenshot(page, `map-failed-${locale}`)
+  ])(
+    'when a place cannot be looked up, the page says so in %s [E-88, E-90]',
+    async (locale, failed, again, unknown) => {
+      const { page, close } = await open({ options: { viewport: { width: 1280, height: 900 }, locale } })
+      const place = page.locator('.picker-map')
+      await page.route('**/api/geo/reverse?*', (route) => route.abort())
+      await place.click({ position: { x: 150, y: 150 } })
+      await page.getByText(failed).first().waitFor()
+      await screenshot(page, `map-failed-${locale}`)
 
-    await page.unroute('**/api/geo/reverse?*')
-    await page.route('**/api/geo/reverse?*', (route) =>
-      route.fulfill({ json: { code: 0, data: null, message: '' } }),
-    )
-    await page.getByRole('button', { name: again }).first().click()
-    await page.getByText(unknown).first().waitFor()
-    await page
-      .getByRole('button', { name: /^(Confirm|确认)$/ })
-      .first()
-      .click()
-    expect(await page.getByRole('combobox').inputValue()).toMatch(/^\d+\.\d\d° N \d+\.\d\d° [EW]$/)
-    await close()
-  })
+      await page.unroute('**/api/geo/reverse?*')
+      await page.route('**/api/geo/reverse?*', (route) =>
+        route.fulfill({ json: { code: 0, data: null, message: '' } }),
+      )
+      await page.getByRole('button', { name: again }).first().click()
+      await page.getByText(unknown).first().waitFor()
+      await page
+        .getByRole('button', { name: /^(Confirm|确认)$/ })
+        .first()
+        .click()
+      expect(await page.getByRole('combobox').inputValue()).toMatch(/^\d+\.\d\d° N \d+\.\d\d° [EW]$/)
+      await close()
+    },
+  )
 
-  test('a search that fails causes no message', async () => {
+  test('a search that fails causes no message [E-91]', async () => {
     const { page, close } = await open()
     await page.route(/\/api\/geo\/(search|meaning)\?/, (route) => route.abort())
     const answer = page.waitForEvent('requestfailed', (request) => request.url().includes('mode=search'))
@@ -279,7 +282,7 @@ describe.skipIf(!hasBrowser)('choosing a destination', () => {
     await close()
   })
 
-  test('on a phone the map is a sheet that gives the focus back', async () => {
+  test('on a phone the map is a sheet that gives the focus back [E-13]', async () => {
     service.reply(json(HALLSTATT_HOUSE))
     const { page, complaints, close } = await open({ options: PHONE })
     const opener = page.getByRole('button', { name: 'Choose on the map' })

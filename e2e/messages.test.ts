@@ -67,7 +67,7 @@ describe.skipIf(!hasBrowser)('messages of the product', () => {
     )
   }
 
-  test('a toast disappears after five seconds and 300 ms of animation', async () => {
+  test('a toast disappears after five seconds and 300 ms of animation [E-44, E-113]', async () => {
     const { page, close } = await studioOf('toast')
     await page.clock.install()
     await page.reload()
@@ -94,7 +94,7 @@ describe.skipIf(!hasBrowser)('messages of the product', () => {
     await close()
   })
 
-  test('a chosen photo is made smaller where it is too large, and says so', async () => {
+  test('a chosen photo is made smaller where it is too large, and says so [E-10, E-40, E-56, E-107]', async () => {
     const { page, close } = await studioOf('sizes')
     await page.getByRole('heading', { name: 'Your Adventurer' }).waitFor()
     await photo(page).setInputFiles(CAT)
@@ -128,7 +128,7 @@ describe.skipIf(!hasBrowser)('messages of the product', () => {
     await close()
   })
 
-  test('a dropped PNG is taken, a dropped GIF is refused with a message', async () => {
+  test('a dropped PNG is taken, a dropped GIF is refused with a message [E-10, E-49]', async () => {
     const { page, close } = await studioOf('drop')
     await drop(page, 'dog.gif', 'image/gif', GIF)
     await page
@@ -139,7 +139,7 @@ describe.skipIf(!hasBrowser)('messages of the product', () => {
     await close()
   })
 
-  test('the button is disabled without a photo and a place, and then names the step that runs', async () => {
+  test('the button is disabled without a photo and a place, and then names the step that runs [E-14, E-41, E-42, E-50]', async () => {
     const { page, complaints, close } = await studioOf('button', PHONE)
     expect(await generate(page).isDisabled()).toBe(true)
     await page.getByText('Choose a photo of your pet first.').waitFor()
@@ -161,7 +161,7 @@ describe.skipIf(!hasBrowser)('messages of the product', () => {
     await close()
   })
 
-  test('a form that could not be sent shows the reason', async () => {
+  test('a form that could not be sent shows the reason [E-85, E-86, E-98]', async () => {
     const { page, close } = await studioOf('upload')
     await fillIn(page)
     await page.route('**/api/upload', (route) => route.abort())
@@ -181,7 +181,7 @@ describe.skipIf(!hasBrowser)('messages of the product', () => {
     await close()
   })
 
-  test('credits that cannot be loaded say so, and are shown once they are loaded', async () => {
+  test('credits that cannot be loaded say so, and are shown once they are loaded [E-79, E-80, P-140]', async () => {
     const client = await signIn(product, 'uncounted@messages.example.com', 10)
     const { page, close } = await open(client, '/404')
     const message = 'The counter is being swept.'
@@ -200,7 +200,7 @@ describe.skipIf(!hasBrowser)('messages of the product', () => {
     await close()
   })
 
-  test('packs that cannot be loaded say so in their dialog, and are loaded at a press', async () => {
+  test('packs that cannot be loaded say so in their dialog, and are loaded at a press [P-65, P-129]', async () => {
     const { page, close } = await studioOf('packless')
     const packs = '**/api/stripe/credit-packages'
     await page.route(packs, (route) => route.fulfill(refusal('forbidden')))
@@ -214,7 +214,7 @@ describe.skipIf(!hasBrowser)('messages of the product', () => {
     await close()
   })
 
-  test('a pack without a price at the payment provider cannot be bought yet', async () => {
+  test('a pack without a price at the payment provider cannot be bought yet [P-99]', async () => {
     const { page, close } = await studioOf('priceless')
     await page.route('**/api/stripe/credit-packages', async (route) => {
       const packs = (await (await route.fetch()).json()) as object[]
@@ -227,7 +227,7 @@ describe.skipIf(!hasBrowser)('messages of the product', () => {
     await close()
   })
 
-  test('a subscription that cannot be read says so; its page opens in another tab', async () => {
+  test('a subscription that cannot be read says so; its page opens in another tab [E-66, E-81, E-82, E-83, P-40, P-126, P-141]', async () => {
     const client = await signIn(product, 'plan@messages.example.com', 0)
     const { page, close } = await open(client, '/404')
     const current = '**/api/subscription/current'
@@ -261,7 +261,7 @@ describe.skipIf(!hasBrowser)('messages of the product', () => {
     await close()
   })
 
-  test('a screen that breaks offers two ways on, and a report', async () => {
+  test('a screen that breaks offers two ways on, and a report [E-23, E-103]', async () => {
     const client = await signIn(product, 'broken@messages.example.com', 0)
     const { page, close } = await open(client, '/404')
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -287,7 +287,7 @@ describe.skipIf(!hasBrowser)('messages of the product', () => {
     await close()
   })
 
-  test('every status has its text, and the dialog of a deletion shows the creation', async () => {
+  test('every status has its text, and the dialog of a deletion shows the creation [E-20, E-35, P-43, P-67, P-93, P-103]', async () => {
     const client = await signIn(product, 'words@messages.example.com', 0)
     await row(client, { prompt_location: 'Rome', status: 'pending' })
     await row(client, { prompt_location: 'Lima', status: 'processing', claim: randomUUID() })
@@ -321,7 +321,7 @@ describe.skipIf(!hasBrowser)('messages of the product', () => {
     await close()
   })
 
-  test('a deletion that fails says so, and nothing is lost', async () => {
+  test('a deletion that fails says so, and nothing is lost [E-100, P-136]', async () => {
     const client = await signIn(product, 'kept@messages.example.com', 0)
     await row(client, { prompt_location: 'Bonn' })
     const { page, close } = await open(client, '/creations')
@@ -340,7 +340,7 @@ describe.skipIf(!hasBrowser)('messages of the product', () => {
     await close()
   })
 
-  test('links of pictures are asked for with 300 seconds, and a missing one causes no message', async () => {
+  test('links of pictures are asked for with 300 seconds, and a missing one causes no message [E-69, E-93, E-117, P-117, P-142]', async () => {
     const client = await signIn(product, 'links@messages.example.com', 0)
     await row(client, { prompt_location: 'Bonn' })
     const { page, close } = await open(client, '/404')
@@ -355,7 +355,7 @@ describe.skipIf(!hasBrowser)('messages of the product', () => {
     await close()
   })
 
-  test('a shared postcard has a title, a text, a file, and three targets', async () => {
+  test('a shared postcard has a title, a text, a file, and three targets [E-94, E-119, E-120, E-123]', async () => {
     const client = await signIn(product, 'share@messages.example.com', 0)
     const task = await row(client, { prompt_location: 'Bonn' })
     const { page, close } = await open(client, '/404')

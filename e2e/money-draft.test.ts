@@ -76,8 +76,8 @@ describe.skipIf(!hasBrowser)('what was begun in the studio', () => {
   test('is removed when its owner signs out', async () => {
     const { page, close } = await studioOf('leaver@example.com')
     await begin(page)
-    await page.getByRole('button', { name: 'Logout' }).click()
-    await page.getByRole('heading', { name: 'Log out Success' }).waitFor()
+    await page.getByRole('button', { name: 'Log Out' }).click()
+    await page.locator('.toast').getByText('Log out Success').waitFor()
     await expect.poll(() => kept(page)).toBeNull()
     await close()
   })

@@ -71,7 +71,7 @@ describe.skipIf(!hasBrowser)('in the browser', () => {
       buyer = await signIn(product, email, 0)
     })
 
-    test('waits until the credits are there, also over a reload, and then says how many they are', async () => {
+    test('waits until the credits are there, also over a reload, and then says how many they are [P-70]', async () => {
       await addOrder(email, 'cs_slow', 'pending')
       const { page, complaints, close } = await open(paid('cs_slow'), buyer)
       await page.getByText('Updating your credits...').waitFor()
@@ -92,7 +92,7 @@ describe.skipIf(!hasBrowser)('in the browser', () => {
       await close()
     })
 
-    test('says after half a minute that it goes on waiting', async () => {
+    test('says after half a minute that it goes on waiting [P-70]', async () => {
       await addOrder(email, 'cs_long', 'pending')
       const { page, close } = await open('/#/contact', buyer)
       await page.clock.install()
@@ -131,7 +131,7 @@ describe.skipIf(!hasBrowser)('in the browser', () => {
     test.each([
       ['en-US', 'Your credits', 'This address names no purchase.', 'Credits you have now: 4'],
       ['zh-CN', '您的积分', '这个网址没有对应任何购买。', '现在可用积分：4'],
-    ])('without a purchase only the balance is shown, in %s', async (locale, name, text, balance) => {
+    ])('without a purchase only the balance is shown, in %s [P-8]', async (locale, name, text, balance) => {
       const { page, close } = await open('/#/credit-purchase-success', buyer, { ...PHONE, locale })
       await title(page, name).waitFor()
       for (const shown of [text, balance]) {
@@ -155,7 +155,7 @@ describe.skipIf(!hasBrowser)('in the browser', () => {
   })
 
   describe('the page after a purchase of a plan', () => {
-    test('waits for the subscription, and then leads to the profile', async () => {
+    test('waits for the subscription, and then leads to the profile [P-69, P-160]', async () => {
       const email = ownAddress('subscriber')
       const session = `cs_${randomUUID().replaceAll('-', '')}`
       const client = await signIn(product, email, 0)
@@ -173,7 +173,7 @@ describe.skipIf(!hasBrowser)('in the browser', () => {
       await close()
     })
 
-    test('without a subscription nothing is promised', async () => {
+    test('without a subscription nothing is promised [P-8]', async () => {
       const client = await signIn(product, 'nobody@money-pages.example.com', 0)
       const { page, close } = await open('/#/subscription-success', client)
       await title(page, 'We cannot find this payment').waitFor()
@@ -205,7 +205,7 @@ describe.skipIf(!hasBrowser)('in the browser', () => {
       [refusal('already_subscribed'), 'You already have an active subscription for this plan'],
       ['abort', 'Payment initialization failed, please try again'],
       [{ status: 502, body: 'nothing' }, 'Payment initialization failed, please try again'],
-    ] as const)('a plan: %j', async (answer, text) => {
+    ] as const)('a plan: %j [P-23, P-131, P-132]', async (answer, text) => {
       const client = await signIn(product, 'planner@money-pages.example.com', 0)
       const { page, close } = await open('/#/contact', client, PHONE)
       await refuse(page, answer)
@@ -228,7 +228,7 @@ describe.skipIf(!hasBrowser)('in the browser', () => {
       [refusal('too_many_orders'), 'You have started many payments in a short time.'],
       ['abort', 'Failed to start purchase process'],
       [{ status: 502, body: 'nothing' }, 'Failed to create checkout session'],
-    ] as const)('a pack: %j', async (answer, text) => {
+    ] as const)('a pack: %j [P-98, P-130]', async (answer, text) => {
       const client = await signIn(product, 'packer@money-pages.example.com', 0)
       const { page, close } = await open('/#/contact', client, PHONE)
       await refuse(page, answer)
@@ -243,7 +243,7 @@ describe.skipIf(!hasBrowser)('in the browser', () => {
       await close()
     })
 
-    test('while it is opened, the button says so, and no other can be pressed', async () => {
+    test('while it is opened, the button says so, and no other can be pressed [P-98]', async () => {
       const client = await signIn(product, 'waiter@money-pages.example.com', 0)
       const { page, close } = await open('/#/contact', client)
       await refuse(page, 'abort')
@@ -257,7 +257,7 @@ describe.skipIf(!hasBrowser)('in the browser', () => {
       await close()
     })
 
-    test('a plan without a price says so', async () => {
+    test('a plan without a price says so [P-107, P-133]', async () => {
       const client = await signIn(product, 'priceless@money-pages.example.com', 0)
       const { page, close } = await open('/#/contact', client)
       await page.route('**/api/subscription/plans', async (route) => {
@@ -303,7 +303,7 @@ describe.skipIf(!hasBrowser)('in the browser', () => {
       expect(await insideViewport(text)).toBe(true)
     }
 
-    test('is sold at once, and says everywhere that its credits come monthly', async () => {
+    test('is sold at once, and says everywhere that its credits come monthly [P-22]', async () => {
       const client = await signIn(product, email, 0)
       const { page, close } = await open('/#/pricing', client, { ...PHONE, locale })
       const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: choose }) })
@@ -321,7 +321,7 @@ describe.skipIf(!hasBrowser)('in the browser', () => {
       await close()
     })
 
-    test('leads to sales where it has no price at the payment provider', async () => {
+    test('leads to sales where it has no price at the payment provider [P-22]', async () => {
       const { page, close } = await open('/#/contact', undefined, { ...PHONE, locale })
       await page.route('**/api/subscription/plans', async (route) => {
         const body = (await (await route.fetch()).json()) as { data: object[] }
@@ -372,7 +372,7 @@ describe.skipIf(!hasBrowser)('in the browser', () => {
     },
   )
 
-  test('a visitor who chooses a plan signs in, and comes back to the same choice', async () => {
+  test('a visitor who chooses a plan signs in, and comes back to the same choice [P-106]', async () => {
     const { page, close } = await open('/#/pricing')
     await page.getByRole('link', { name: 'Choose Premium', exact: true }).click()
     await title(page, 'Welcome aboard').waitFor()
@@ -382,7 +382,7 @@ describe.skipIf(!hasBrowser)('in the browser', () => {
   })
 
   describe('with a subscription', () => {
-    test('the pricing page marks the current plan, and leads to its management', async () => {
+    test('the pricing page marks the current plan, and leads to its management [P-40]', async () => {
       const email = ownAddress('holder')
       const client = await signIn(product, email, 0)
       await addSubscription(product.database.db, await idOf(email), {

@@ -89,7 +89,7 @@ describe.skipIf(!hasBrowser).each(LANGUAGES)('the books of a user, in %s', (loca
   }
   const pick = (en: string, zh: string) => (index === 0 ? en : zh)
 
-  test('the history names pack, plan, picture and video', async () => {
+  test('the history names pack, plan, picture and video [P-74]', async () => {
     const { userId, db, paid, open } = await someone('named')
     await paid('pack', 150)
     await paid('subscription', 200)
@@ -137,7 +137,7 @@ describe.skipIf(!hasBrowser).each(LANGUAGES)('the books of a user, in %s', (loca
     await close()
   })
 
-  test('a refund, a dispute and a won dispute are told apart, with the pack', async () => {
+  test('a refund, a dispute and a won dispute are told apart, with the pack [P-74]', async () => {
     const { paid, reverse, open } = await someone('reversed')
     await reverse(await paid('pack', 50), 'refund', true)
     await reverse(await paid('subscription', 200), 'dispute', true)
@@ -154,7 +154,7 @@ describe.skipIf(!hasBrowser).each(LANGUAGES)('the books of a user, in %s', (loca
   test.each([
     ['refund', 'a payment was refunded', '有一笔付款退款'],
     ['dispute', 'your bank took back a payment', '银行撤回了一笔付款'],
-  ] as const)('debt of a %s says who took the money back', async (kind, en, zh) => {
+  ] as const)('debt of a %s says who took the money back [P-37]', async (kind, en, zh) => {
     const { userId, db, paid, reverse, open } = await someone(`debt-${kind}`)
     const payment = await paid('subscription', 200)
     const now = new Date()
@@ -169,7 +169,7 @@ describe.skipIf(!hasBrowser).each(LANGUAGES)('the books of a user, in %s', (loca
     await close()
   })
 
-  test('orders show what was refunded, and checkouts that were left are gone a day later', async () => {
+  test('orders show what was refunded, and checkouts that were left are gone a day later [P-75]', async () => {
     const { userId, db, paid, reverse, open } = await someone('orders')
     const item = {
       user_id: userId,

@@ -127,7 +127,7 @@ describe.skipIf(!hasBrowser)('a finished postcard in the browser', () => {
       expect(switched).toMatchObject({ mount: 'sticker', output_description: diary, seed, share_url: url })
       expect(await hashOf(client, download)).not.toBe(framed)
       expect(await hashOf(client, publicPicture)).not.toBe(publicFramed)
-      await page.getByRole('dialog').locator('[data-quality="SD"]').waitFor()
+      await page.getByRole('dialog').locator('[data-quality="HD"]').waitFor()
       await screenshot(page, `mount-cut-out-${locale}`)
 
       await frame.press('Enter')

@@ -61,7 +61,7 @@ async function write(
 }
 
 describe.skipIf(!hasBrowser)('contact and notices', () => {
-  test('a visitor writes on a phone in Chinese; the operator gets a mail and answers; the answer is mailed', async () => {
+  test('a visitor writes on a phone in Chinese; the operator gets a mail and answers; the answer is mailed [P-28, P-100, P-145]', async () => {
     const visitor = await visitAs(null, CHINESE)
     await visitor.page.goto(`${product.url}/#/contact`)
     const send = visitor.page.getByRole('button', { name: '发送留言' })

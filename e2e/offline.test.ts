@@ -73,7 +73,7 @@ describe.skipIf(!hasBrowser)('without a network', () => {
     await page.reload()
     await page.goto(`${product.url}/#/dashboard`)
     await page.getByRole('link', { name: /Bergen/ }).click()
-    await page.locator('[data-quality=SD]').waitFor()
+    await page.locator('[data-quality=HD]').waitFor()
     expect(
       (await keptBy(page)).filter((path) => !/^\/(assets\/|styles\/|icons\/|[\w.]*$)/.test(path)),
     ).toEqual([])

@@ -42,7 +42,7 @@ describe.skipIf(!hasBrowser)('the profile', () => {
   /** How much of an element can be seen, from 0 to 1. */
   const opacityOf = (element: Locator) => element.evaluate((one) => Number(getComputedStyle(one).opacity))
 
-  test('names the user, leads to its parts, and ends the session', async () => {
+  test('names the user, leads to its parts, and ends the session [P-6, P-30, P-31, P-32]', async () => {
     const address = ownAddress('nora')
     const { page, complaints, close } = await open(await signIn(product, address, 0), '/terms')
     await page.getByRole('heading', { level: 1, name: 'Terms' }).waitFor()
@@ -70,15 +70,15 @@ describe.skipIf(!hasBrowser)('the profile', () => {
     await page.getByText('Recycle bin is empty', { exact: false }).waitFor()
     // A request that is on its way when the session ends would be refused, and the console would say so.
     await page.reload({ waitUntil: 'networkidle' })
-    await main.getByRole('button', { name: 'Logout' }).click()
-    await page.getByRole('heading', { name: 'Log out Success' }).waitFor()
+    await main.getByRole('button', { name: 'Log Out' }).click()
+    await page.locator('.toast').getByText('Log out Success').waitFor()
     await page.getByRole('heading', { level: 1, name: /Your pet's postcard/ }).waitFor()
     expect(hashOf(page)).toBe('#/home')
     expect(complaints).toEqual([])
     await close()
   })
 
-  test('replaces its own address by that of the creations, and shows the picture of the account', async () => {
+  test('replaces its own address by that of the creations, and shows the picture of the account [P-5, P-30]', async () => {
     const { page, close } = await open(await signIn(product, ownAddress('paul'), 0), '/terms')
     await page.getByRole('heading', { level: 1, name: 'Terms' }).waitFor()
     const session = '**/api/auth/session'
@@ -95,14 +95,14 @@ describe.skipIf(!hasBrowser)('the profile', () => {
     await close()
   })
 
-  test('leads to the studio when there are no creations', async () => {
+  test('leads to the studio when there are no creations [P-10, P-42]', async () => {
     const { page, close } = await open(await signIn(product, ownAddress('empty'), 0), '/dashboard-creations')
     const link = page.getByRole('link', { name: 'Create your first postcard' })
     expect(await link.getAttribute('href')).toBe('#/dashboard')
     await close()
   })
 
-  test('a card has date and duration, and two buttons under the mouse; a row has the price', async () => {
+  test('a card has date and duration, and two buttons under the mouse; a row has the price [P-44, P-45]', async () => {
     const client = await signIn(product, ownAddress('cards'), 0)
     const started = new Date('2026-05-12T10:00:00Z')
     const finished = new Date(started.getTime() + 12_300)
@@ -124,7 +124,7 @@ describe.skipIf(!hasBrowser)('the profile', () => {
     await close()
   })
 
-  test('the large picture has its place and its text, which can be copied, saved and shared', async () => {
+  test('the large picture has its place and its text, which can be copied, saved and shared [P-46, P-47, P-49, P-68, P-157]', async () => {
     const client = await signIn(product, ownAddress('large'), 0)
     await rows(client, [{ status: 'completed', prompt_location: 'Bonn' }])
     const { page, close } = await open(client, '/404')
@@ -159,7 +159,7 @@ describe.skipIf(!hasBrowser)('the profile', () => {
     await close()
   })
 
-  test('the subscription has its plan, term, price and privileges, beside the balance and what to do next', async () => {
+  test('the subscription has its plan, term, price and privileges, beside the balance and what to do next [P-36, P-37, P-38, P-39, P-56]', async () => {
     const client = await signIn(product, ownAddress('member'), 0)
     const { id } = (await (await client.request('/api/auth/session')).json()).user as { id: string }
     await addSubscription(product.database.db, id, { end: new Date('2099-05-12T12:00:00Z') })
@@ -191,7 +191,7 @@ describe.skipIf(!hasBrowser)('the profile', () => {
     await close()
   })
 
-  test('the account has its plan, changes and orders; green is good, red is not', async () => {
+  test('the account has its plan, changes and orders; green is good, red is not [P-9, P-73, P-74, P-75, P-76]', async () => {
     const { page, complaints, close } = await open(await signIn(product, ownAddress('books'), 0), '/terms')
     let status = 'active'
     await page.route('**/api/user/account', async (route) => {
@@ -266,7 +266,7 @@ describe.skipIf(!hasBrowser)('the profile', () => {
     await close()
   })
 
-  test('the bin says what it holds, by status, as cards and as a list', async () => {
+  test('the bin says what it holds, by status, as cards and as a list [P-57, P-58, P-59, P-62]', async () => {
     const client = await signIn(product, ownAddress('bin'), 0)
     const deleted = new Date('2026-05-12T10:00:00Z')
     await rows(client, [
@@ -304,7 +304,7 @@ describe.skipIf(!hasBrowser)('the profile', () => {
     await close()
   })
 
-  test('a bin that is refused to do something says so, and loses nothing', async () => {
+  test('a bin that is refused to do something says so, and loses nothing [P-139]', async () => {
     const client = await signIn(product, ownAddress('refused'), 0)
     await rows(client, [{ status: 'completed', prompt_location: 'Bonn', deleted_at: new Date() }])
     const { page, close } = await open(client, '/profile/recycle')

@@ -132,7 +132,7 @@ describe.each(PLANS)('the plan %s', (slug) => {
     expect(balances).toEqual(arrivals.map(sum))
   })
 
-  test('each month pays for the trips that are promised', async () => {
+  test('each month pays for the trips that are promised [P-24]', async () => {
     const plan = await planOf(slug)
     const trips = tripsOf(plan) ?? 0
     for (const arrived of arrivals) {

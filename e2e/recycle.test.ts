@@ -59,7 +59,7 @@ async function rows(client: Client, count: number, binnedDaysAgo?: number): Prom
 }
 
 test.skipIf(!ownsProduct)(
-  'a generation is binned, restored and purged with every object, and the credits stay the same',
+  'a generation is binned, restored and purged with every object, and the credits stay the same [E-43, P-82, P-94, P-119]',
   async () => {
     const taskId = await draw(ada, 'Oslo')
     const { output_image_key: key, receipt } = await ada.generation(taskId)
@@ -137,7 +137,7 @@ test('a photo that another creation uses stays', async () => {
   expect((await fetch(new URL(link, product.url))).status).toBe(200)
 })
 
-test('only generations in the own bin can be restored or purged', async () => {
+test('only generations in the own bin can be restored or purged [P-123]', async () => {
   const kept = await draw(ada, 'Lima')
   expect(await restore(ada, kept)).toEqual([409, 'not_in_bin'])
   expect(await remove(ada, kept)).toEqual([409, 'not_in_bin'])
@@ -152,7 +152,7 @@ test('only generations in the own bin can be restored or purged', async () => {
   expect(await listed(ada)).toContain(kept)
 })
 
-test('a visitor who is not signed in sees no bin; bad requests are refused', async () => {
+test('a visitor who is not signed in sees no bin; bad requests are refused [P-122]', async () => {
   expect((await fetch(new URL(BIN, product.url))).status).toBe(401)
   expect((await fetch(new URL(`${BIN}/stats`, product.url))).status).toBe(401)
   for (const query of ['?status=nonsense', '?limit=0', '?limit=101', '?offset=-1']) {
@@ -172,7 +172,7 @@ test('an unfinished generation that is deleted is cancelled and in the bin', asy
   expect(await binned(eve, '?status=failed&limit=1')).toHaveLength(1)
 })
 
-test('the bin lists its generations by page, the last deleted first, with the days until the purge', async () => {
+test('the bin lists its generations by page, the last deleted first, with the days until the purge [P-87, P-121, P-122, P-152]', async () => {
   const dora = await signIn(product, 'dora@example.com')
   const old = await rows(dora, 2, 28.5)
   const middle = await rows(dora, 1, 24.5)

@@ -71,7 +71,7 @@ describe.skipIf(!hasBrowser)('settings', () => {
     ada = await signIn(product, 'ada.zephyrine@example.com', 50)
   })
 
-  test('name, handle and picture are changed by their owner, and shown in the menu and the sidebar', async () => {
+  test('name, handle and picture are changed by their owner, and shown in the menu and the sidebar [E-102, P-7, P-33]', async () => {
     const { page, close } = await openSettings(ada)
     await page.getByLabel('Display name').fill('Zephyrine')
     await page.getByLabel('Handle').fill('@Zephyrine_Ada')
@@ -139,7 +139,7 @@ describe.skipIf(!hasBrowser)('settings', () => {
     await close()
   })
 
-  test('export, then delete the account: nothing is left in the database and in the store', async () => {
+  test('export, then delete the account: nothing is left in the database and in the store [P-35]', async () => {
     const sent = await ada.upload(await fixture('cat-chelsea-cc0.png'))
     await ada.outcome(sent.body.data.task_id)
     const { user } = (await (await ada.request('/api/auth/session')).json()) as { user: { id: string } }

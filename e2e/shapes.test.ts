@@ -47,7 +47,7 @@ describe.skipIf(!hasBrowser)('pictures of other shapes in a real browser', () =>
     const shown = page.url()
     release()
 
-    await page.locator('[data-quality=SD]').waitFor()
+    await page.locator('[data-quality=HD]').waitFor()
     expect(await unfinished.count()).toBe(0)
     const picture = await page.locator('[data-quality]').boundingBox()
     expect(Number(picture?.width) / Number(picture?.height)).toBeCloseTo(9 / 16, 2)

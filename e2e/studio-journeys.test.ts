@@ -128,7 +128,7 @@ describe.skipIf(!hasBrowser)('the studio helps', () => {
     await other.close()
   })
 
-  test('several destinations in one press: one price before it, one picture each, one mood', async () => {
+  test('several destinations in one press: one price before it, one picture each, one mood [E-39, E-42]', async () => {
     const client = await signIn(product, 'several@example.com', 100)
     const { page, complaints, close } = await openStudio({ browser, product, client, options: PHONE })
     const before = Number(await balance(page))
@@ -160,7 +160,7 @@ describe.skipIf(!hasBrowser)('the studio helps', () => {
     await close()
   })
 
-  test('when some are refused, the others are ordered; after a reload the rest goes out once, and nothing is charged twice', async () => {
+  test('when some are refused, the others are ordered; after a reload the rest goes out once, and nothing is charged twice [E-42]', async () => {
     const client = await signIn(product, 'refused@example.com', 100)
     const { page, close } = await openStudio({ browser, product, client, options: DESKTOP })
     const before = Number(await balance(page))

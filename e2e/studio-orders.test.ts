@@ -103,7 +103,7 @@ describe.skipIf(!hasBrowser)('one press is one order', () => {
     return () => uploads
   }
 
-  test('double clicks and Enter make one order; the button shows it until the end, even when the server answers late', async () => {
+  test('double clicks and Enter make one order; the button shows it until the end, even when the server answers late [E-41]', async () => {
     const { page, close } = await studio(PHONE)
     const uploads = countUploads(page)
     await fillIn(page, CAT, 'Oslo')
@@ -144,7 +144,7 @@ describe.skipIf(!hasBrowser)('one press is one order', () => {
     await close()
   })
 
-  test('after a reload the button shows the running order before the server has answered', async () => {
+  test('after a reload the button shows the running order before the server has answered [E-41]', async () => {
     const { page, close } = await studio()
     await fillIn(page, CAT, 'Oslo')
     await generateButton(page).click()

@@ -45,10 +45,10 @@ describe.skipIf(!hasBrowser)('the studio in a real browser', () => {
   }
   afterEach(startWorkers)
 
-  test('a picture that is too dear leads to the packs, and a smaller size can be chosen after that', async () => {
+  test('a picture that is too dear leads to the packs, and a smaller size can be chosen after that [E-12, E-22, E-51, E-112, P-64]', async () => {
     const { page, complaints, close } = await studioOf(await signIn(product, 'poor@example.com', 0))
     const credits = page.locator('section[data-status]', { hasText: 'Your credits' })
-    await credits.and(page.locator('[data-status=low]')).getByText('Enough for 2 postcards').waitFor()
+    await credits.and(page.locator('[data-status=low]')).getByText('Only 2 more postcards').waitFor()
     await fillIn(page, CAT, 'Oslo')
     await openLook(page)
     await page.getByRole('radio', { name: /High/ }).press('Space')
@@ -70,7 +70,7 @@ describe.skipIf(!hasBrowser)('the studio in a real browser', () => {
     await close()
   })
 
-  test('when only the server knows that credits are missing, the packs open too', async () => {
+  test('when only the server knows that credits are missing, the packs open too [E-22]', async () => {
     const client = await signIn(product, 'stale@example.com', 0)
     const { page, close } = await studioOf(client)
     await page.route('**/api/user/credits', async (route) => {
@@ -243,7 +243,7 @@ describe.skipIf(!hasBrowser)('the studio in a real browser', () => {
     await close()
   })
 
-  test('a session that has ended leads to the sign-in', async () => {
+  test('a session that has ended leads to the sign-in [E-78]', async () => {
     const { page, close } = await studioOf(await signIn(product, 'gone@example.com'))
     await fillIn(page, CAT, 'Oslo')
     await page.context().clearCookies()
@@ -287,7 +287,7 @@ describe.skipIf(!hasBrowser)('the studio in a real browser', () => {
     return page.evaluate(() => (window as unknown as { titles: string[] }).titles)
   }
 
-  test('two windows show the same balance and status, and both say when credits run low', async () => {
+  test('two windows show the same balance and status, and both say when credits run low [E-41]', async () => {
     const client = await signIn(product, 'both@example.com', 2)
     const [here, there] = await Promise.all([studioOf(client), studioOf(client, PHONE)])
     await Promise.all([expectBalance(here.page, 6), expectBalance(there.page, 6)])
@@ -315,13 +315,13 @@ describe.skipIf(!hasBrowser)('the studio in a real browser', () => {
     await Promise.all([here.close(), there.close()])
   })
 
-  test('a finished postcard is viewed, compared, shared and drawn once more', async () => {
+  test('a finished postcard is viewed, compared, shared and drawn once more [E-94, E-108, P-47]', async () => {
     const client = await signIn(product, 'show@example.com', 20)
     const { body } = await client.upload(await fixture('cat-chelsea-cc0.png'), { location: 'Rome' })
     const { page, complaints, close } = await studioOf(client)
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.getByRole('link', { name: /Rome/ }).click()
-    await page.locator('[data-quality=SD]').waitFor()
+    await page.locator('[data-quality=HD]').waitFor()
 
     await page.getByRole('button', { name: 'Open the picture in full size' }).focus()
     await page.keyboard.press('Enter')

@@ -238,7 +238,7 @@ describe.skipIf(!hasBrowser).each(Object.entries(STATES))('a subscription that i
   test.each([
     ['en', 0],
     ['zh', 1],
-  ] as const)('says what is and leads on (%s)', async (locale, index) => {
+  ] as const)('says what is and leads on (%s) [P-36]', async (locale, index) => {
     const email = `${name.replace('_', '-')}-${locale}@states.example.com`
     const client = await signIn(product, email, 0)
     const { id } = (await (await client.request('/api/auth/session')).json()).user as { id: string }

@@ -149,7 +149,7 @@ describe.skipIf(!hasBrowser)('landing pages and brands', () => {
   }
 
   test.each(oneLook(['en-US', 'zh-CN']))(
-    'a brand publishes, an influencer makes a landing page, a visitor applies there without a sign-in, and the brand accepts (%s)',
+    'a brand publishes, an influencer makes a landing page, a visitor applies there without a sign-in, and the brand accepts (%s) [E-47]',
     async (locale) => {
       const words = WORDS[locale]
       const suffix = locale.slice(0, 2)
@@ -232,7 +232,7 @@ describe.skipIf(!hasBrowser)('landing pages and brands', () => {
     },
   )
 
-  test('the brand’s decision reaches the influencer without a reload', async () => {
+  test('the brand’s decision reaches the influencer without a reload [E-76]', async () => {
     const { id } = await product.database.db
       .insertInto('tasks')
       .values(taskRow(await idOf(brand), { title: 'A live lamp', needs_review: true }))
@@ -251,7 +251,7 @@ describe.skipIf(!hasBrowser)('landing pages and brands', () => {
     await own.close()
   })
 
-  test('an administrator hides a task, with a reason, and shows it again', async () => {
+  test('an administrator hides a task, with a reason, and shows it again [E-32, E-76]', async () => {
     const { id } = await product.database.db
       .insertInto('tasks')
       .values(taskRow(await idOf(brand), { title: 'A loud lamp' }))
@@ -276,7 +276,7 @@ describe.skipIf(!hasBrowser)('landing pages and brands', () => {
     await close()
   })
 
-  test('users who are not brands are told how to become one', async () => {
+  test('users who are not brands are told how to become one [E-76]', async () => {
     const { page, close } = await open('/#/brand', 'en-US', ada)
     await page.getByText('This area is for brands.').waitFor()
     await page.getByRole('link', { name: 'Go to the contact page' }).waitFor()

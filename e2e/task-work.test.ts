@@ -82,7 +82,7 @@ describe.skipIf(!hasBrowser)('the daily work with tasks, by keyboard', () => {
     await page.keyboard.type(text)
   }
 
-  test('a brand writes a draft, uploads its PDF, edits, publishes, and ends the task, and deletes another draft', async () => {
+  test('a brand writes a draft, uploads its PDF, edits, publishes, and ends the task, and deletes another draft [E-31]', async () => {
     const { page, complaints, close } = await open('/brand', brand)
 
     for (const title of ['A quiet lamp', 'A lamp too many']) {
@@ -144,7 +144,7 @@ describe.skipIf(!hasBrowser)('the daily work with tasks, by keyboard', () => {
     await close()
   })
 
-  test('a brand downloads its applicants as a CSV file in which no cell is a formula', async () => {
+  test('a brand downloads its applicants as a CSV file in which no cell is a formula [E-31]', async () => {
     const [id = ''] = await publish(['A lamp in a table'])
     await applyAsAda(id, '=HYPERLINK("https://evil.example")')
     const { page, close } = await open(`/brand/${id}`, brand)
@@ -203,7 +203,7 @@ describe.skipIf(!hasBrowser)('the daily work with tasks, by keyboard', () => {
       },
     ]),
   )(
-    'six tasks make a landing page and a seventh is refused; the page is changed and deleted ($locale)',
+    'six tasks make a landing page and a seventh is refused; the page is changed and deleted ($locale) [E-29]',
     async ({ locale, device, words }) => {
       const lamps = Array.from({ length: 7 }, (_, index) => `Lamp ${index + 1} for ${locale}`)
       await publish(lamps)
@@ -261,7 +261,7 @@ describe.skipIf(!hasBrowser)('the daily work with tasks, by keyboard', () => {
       { locale: 'zh-CN', device: PHONE, words: { list: '我的申请', waiting: '已提交', accepted: '已接受' } },
     ]),
   )(
-    'the own applications are listed, and a decision appears without a reload ($locale)',
+    'the own applications are listed, and a decision appears without a reload ($locale) [E-30]',
     async ({ locale, device, words }) => {
       const title = `A lamp to wait for in ${locale}`
       const [id = ''] = await publish([title])

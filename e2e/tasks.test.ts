@@ -64,7 +64,7 @@ describe.skipIf(!hasBrowser)('tasks of brands', () => {
   const cards = (page: Page) => page.getByRole('region', { name: 'Tasks', exact: true }).getByRole('article')
   const label = (page: Page, text: string) => page.locator('main').getByText(text, { exact: true })
 
-  test('a visitor finds tasks by labels, search, filters and sorting, also by keyboard alone', async () => {
+  test('a visitor finds tasks by labels, search, filters and sorting, also by keyboard alone [E-25]', async () => {
     const day = (days: number) => new Date(Date.now() + days * DAY_MS)
     await publish({
       title: 'Raincoats for small dogs',
@@ -174,7 +174,7 @@ describe.skipIf(!hasBrowser)('tasks of brands', () => {
       .orderBy('created_at')
       .execute()
 
-  test('a visitor applies by e-mail and by WhatsApp, and reads what is wrong with a contact', async () => {
+  test('a visitor applies by e-mail and by WhatsApp, and reads what is wrong with a contact [E-27]', async () => {
     const id = await publish({ title: 'Hats for hamsters', needs_review: true, regions: ['JP'] })
     const { page, complaints, close } = await open(`/tasks/${id}`)
     const form = page.getByRole('region', { name: 'Apply' })
@@ -296,7 +296,7 @@ describe.skipIf(!hasBrowser)('tasks of brands', () => {
       ['zh-CN', 'Heron'],
     ]),
   )(
-    'a visitor signs in by the window, applies by one press, and sees live what the brand decides (%s)',
+    'a visitor signs in by the window, applies by one press, and sees live what the brand decides (%s) [E-27]',
     async (locale, name) => {
       const texts = WINDOW_TEXTS[locale]
       const id = await publish({ title: `Socks for a ${name}`, needs_review: true })
@@ -350,7 +350,7 @@ describe.skipIf(!hasBrowser)('tasks of brands', () => {
     },
   )
 
-  test('where the browser blocks the window, the sign-in happens on the page and leads back to the task', async () => {
+  test('where the browser blocks the window, the sign-in happens on the page and leads back to the task [E-28]', async () => {
     const id = await publish({ title: 'Ties for tigers' })
     const { page, complaints, close } = await open(`/tasks/${id}`)
     await page.evaluate(() => {
@@ -370,7 +370,7 @@ describe.skipIf(!hasBrowser)('tasks of brands', () => {
     await close()
   })
 
-  test('the requirements of 50 pages are read in the browser, by keyboard, as text, and without their script', async () => {
+  test('the requirements of 50 pages are read in the browser, by keyboard, as text, and without their script [E-26]', async () => {
     const id = await publish({ title: 'Kites for cats' })
     const form = new FormData()
     form.set('file', new Blob([requirementsPdf(50)], { type: 'application/pdf' }), 'kites.pdf')

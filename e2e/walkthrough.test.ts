@@ -159,7 +159,7 @@ describe.skipIf(!hasBrowser)('from the first page to a postcard', () => {
   })
 
   // Another installation has accounts of other suites, with English names.
-  test.skipIf(!ownsProduct)('in Chinese no English is left on any screen', async () => {
+  test.skipIf(!ownsProduct)('in Chinese no English is left on any screen [E-124]', async () => {
     const { page, complaints, close } = await visit(browser, { ...CALM, locale: 'zh-CN' })
     const isChinese = async (page: Page, screen: string) =>
       expect(await latinWords(page, OWN_NAMES), screen).toEqual([])

@@ -26,6 +26,7 @@ import { generationAdminRoutes } from './features/generations/admin-routes.ts'
 import { manyRoutes } from './features/generations/many-routes.ts'
 import { binRoutes, generationRoutes } from './features/generations/routes.ts'
 import { geoRoutes } from './features/geo/routes.ts'
+import { legalRoutes } from './features/legal/routes.ts'
 import { mailRoutes } from './features/mail/routes.ts'
 import { noticeRoutes } from './features/notices/routes.ts'
 import { signedUrlRoutes } from './features/objects/routes.ts'
@@ -130,6 +131,7 @@ export async function createApp(context: ApiContext, operations: Operations): Pr
   await generationRoutes(app, context, intake)
   await binRoutes(app, context)
   await manyRoutes(app, context)
+  await legalRoutes(app, context)
   await creditRoutes(app, context)
   await billingRoutes(app, context)
   await webhookRoutes(app, context)

@@ -8,9 +8,12 @@ const ROWS = (TEXT.split('## Threats')[1]?.split('\n## ')[0] ?? '').match(/^\| (
 /** A link to a file, and the titles of tests that are quoted after it. */
 const LINK = /\]\((\.\.\/[^)\s]+)\)((?:,? “[^”]+”)*)/g
 
-/** Whether a whole title of a test, a group or a case of a table is this text. */
+/** Whether a whole title of a test, a group or a case of a table is this text; the ids of requirements may follow it. */
 const isTitle = (code: string, title: string) =>
-  ["'", '"', '`'].some((quote) => code.includes(quote + title + quote))
+  ["'", '"', '`'].some(
+    (quote) => code.includes(quote + title + quote) || TAGGED.test(code.split(`${quote}${title} [`)[1] ?? ''),
+  )
+const TAGGED = /^[A-Z]-\d[A-Z\d, -]*\]['"`]/
 
 test('every threat names its protection and a test, and each of them exists', () => {
   expect(ROWS.length).toBeGreaterThan(25)

@@ -87,6 +87,7 @@ export const LONG_SUITES = [
     'tracing',
     'videos',
     'walkthrough',
+    'words-in-sight',
   ].map((name) => `e2e/${name}.test.ts`),
   'api/src/drivers/pdf/pdf-reader.test.ts',
   'api/src/features/auth/welcome-limits.test.ts',

@@ -105,7 +105,7 @@ async function keysLeft(row: NewGeneration): Promise<string[]> {
   )
 }
 
-test('after 31 days the bin is empty, failed generations and plan credits are removed, and pack credits are kept', async () => {
+test('after 31 days the bin is empty, failed generations and plan credits are removed, and pack credits are kept [E-43, E-114, P-94, P-150]', async () => {
   const end = new Date(START.getTime() + 30 * DAY_MS)
   const period = { subscriptionId: `sub-${userId}`, end }
   const plan = { userId, kind: 'subscription', amount: 200, paymentId: null, period } as const

@@ -125,18 +125,18 @@ test.each(NAMES)('%s has a handler', (name) => {
 })
 
 describe('without a session', () => {
-  test.each(withAccess('session', 'owner'))('%s is closed', async (name) => {
+  test.each(withAccess('session', 'owner'))('%s is closed [P-110]', async (name) => {
     const subject = Object.hasOwn(SUBJECTS, name) ? '00000000-0000-4000-8000-000000000000' : undefined
     expect(await call(name, null, subject)).toEqual({ status: 401, code: 'unauthenticated' })
   })
 
-  test.each(withAccess('public'))('%s is open', async (name) => {
+  test.each(withAccess('public'))('%s is open [P-109]', async (name) => {
     expect((await call(name, null)).code).not.toBe('unauthenticated')
   })
 })
 
 describe('with a session', () => {
-  test.each(withAccess('session'))('%s is open', async (name) => {
+  test.each(withAccess('session'))('%s is open [P-109]', async (name) => {
     expect([401, 403, 404]).not.toContain((await call(name, bob)).status)
   })
 })
@@ -144,14 +144,14 @@ describe('with a session', () => {
 describe('for brands', () => {
   const BRANDS = withAccess('brand')
 
-  test.each(BRANDS)('%s is closed to everybody else', async (name) => {
+  test.each(BRANDS)('%s is closed to everybody else [P-110]', async (name) => {
     expect(await call(name, null)).toEqual({ status: 401, code: 'unauthenticated' })
     for (const browser of [bob, admin]) {
       expect(await call(name, browser)).toEqual({ status: 403, code: 'brand_needed' })
     }
   })
 
-  test.each(BRANDS)('%s is open to them', async (name) => {
+  test.each(BRANDS)('%s is open to them [P-109]', async (name) => {
     expect([401, 403, 404]).not.toContain((await call(name, brand)).status)
   })
 })
@@ -159,7 +159,7 @@ describe('for brands', () => {
 describe('for administrators', () => {
   const missing = { status: 404, code: 'not_found' }
 
-  test.each(withAccess('admin'))('%s does not exist for anyone else', async (name) => {
+  test.each(withAccess('admin'))('%s does not exist for anyone else [P-112]', async (name) => {
     expect(await call(name, null)).toEqual(missing)
     expect(await call(name, bob)).toEqual(missing)
   })
@@ -171,7 +171,7 @@ describe('for administrators', () => {
   })
 
   const WITHOUT_SUBJECT = withAccess('admin').filter((name) => !routeOf(name).path.includes(':'))
-  test.each(WITHOUT_SUBJECT)('%s is open to them', async (name) => {
+  test.each(WITHOUT_SUBJECT)('%s is open to them [P-109]', async (name) => {
     expect([401, 403, 404]).not.toContain((await call(name, admin)).status)
   })
 })

@@ -49,7 +49,7 @@ test('the six specified statuses stay as they are', () => {
   expect(SUBSCRIPTION_STATUSES.map(specifiedStatus)).toEqual([...SUBSCRIPTION_STATUSES])
 })
 
-test('a cancelled plan keeps its privileges until its period is over', () => {
+test('a cancelled plan keeps its privileges until its period is over [E-36]', () => {
   expect(allowanceOf({ ...plus, status: 'cancelled', is_expired: true }).sizes).toEqual([512, 1024])
 })
 
@@ -59,7 +59,7 @@ test('every user can pay for 1024 pixels, on any plan', () => {
   expect(allowanceOf(small).sizes).toEqual([512, 1024])
 })
 
-test('every status has a rule', () => {
+test('every status has a rule [E-36, P-96]', () => {
   const counted = SUBSCRIPTION_STATUSES.map((status: SubscriptionStatus) => allowanceOf({ ...plus, status }))
   expect(counted.filter(({ hasPriority }) => hasPriority)).toHaveLength(3)
 })
@@ -72,7 +72,7 @@ test.each([
   ['ends in 7 days', false, '2030-01-17T12:00:00Z', '2030-01-02T00:00:00Z', [false, true, 7, false]],
   ['ends in 8 days', false, '2030-01-18T12:00:00Z', '2030-01-02T00:00:00Z', [false, false, 8, false]],
   ['is over', false, '2030-01-10T12:00:00Z', '2030-01-02T00:00:00Z', [true, false, 0, false]],
-] as const)('a term that %s', (_, live, end, cancelled, [expired, soon, days, billed]) => {
+] as const)('a term that %s [P-152]', (_, live, end, cancelled, [expired, soon, days, billed]) => {
   const term = {
     live,
     status: 'active' as const,

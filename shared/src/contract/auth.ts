@@ -20,12 +20,21 @@ export type SessionUser = z.infer<typeof sessionUser>
 export const signinProvider = z.enum(['local', 'google'])
 export type SigninProvider = z.infer<typeof signinProvider>
 
-/** `GET /api/auth/session`. Not an envelope: the specification reads the fields at the top. */
-export const sessionAnswer = z.object({
-  user: z.nullable(sessionUser),
-  /** How a signed-out visitor can sign in. */
-  provider: signinProvider,
-})
+/** `GET /api/auth/session`. Not an envelope: the specification reads the fields at the top, which say the same as `user`. */
+export const sessionAnswer = z.extend(
+  z.partial(
+    z.extend(z.omit(sessionUser, { id: true }), {
+      userId: z.string(),
+      name: z.string(),
+      avatar: z.nullable(z.string()),
+    }),
+  ),
+  {
+    user: z.nullable(sessionUser),
+    /** How a signed-out visitor can sign in. */
+    provider: signinProvider,
+  },
+)
 export type SessionAnswer = z.infer<typeof sessionAnswer>
 
 export const signinQuery = z.object({

@@ -27,9 +27,9 @@ export const credits = z.object({
   bonus_credits: z.number(),
   /** Credits on hold for unfinished pictures. */
   held_credits: z.number(),
-  /** The number of pictures at the default quality that the available credits pay for. */
+  /** The number of pictures of the size that the user begins with (512 pixels unless the settings say another) that the available credits pay for. */
   possible_generations: z.number(),
-  /** Price of a picture at the default quality. */
+  /** Price of a picture of that size. */
   credits_per_generation: z.number(),
   /** Price by the pixels of a side. */
   prices: z.record(z.string(), z.number()),

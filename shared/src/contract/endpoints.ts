@@ -34,6 +34,7 @@ import {
   uploadForm,
 } from './generations.ts'
 import { placeSearchQuery, placeSuggestion, reverseQuery } from './geo.ts'
+import { legalPage, legalParams } from './legal.ts'
 import { mountSwitchBody } from './mount-switches.ts'
 import { NOTICE_ENDPOINTS } from './notice-endpoints.ts'
 import { signedUrls, signedUrlsBody } from './objects.ts'
@@ -176,6 +177,13 @@ export const ENDPOINTS = {
     access: 'public',
     scope: 'any',
     data: webConfig,
+  },
+  'legal.read': {
+    tag: 'Places',
+    summary: 'Terms or privacy: the text of the operator, and what this installation does with data',
+    access: 'public',
+    params: legalParams,
+    data: legalPage,
   },
   'places.search': {
     tag: 'Places',

@@ -233,8 +233,8 @@ export const ERRORS = {
   },
   size_not_allowed: {
     status: 403,
-    en: 'Your plan does not include this picture size. Please choose a smaller one.',
-    zh: '您的方案不包含这个尺寸，请选择小一些的。',
+    en: 'Pictures of {size} pixels need a plan that includes them. Choose a smaller size, or a plan under Pricing.',
+    zh: '{size} 像素的图片需要包含该尺寸的方案。请选择小一些的尺寸，或在价格页选择方案。',
   },
   price_invalid: {
     status: 400,

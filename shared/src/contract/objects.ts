@@ -8,5 +8,5 @@ export const signedUrlsBody = z.object({
   expires: z._default(z.int().check(z.minimum(30), z.maximum(3_600)), 300),
 })
 
-/** Links by key. Only the caller's own keys appear; others are left out. */
+/** Links by key; an empty text for keys that are not the caller's own. */
 export const signedUrls = z.record(z.string(), z.string())

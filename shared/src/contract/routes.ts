@@ -17,6 +17,7 @@ export const ROUTES = {
   'deletion.cancel': 'DELETE /api/user/deletion',
 
   'config.read': 'GET /api/config',
+  'legal.read': 'GET /api/legal/:page',
   'places.search': 'GET /api/geo/search',
   'places.reverse': 'GET /api/geo/reverse',
   'places.meaning': 'GET /api/geo/meaning',

@@ -21,6 +21,7 @@ export const SETTINGS_ENDPOINTS = {
     body: settingsBody,
     data: settings,
     errors: [
+      'size_not_allowed',
       'handle_invalid',
       'handle_reserved',
       'handle_taken',

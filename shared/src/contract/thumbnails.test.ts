@@ -4,7 +4,7 @@ import { thumbnailKey } from './thumbnails.ts'
 test.each([
   ['small', 'postcards/0a1b/thumbnails/small/postcard_thumb_s.jpg'],
   ['medium', 'postcards/0a1b/thumbnails/medium/postcard_thumb_m.jpg'],
-] as const)('the %s thumbnail has its own folder beside the picture', (size, key) => {
+] as const)('the %s thumbnail has its own folder beside the picture [P-91]', (size, key) => {
   expect(thumbnailKey('postcards/0a1b/postcard.webp', size)).toBe(key)
 })
 

@@ -35,6 +35,15 @@ export async function nearestPlace(lat: number, lng: number): Promise<Place | nu
   return best && places.place(best.row)
 }
 
+/** The nearest place of a country, however far it is; null for a country without any. */
+export async function nearestTownIn(country: string, lat: number, lng: number): Promise<Place | null> {
+  planting ??= plant()
+  const { gazetteer: places, tree, rows } = await planting
+  const isThere = (at: number) => places.country(rows[at] ?? 0) === country
+  const [found] = around(tree, lng, lat, 1, Number.POSITIVE_INFINITY, isThere)
+  return found === undefined ? null : places.place(rows[found] ?? 0)
+}
+
 /** The distance divided by the reach of the place. */
 function relativeDistance(places: Gazetteer, row: number, point: Coordinates): number {
   const centre = { lat: places.lat(row), lng: places.lng(row) }

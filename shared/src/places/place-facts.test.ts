@@ -177,7 +177,7 @@ describe('facts of a place', () => {
     expect(facts.place?.id).toBe('paris')
   })
 
-  it('looks up the title when the coordinates are 0, 0', async () => {
+  it('looks up the title when the coordinates are 0, 0 [E-53]', async () => {
     expect((await placeFacts({ title: 'Kyoto', lat: 0, lng: 0, at: july })).place?.id).toBe('kyoto')
   })
 

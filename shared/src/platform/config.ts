@@ -6,6 +6,7 @@ import {
 } from './config-community.ts'
 import { type DiffusionConfig, diffusionConfig } from './config-diffusion.ts'
 import { type GeocoderConfig, geocoderConfig } from './config-geocoder.ts'
+import { type LegalConfig, legalConfig } from './config-legal.ts'
 import { type MailConfig, mailConfig } from './config-mail.ts'
 import { DEVELOPMENT_SECRET, type ObjectsConfig, objectsConfig } from './config-objects.ts'
 import { type OpsConfig, opsConfig } from './config-ops.ts'
@@ -154,6 +155,7 @@ export interface Config {
   ops: OpsConfig
   map: MapConfig
   contact: ContactConfig
+  legal: LegalConfig
   geocoder: GeocoderConfig
   log: LogConfig
   /** Null: nothing is traced. */
@@ -345,6 +347,7 @@ export function loadConfig(given: Env): Config {
     ops: opsConfig(env, server.port, trials),
     map: mapConfig(env),
     contact: { email: email(env, 'CONTACT_EMAIL') ?? null },
+    legal: legalConfig(env),
     geocoder: geocoderConfig(env, server.publicUrl),
     log: { level: text(env, 'LOG_LEVEL') ?? 'info' },
     tracing: tracingConfig(env),

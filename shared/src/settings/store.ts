@@ -1,4 +1,5 @@
 import { sql, type Transaction, type Updateable } from 'kysely'
+import type { PictureSize } from '../contract/generations.ts'
 import type { Settings, SettingsBody } from '../contract/settings.ts'
 import type { Database, Executor } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
@@ -42,6 +43,16 @@ export async function readSettings(db: Executor, userId: string): Promise<Settin
     first_steps: first_steps ?? DEFAULTS.first_steps,
     mail_notices: declined === null,
   }
+}
+
+/** The picture size that a user begins with; null when the user chose none. */
+export async function readDefaultSize(db: Executor, userId: string): Promise<PictureSize | null> {
+  const row = await db
+    .selectFrom('user_settings')
+    .select('default_size')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row?.default_size ?? null
 }
 
 /** The handle of a user; null without one. */

@@ -2,7 +2,7 @@ import type { AnswerOf, BareEndpoint, DataEndpoint } from '@pawport/shared/contr
 import { ApiError } from './api-error.ts'
 import type { Path } from './endpoint.ts'
 import { currentLocale } from './locale.ts'
-import { readAnswer, readBareAnswer } from './read-answer.ts'
+import { type Answer, readAnswer, readBareAnswer } from './read-answer.ts'
 
 export interface Sending {
   /** Sent as JSON. */
@@ -23,11 +23,11 @@ export async function readBare<N extends BareEndpoint>(path: Path<N>): Promise<A
 /** In milliseconds: a request without an answer counts as failed after this time. */
 const TIMEOUT_MS = 20_000
 
-/** Gives the JSON of an answer of any status; null if it is not JSON. Without an answer it throws an ApiError. */
+/** Gives the JSON of an answer of any status. Without an answer it throws an ApiError. */
 export async function fetchJson(
   path: string,
   { method, body, headers }: Sending & { method?: string } = {},
-): Promise<unknown> {
+): Promise<Answer> {
   const hasBody = body !== undefined
   const response = await fetch(path, {
     ...(method && { method }),
@@ -42,5 +42,5 @@ export async function fetchJson(
   }).catch(() => {
     throw new ApiError('network')
   })
-  return response.json().catch(() => null)
+  return { body: await response.json().catch(() => null), ok: response.ok }
 }

@@ -60,7 +60,10 @@ export function postForm<N extends DataEndpoint | BareEndpoint>(
     request.upload.onprogress = (event) => onSent(event.lengthComputable ? event.loaded / event.total : 0)
     request.onload = () => {
       try {
-        resolve(readAnswer(request.response, secondsOf(request.getResponseHeader('retry-after'))))
+        const ok = request.status < 300
+        resolve(
+          readAnswer({ body: request.response, ok }, secondsOf(request.getResponseHeader('retry-after'))),
+        )
       } catch (error) {
         reject(error)
       }

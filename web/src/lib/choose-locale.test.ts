@@ -11,7 +11,7 @@ test('the first language of the browser that we speak', () => {
   expect(chooseLocale('klingon', ['en-GB', 'zh'])).toBe('en')
 })
 
-test('English when we speak none of them', () => {
+test('English when we speak none of them [E-124]', () => {
   expect(chooseLocale(null, ['fr', 'de'])).toBe('en')
   expect(chooseLocale(null, [])).toBe('en')
 })

@@ -13,7 +13,7 @@ test('says that there are no entries', () => {
   expect(clientReport()).toContain('No errors.')
 })
 
-test('keeps uncaught errors', () => {
+test('keeps uncaught errors [E-73]', () => {
   const heard = new Map<string, (event: unknown) => void>()
   startClientLog({
     addEventListener: (name: string, listen: unknown) => heard.set(name, listen as () => void),
@@ -26,14 +26,14 @@ test('keeps uncaught errors', () => {
 
 test('keeps the reference of a failure of the server, and leaves out what the user was told', () => {
   const refused = { code: 'no_pet', data: null, message: 'No pet detected.' }
-  expect(() => readAnswer(refused)).toThrow('No pet')
+  expect(() => readAnswer({ body: refused, ok: false })).toThrow('No pet')
   const failed = { code: 'internal', data: null, message: 'Oh.', reference: '4bf92f3577b34da6' }
-  expect(() => readAnswer(failed)).toThrow('Oh.')
+  expect(() => readAnswer({ body: failed, ok: false })).toThrow('Oh.')
   expect(clientReport()).toContain('internal 4bf92f3577b34da6')
   expect(clientReport()).not.toContain('no_pet')
 })
 
-test('keeps the last hundred', () => {
+test('keeps the last hundred [E-73, E-125]', () => {
   for (let number = 1; number <= 130; number += 1) logError(`error ${number};`)
   const report = clientReport()
   expect(report).not.toContain('error 30;')

@@ -9,9 +9,9 @@ const t = createTranslator<typeof en>(en) as Parameters<typeof errorText>[1]
 test.each([
   [new ApiError('network'), 'Network error, please try again'],
   [new ApiError('not_ready', 'Not finished yet.'), 'Not finished yet.'],
-  [new ApiError('unreadable'), 'Unknown error, please try again'],
-  [new TypeError('no window'), 'Unknown error, please try again'],
-])('%o is told as %s', (error, text) => {
+  [new ApiError('unreadable'), 'Unknown error'],
+  [new TypeError('no window'), 'Unknown error'],
+])('%o is told as %s [E-96]', (error, text) => {
   expect(errorText(error, t)).toBe(text)
 })
 
@@ -20,6 +20,6 @@ test.each([
   [new ApiError('internal'), 'Unknown error'],
   [new ApiError('unreadable'), 'Failed to fetch'],
   [new ApiError('network'), 'Failed to fetch'],
-])('what was not loaded because of %o says %s', (error, text) => {
+])('what was not loaded because of %o says %s [E-82]', (error, text) => {
   expect(loadErrorText(error, 'Failed to fetch', 'Unknown error')).toBe(text)
 })

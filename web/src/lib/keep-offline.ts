@@ -1,15 +1,13 @@
+import { whenIdle } from './when-wanted.ts'
+
 /**
  * Registers the service worker, which keeps the application for use without a network, once the page is idle. Not in
  * development.
  */
 export function keepOffline(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  // Safari has no requestIdleCallback.
-  const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2_000))
   // A browser that refuses it (private windows, test certificates) still shows the application online.
-  const start = () => whenIdle(() => void register().catch(() => {}))
-  if (document.readyState === 'complete') start()
-  else window.addEventListener('load', start)
+  whenIdle(() => void register().catch(() => {}))
 }
 
 async function register(): Promise<void> {

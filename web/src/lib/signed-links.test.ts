@@ -37,7 +37,7 @@ test('more keys than a call allows become several calls', async () => {
   expect(calls).toEqual([['a', 'b', 'c'], ['d']])
 })
 
-test('a link is reused for four minutes, then signed anew', async () => {
+test('a link is reused for four minutes, then signed anew [E-69, E-117, P-117, P-147]', async () => {
   const { link } = links()
   const first = await link('a')
   clock = LINK_CACHE_MS - 1
@@ -53,11 +53,11 @@ test('a forgotten link is signed anew', async () => {
   expect(await link('a')).not.toBe(first)
 })
 
-test('a key of another user has no link', async () => {
+test('a key of another user has no link [E-93]', async () => {
   expect(await links().link('theirs')).toBeNull()
 })
 
-test('a failed call gives no link and is not remembered', async () => {
+test('a failed call gives no link and is not remembered [E-93, P-142]', async () => {
   const { link } = links()
   broken = true
   expect(await link('a')).toBeNull()

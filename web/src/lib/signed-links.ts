@@ -3,7 +3,7 @@ export const LINK_SECONDS = 300
 export const LINK_CACHE_MS = 240_000
 
 interface Options {
-  /** Requests the links of many keys in one call; the answer lacks keys of other users. */
+  /** Requests the links of many keys in one call; keys of other users have an empty one, or none. */
   sign(keys: string[]): Promise<Record<string, string>>
   now(): number
   /** The most keys in one call. */
@@ -26,7 +26,7 @@ export function createSignedLinks({ sign, now, batch }: Options): SignedLinks {
     const keys = [...wanted.keys()]
     const links = await sign(keys).catch(() => null)
     for (const [key, tell] of wanted) {
-      const link = links?.[key] ?? null
+      const link = links?.[key] || null
       if (link === null) known.delete(key)
       tell(link)
     }

@@ -9,12 +9,12 @@ export const SESSION_PATH = pathOf('session.read')
 
 /** This answer has no envelope. */
 async function fetchSession(path: string): Promise<SessionAnswer> {
-  const answer = await fetchJson(path)
-  if (typeof answer !== 'object' || answer === null || !('user' in answer)) {
+  const { body, ok } = await fetchJson(path)
+  if (!ok || typeof body !== 'object' || body === null || !('user' in body)) {
     hintMember(false)
     throw new ApiError('unreadable')
   }
-  const session = answer as SessionAnswer
+  const session = body as SessionAnswer
   hintMember(session.user !== null)
   return session
 }

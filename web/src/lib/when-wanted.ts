@@ -25,3 +25,12 @@ export async function whenWanted(): Promise<void> {
     }
   })
 }
+
+/** Runs `work` once the page has loaded and has nothing else to do. */
+export function whenIdle(work: () => void): void {
+  // Safari has no requestIdleCallback.
+  const idle = window.requestIdleCallback ?? ((later: () => void) => setTimeout(later, 2_000))
+  const start = () => void idle(work)
+  if (document.readyState === 'complete') start()
+  else window.addEventListener('load', start)
+}

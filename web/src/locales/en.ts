@@ -20,7 +20,7 @@ export const en = {
   'nav.admin': 'Admin',
   'nav.menu': 'Menu',
   'nav.profile': 'Profile',
-  'nav.logout': 'Logout',
+  'nav.logout': 'Log Out',
   'nav.start': 'Get Started',
 
   'home.eyebrow': 'Travel postcards, starring your pet',
@@ -37,9 +37,6 @@ export const en = {
   'upload.drop': 'Drop it here',
   'upload.private': 'Your photo is not kept before you sign in.',
   'upload.refused': 'This is not a photo we can read. Please choose a JPG, PNG, GIF, WebP, HEIC or AVIF.',
-  'upload.packed': 'Packed! The studio opens in a moment.',
-  'upload.now': 'Open the studio now',
-  'upload.other': 'Choose another photo',
 
   'footer.label': 'More about Pawport',
   'footer.made': 'Made for pets who travel in their sleep.',
@@ -66,7 +63,7 @@ export const en = {
   'report.copied': 'Copied. Paste it into a message to us.',
   'report.failed': 'The report could not be copied.',
   'error.network': 'Network error, please try again',
-  'error.unknown': 'Unknown error, please try again',
+  'error.unknown': 'Unknown error',
 
   'dialog.close': 'Close',
   'toast.region': 'Notifications ({hotkey})',

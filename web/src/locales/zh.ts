@@ -36,9 +36,6 @@ export const zh: Record<keyof typeof en, string> = {
   'upload.drop': '松手放在这里',
   'upload.private': '登录前不会保存您的照片。',
   'upload.refused': '这不是我们能识别的照片，请选择 JPG、PNG、GIF、WebP、HEIC 或 AVIF。',
-  'upload.packed': '行李收好了，马上带您去工作室。',
-  'upload.now': '现在就去工作室',
-  'upload.other': '换一张照片',
 
   'footer.label': '关于 Pawport',
   'footer.made': '献给每一只在梦里旅行的小家伙。',
@@ -65,7 +62,7 @@ export const zh: Record<keyof typeof en, string> = {
   'report.copied': '已复制，发给我们时粘贴即可。',
   'report.failed': '没能复制错误报告。',
   'error.network': '网络错误，请重试',
-  'error.unknown': '未知错误，请重试',
+  'error.unknown': '未知错误',
 
   'dialog.close': '关闭',
   'toast.region': '通知（{hotkey}）',

@@ -11,12 +11,6 @@ import { Spinner } from './spinner.tsx'
 /** The delay between the small picture and the request of the large one, as the specification demands. */
 const UPGRADE_MS = 800
 
-/** The badge of the whole picture, by its size; 512 px is not called HD. */
-function qualityOf(longerSide: number): 'SD' | 'HD' | 'UHD' {
-  if (longerSide < 1024) return 'SD'
-  return longerSide < 2048 ? 'HD' : 'UHD'
-}
-
 interface Props {
   /** The object key of the original; null if there is none. */
   objectKey: string | null
@@ -33,8 +27,8 @@ interface Props {
 }
 
 /**
- * A stored picture: the small version first, then the whole one; a badge says which one is shown. Each replaces the one
- * before it after it was decoded.
+ * A stored picture: the small version first, then the whole one. Each replaces the one before it after it was decoded, in a
+ * quiet fade: the picture is busy until the whole one is shown, and `data-quality` goes from LQ to HD.
  */
 export function ProgressiveImage({ objectKey, alt, width, height, isInert = false, beneath, colour }: Props) {
   const t = useTranslate()
@@ -43,7 +37,6 @@ export function ProgressiveImage({ objectKey, alt, width, height, isInert = fals
   const hasNoSmall = small.state === 'failed'
   const large = useSignedImage(isUpgraded || hasNoSmall ? objectKey : null)
   const isHigh = large.state === 'loaded'
-  const quality = isHigh ? qualityOf(Math.max(width, height)) : 'LQ'
 
   useEffect(() => {
     if (small.state !== 'loaded') return
@@ -77,7 +70,8 @@ export function ProgressiveImage({ objectKey, alt, width, height, isInert = fals
         backgroundColor: colour ?? undefined,
         backgroundImage: beneath && `url("${beneath}")`,
       }}
-      data-quality={quality}
+      data-quality={isHigh ? 'HD' : 'LQ'}
+      aria-busy={!isHigh}
     >
       {!isShown && !isInert && !beneath && (
         <Spinner className="absolute inset-0 m-auto size-fit text-[#55647a]" />
@@ -99,17 +93,6 @@ export function ProgressiveImage({ objectKey, alt, width, height, isInert = fals
           )}
         />
       ))}
-      {isShown && (
-        <span
-          aria-hidden="true"
-          className={classNames(
-            'pointer-events-none absolute top-2 right-2 rounded bg-[#1b2b3f]/80 px-1.5 py-0.5 text-xs font-bold text-[#fffcf5] transition-opacity duration-250',
-            isHigh && 'opacity-0 delay-1500',
-          )}
-        >
-          {quality}
-        </span>
-      )}
     </span>
   )
 }

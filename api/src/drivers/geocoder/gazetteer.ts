@@ -3,6 +3,7 @@ import type { Locale } from '@pawport/shared/contract/locale.ts'
 import { countryName } from '@pawport/shared/places/countries.ts'
 import type { Place } from '@pawport/shared/places/facts.ts'
 import { nearestPlace } from '@pawport/shared/places/nearest.ts'
+import { regionAt, regionLabel } from '@pawport/shared/places/region-at.ts'
 import { type FoundPlace, searchPlaces } from '@pawport/shared/places/search.ts'
 import type { Geocoder, Point, SearchOptions } from './geocoder.ts'
 
@@ -41,7 +42,21 @@ async function hits(
 
 async function nearest({ lat, lng }: Point, locale: Locale): Promise<PlaceSuggestion | null> {
   const place = await nearestPlace(lat, lng)
-  return place && suggestion(place, locale)
+  return place ? suggestion(place, locale) : surroundings({ lat, lng }, locale)
+}
+
+/** What a point far from every place is called: its country, near a town of it, or its sea. */
+async function surroundings({ lat, lng }: Point, locale: Locale): Promise<PlaceSuggestion> {
+  const region = await regionAt(lat, lng)
+  const here = { lat, lng, attribution: null }
+  if (region.country === null) {
+    const { name: english, nameZh } = region.sea
+    const name = locale === 'zh' ? nameZh : english
+    return { ...here, id: `sea-${english}`, name, label: name, country: null }
+  }
+  const { country } = region
+  const name = countryName(country, locale)
+  return { ...here, id: `country-${country}`, name, label: regionLabel(region, locale), country }
 }
 
 /** A place of the gazetteer as an answer; without a label, name and country are the label. */

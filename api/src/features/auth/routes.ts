@@ -1,3 +1,4 @@
+import type { SessionUser } from '@pawport/shared/contract/auth.ts'
 import { paths } from '@pawport/shared/contract/paths.ts'
 import { routeOf } from '@pawport/shared/contract/routes.ts'
 import { findDeletion } from '@pawport/shared/data/deletion.ts'
@@ -47,6 +48,11 @@ function failSignIn(request: FastifyRequest, reply: FastifyReply, error: unknown
   return reply.redirect(`/?error=${code}${SIGN_IN}`, 303)
 }
 
+/** The fields of a user under the names that the specification reads at the top of the session. */
+function fieldsAtTheTop({ id, ...rest }: SessionUser) {
+  return { userId: id, name: rest.username, avatar: rest.image, ...rest }
+}
+
 /** The session endpoints of the specification: sign-in at the provider, its callback, the session, sign-out. */
 export async function authRoutes(app: App, context: ApiContext): Promise<void> {
   const { config, clock, identity } = context
@@ -58,7 +64,11 @@ export async function authRoutes(app: App, context: ApiContext): Promise<void> {
     return safeCallbackUrl(callbackUrl, [originSeenBy(request, config), publicUrl.origin], fallback)
   }
 
-  route(app, 'session.read', async ({ user }) => ({ user, provider: identity.kind }))
+  route(app, 'session.read', async ({ user }) => ({
+    ...(user && fieldsAtTheTop(user)),
+    user,
+    provider: identity.kind,
+  }))
 
   route(app, 'session.signIn', async ({ query, request, reply }) => {
     identity.admit?.(request.headers)

@@ -28,7 +28,7 @@ describe('signing in with a test account', () => {
     expect(await served.browser().session()).toEqual({ user: null, provider: 'local' })
   })
 
-  test('login_hint signs in without a page and returns to the page asked for', async () => {
+  test('login_hint signs in without a page and returns to the page asked for [E-61, P-15, P-89]', async () => {
     const browser = served.browser()
     const { url } = await browser.follow(
       '/api/auth/signin?provider=google&callbackUrl=%2F%23%2Fdashboard&login_hint=mei.chen@example.com',
@@ -40,6 +40,26 @@ describe('signing in with a test account', () => {
       username: 'Mei Chen',
       role: 'kol',
       image: null,
+    })
+  })
+
+  test('a session answers with the user, and with the same fields at the top; without one there are none [E-61]', async () => {
+    const browser = served.browser()
+    const visitor = (await browser.visit('/api/auth/session')).json()
+    expect(visitor).toEqual({ user: null, provider: 'local' })
+    await browser.follow('/api/auth/signin?login_hint=top@example.com')
+    const { user, ...top } = (await browser.visit('/api/auth/session')).json()
+    expect(top).toEqual({
+      provider: 'local',
+      userId: user.id,
+      name: 'Top',
+      username: 'Top',
+      email: 'top@example.com',
+      role: 'kol',
+      avatar: null,
+      image: null,
+      phone: null,
+      whatsapp: null,
     })
   })
 
@@ -119,7 +139,7 @@ describe('signing in with a test account', () => {
     expect(users).toHaveLength(1)
   })
 
-  test('an address is an administrator only while ADMIN_EMAILS contains it', async () => {
+  test('an address is an administrator only while ADMIN_EMAILS contains it [P-112]', async () => {
     const { browser, user } = await signedIn('boss@example.com')
     expect(user?.role).toBe('admin')
     served.context.config.adminEmails.length = 0
@@ -164,7 +184,7 @@ describe('signing in with a test account', () => {
       expect(again.cookies.some(({ name, value }) => name === 'pawport_session' && value)).toBe(false)
     })
 
-    test('needs the browser that left', async () => {
+    test('needs the browser that left [E-92]', async () => {
       const { callback } = await atTheCallback()
       const stranger = served.browser()
       await stranger.follow('/api/auth/signin') // a sign-in of its own
@@ -225,7 +245,7 @@ describe('signing in with a test account', () => {
     })
 
     test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
-      'never leads to %s',
+      'never leads to %s [E-63]',
       async (callbackUrl) => {
         const query = new URLSearchParams({ callbackUrl, login_hint: 'mei@example.com' })
         expect((await served.browser().follow(`/api/auth/signin?${query}`)).url).toBe('/#/suc')
@@ -268,7 +288,7 @@ describe('signing in with a test account', () => {
   })
 
   describe('signing out', () => {
-    test('ends the session on the server and goes where it should', async () => {
+    test('ends the session on the server and goes where it should [E-64]', async () => {
       const { browser, token } = await signedIn('out@example.com')
       const answer = await browser.visit('/api/auth/signout?callbackUrl=%2F%23%2Fsucout')
       expect(answer.headers.location).toBe('/#/sucout')

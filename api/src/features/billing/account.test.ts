@@ -73,7 +73,7 @@ test('nothing of a deleted account is kept', async () => {
   expect(await kept()).toEqual([])
 })
 
-test('the balance is told by kind and expiry, in the order in which it is spent, without what is due', async () => {
+test('the balance is told by kind and expiry, in the order in which it is spent, without what is due [P-37]', async () => {
   const { db, clock } = served.context
   const { browser, userId } = await signedIn('shares@example.com')
   served.clock.advance(60_000)
@@ -105,7 +105,7 @@ test('the balance is told by kind and expiry, in the order in which it is spent,
   ])
 })
 
-test('orders are listed with name, amount, status, method and the pages of their payment, in the language', async () => {
+test('orders are listed with name, amount, status, method and the pages of their payment, in the language [P-75, P-88]', async () => {
   const { db } = served.context
   const { browser, userId } = await signedIn('orders@example.com')
   const other = await signedIn('other@example.com')

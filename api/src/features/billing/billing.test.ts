@@ -42,7 +42,7 @@ async function subscribe(
 }
 
 describe('plans and packs', () => {
-  test('the four plans, for visitors too, in the order of the price list', async () => {
+  test('the four plans, for visitors too, in the order of the price list [P-84, P-116]', async () => {
     const { code, data } = (await served.browser().visit('/api/subscription/plans')).json()
     expect(code).toBe(0)
     expect(data.map((plan: { slug: string }) => plan.slug)).toEqual([
@@ -71,7 +71,7 @@ describe('plans and packs', () => {
     expect(data[0].credits_included).toBe(WELCOME_CREDITS)
   })
 
-  test('the three packs, as a bare array', async () => {
+  test('the three packs, as a bare array [P-83, P-113]', async () => {
     const packs = (await served.browser().visit('/api/stripe/credit-packages')).json()
     expect(packs.map((pack: { price: number }) => pack.price)).toEqual([4.99, 12.99, 34.99])
     expect(packs[1]).toEqual({
@@ -109,7 +109,7 @@ describe('the subscription', () => {
     })
   })
 
-  test('names its plan, its period and its limits', async () => {
+  test('names its plan, its period and its limits [E-65, P-85]', async () => {
     const { browser, userId } = await signedIn('pro@example.com')
     await subscribe(userId)
     expect((await current(browser)).data).toEqual({
@@ -158,7 +158,7 @@ describe('the account', () => {
     return (await browser.visit('/api/user/account')).json()
   }
 
-  test('lists the changes of the balance, the newest first, with the right sum', async () => {
+  test('lists the changes of the balance, the newest first, with the right sum [P-88, P-124]', async () => {
     const { browser, userId } = await signedIn('books@example.com')
     const { db, clock } = served.context
     const now = clock.now()
@@ -199,7 +199,7 @@ describe('the account', () => {
     await expectBooksToBalance(db)
   })
 
-  test('names the plan and when it will be billed, unless it ends', async () => {
+  test('names the plan and when it will be billed, unless it ends [P-88]', async () => {
     const { browser, userId } = await signedIn('renewed@example.com')
     expect((await account(browser)).subscription).toMatchObject({
       plan: 'Free Preview',
@@ -218,7 +218,7 @@ describe('the account', () => {
 })
 
 test.each(['/api/subscription/current', '/api/subscription/billing-portal', '/api/user/account'])(
-  '%s needs a session',
+  '%s needs a session [P-124]',
   async (path) => {
     const answer = await served.browser().visit(path)
     expect([answer.statusCode, answer.json().message]).toEqual([401, 'User not authenticated'])

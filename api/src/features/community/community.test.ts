@@ -128,7 +128,7 @@ describe('the gallery', () => {
     ['cat', ['Lima']],
     ['other', ['Cairo', 'Bonn']],
     ['', ['Cairo', 'Bonn', 'Lima', 'Oslo']],
-  ])('with the filter “%s” shows what the detector saw', async (species, expected) => {
+  ])('with the filter “%s” shows what the detector saw [P-17]', async (species, expected) => {
     await publish(await picture(served, ada.id, { prompt_location: 'Oslo', species: 'dog' }))
     await publish(await picture(served, ada.id, { prompt_location: 'Lima', species: 'cat' }))
     await publish(await picture(served, ada.id, { prompt_location: 'Bonn', species: 'animal' }))

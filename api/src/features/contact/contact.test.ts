@@ -78,7 +78,7 @@ const mails = () => served.context.db.selectFrom('contact_mails').selectAll().or
 const listed = async (status = 'open') =>
   (await ask('GET', `/api/admin/messages?status=${status}`, { from: admin })).json().data
 
-test('a message of a visitor is kept and mailed to the operator, to nobody else', async () => {
+test('a message of a visitor is kept and mailed to the operator, to nobody else [P-28, P-127]', async () => {
   const answer = await send({}, { language: 'zh' })
   expect([answer.statusCode, answer.json().data]).toEqual([201, null])
   expect(await messages()).toMatchObject([{ ...FORM, user_id: null, status: 'open', locale: 'zh' }])
@@ -87,21 +87,24 @@ test('a message of a visitor is kept and mailed to the operator, to nobody else'
   expect(served.logged.join('')).not.toContain(FORM.email)
 })
 
-test('a repeated press keeps one message', async () => {
+test('a repeated press keeps one message [P-100, P-158]', async () => {
   await Promise.all([send(), send(), send()])
   expect((await send()).statusCode).toBe(201)
   expect(await messages()).toHaveLength(1)
   expect(await mails()).toHaveLength(1)
 })
 
-test.each(['name', 'email', 'subject', 'message'])('nothing is kept without the field %s', async (field) => {
-  const answer = await send({ [field]: ' \n\t ' })
-  expect(answer.json()).toMatchObject({
-    code: 'contact_incomplete',
-    message: 'Please fill in all required fields.',
-  })
-  expect(await messages()).toEqual([])
-})
+test.each(['name', 'email', 'subject', 'message'])(
+  'nothing is kept without the field %s [P-145]',
+  async (field) => {
+    const answer = await send({ [field]: ' \n\t ' })
+    expect(answer.json()).toMatchObject({
+      code: 'contact_incomplete',
+      message: 'Please fill in all required fields.',
+    })
+    expect(await messages()).toEqual([])
+  },
+)
 
 test.each(['grace', 'grace@', 'a@b.example, c@d.example', 'grace@example.com\r\nBcc: eve@example.com'])(
   'an answer could not reach %j',
@@ -151,7 +154,7 @@ test('an address that sends in a loop is stopped for a minute', async () => {
   expect(codes[30]).toBe('too_many_requests')
 })
 
-test('an answer goes by mail and, to a user, by a notice; the user reads it on the contact page', async () => {
+test('an answer goes by mail and, to a user, by a notice; the user reads it on the contact page [P-28]', async () => {
   await send({}, { from: ada })
   const [{ id }] = (await listed()).items
   const path = `/api/admin/messages/${id}/answer`

@@ -3,6 +3,7 @@ import { readBalance } from '@pawport/shared/credits/balance.ts'
 import { readDebtCause } from '@pawport/shared/credits/debt-cause.ts'
 import { DEFAULT_SIZE, priceOf } from '@pawport/shared/credits/prices.ts'
 import { readShares } from '@pawport/shared/credits/shares.ts'
+import { readDefaultSize } from '@pawport/shared/settings/store.ts'
 import type { ApiContext } from '../../context.ts'
 import { route } from '../../http/route.ts'
 import type { App } from '../../http/schema.ts'
@@ -13,8 +14,12 @@ const prices = Object.fromEntries(PICTURE_SIZES.map((size) => [String(size), pri
 export async function creditRoutes(app: App, { db, clock }: ApiContext): Promise<void> {
   route(app, 'credits.read', async ({ user }) => {
     const now = clock.now()
-    const [balance, shares] = await Promise.all([readBalance(db, user.id, now), readShares(db, user.id, now)])
-    const price = priceOf(DEFAULT_SIZE)
+    const [balance, shares, chosen] = await Promise.all([
+      readBalance(db, user.id, now),
+      readShares(db, user.id, now),
+      readDefaultSize(db, user.id),
+    ])
+    const price = priceOf(chosen ?? DEFAULT_SIZE)
     return {
       available_credits: balance.available,
       total_credits: balance.total,

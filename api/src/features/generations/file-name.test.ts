@@ -4,7 +4,7 @@ import { plainAttachment, tripAttachment } from './file-name.ts'
 const date = new Date('2026-11-21T23:59:00Z')
 const attachmentTo = (place: string) => tripAttachment({ place, date, format: 'png' })
 
-test('without a choice it is the specified name', () => {
+test('without a choice it is the specified name [E-122]', () => {
   expect(plainAttachment('webp')).toBe('attachment; filename="generated_image.webp"')
 })
 

@@ -45,7 +45,7 @@ test.each([
   ['?cancelled=none', ['Lima', 'Oslo', 'Rome']],
   ['?status=pending', ['Oslo']],
   ['?status=completed', []],
-])('the newest first, without the bin, by page and status: %s', async (query, places) => {
+])('the newest first, without the bin, by page and status: %s [P-118]', async (query, places) => {
   expect(await list(query)).toEqual(places)
 })
 
@@ -54,7 +54,7 @@ test.each(['?status=nonsense', '?limit=0', '?limit=101', '?offset=-1'])('%s is r
   expect([answer.statusCode, answer.json().code]).toEqual([400, 'bad_request'])
 })
 
-test('a page has 20 creations, and 50 in the bin, unless another size is asked for', async () => {
+test('a page has 20 creations, and 50 in the bin, unless another size is asked for [P-149]', async () => {
   const browser = served.browser()
   await browser.follow('/api/auth/signin?login_hint=many@example.com')
   const { id } = (await browser.session()).user as { id: string }
@@ -68,7 +68,7 @@ test('a page has 20 creations, and 50 in the bin, unless another size is asked f
   expect([await lengthOf('?limit=30'), await lengthOf('/recycle?limit=60')]).toEqual([21, 51])
 })
 
-test('a generation has the fields that the specification reads', async () => {
+test('a generation has the fields that the specification reads [P-81]', async () => {
   const answer = (await ada.visit('/api/user/generations?limit=1')).json()
   const { id } = (await ada.session()).user as { id: string }
   expect(answer).toMatchObject({ code: 0, message: expect.any(String) })

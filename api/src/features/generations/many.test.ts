@@ -165,7 +165,7 @@ test('several are purged with their objects; what is not in the own bin stays', 
   expect(left.map(({ task_id }) => task_id).toSorted()).toEqual([outside, foreign].toSorted())
 })
 
-test('the bin is emptied step by step, the oldest first, and nobody else’s', async () => {
+test('the bin is emptied step by step, the oldest first, and nobody else’s [P-61]', async () => {
   const [oldest = ''] = await make(adaId, { ...BINNED, deleted_at: new Date('2029-12-30') })
   await make(adaId, ...Array.from({ length: MOST_CHOSEN }, () => BINNED), FAILED)
   const [foreign = ''] = await make(bobId, BINNED)

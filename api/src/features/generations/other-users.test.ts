@@ -54,7 +54,7 @@ async function ask(method: 'GET' | 'POST' | 'DELETE', url: string, fields?: Reco
   return { status: answer.statusCode, body: answer.json() as { code: string; message: string } }
 }
 
-describe('the object of another user does not exist', () => {
+describe('the object of another user does not exist [P-110]', () => {
   const path = '/api/user/generations'
 
   test.each([

@@ -82,7 +82,7 @@ test.each([
   ['%', []],
   ['...', []],
   ["'; DROP TABLE users", []],
-])('a search for %j lists the creations of those destinations, newest first', async (place, found) => {
+])('a search for %j lists the creations of those destinations, newest first [P-50]', async (place, found) => {
   expect(await list(ada, { place })).toEqual(found)
 })
 

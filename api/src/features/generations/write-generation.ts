@@ -99,7 +99,8 @@ async function writeInSteps(context: ApiContext, writing: Writing): Promise<Orde
       if (!inserted?.photo_id) throw new AppError('photo_expired')
       if (!inserted.task_id || !found) throw new RepeatedError()
       judge(sums)
-      if (!terms.allowance.sizes.includes(row.size)) throw new AppError('size_not_allowed')
+      if (!terms.allowance.sizes.includes(row.size))
+        throw new AppError('size_not_allowed', { size: row.size })
       const written = hold ? found : await holdByBooks(transaction, row)
       if (row.watermark) await together(transaction, [unmarkQuery(transaction, { taskId: row.task_id })])
       const { unfinished, ...created } = written

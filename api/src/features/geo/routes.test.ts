@@ -54,7 +54,7 @@ test('the service is never asked for a place of the gazetteer', async () => {
   expect(service.questions).toEqual([])
 })
 
-test('typing is answered by the gazetteer alone, a search also by the service', async () => {
+test('typing is answered by the gazetteer alone, a search also by the service [E-70]', async () => {
   service.reply(json([CENTRAL_PARK]))
   expect((await search('Central Park Zoo Cafe', 'suggest')).data).toEqual([])
   expect(service.questions).toEqual([])
@@ -88,7 +88,7 @@ test('blank text is not sent to the service', async () => {
   expect(service.questions).toEqual([])
 })
 
-test('a point gets a short name of its surroundings and its whole address, in the asked language', async () => {
+test('a point gets a short name of its surroundings and its whole address, in the asked language [E-71]', async () => {
   service.reply(json(HALLSTATT_HOUSE))
   const { data } = await reverse(47.56191, 13.64931, 'zh')
   expect(data).toMatchObject({ name: 'Hallstatt', label: HALLSTATT_HOUSE.display_name, country: 'AT' })
@@ -123,9 +123,22 @@ test('the stored answers do not name the user', async () => {
   expect(Object.keys(rows[0] ?? {}).sort()).toEqual(['answer', 'asked_at', 'question'])
 })
 
-test('a point without a name in service and gazetteer is unknown', async () => {
+test('a point without a name in the service is named by the gazetteer: a town, a country or a sea', async () => {
   service.reply(json({ error: 'Unable to geocode' }))
-  expect(await reverse(-40, -120)).toMatchObject({ data: null, cache: 'public, max-age=86400' })
+  expect(await reverse(-40, -120)).toMatchObject({
+    data: { name: 'Pacific Ocean', label: 'Pacific Ocean', country: null, lat: -40, lng: -120 },
+    cache: 'public, max-age=86400',
+  })
+  expect((await reverse(-40, -120, 'zh')).data?.name).toBe('太平洋')
+  expect((await reverse(43.2, 108.5)).data).toMatchObject({
+    name: 'Mongolia',
+    label: expect.stringMatching(/^near .+, Mongolia$/),
+    country: 'MN',
+  })
+  expect((await reverse(43.2, 108.5, 'zh')).data).toMatchObject({
+    name: '蒙古',
+    label: expect.stringMatching(/^.+附近，蒙古$/),
+  })
   expect((await reverse(48.8584, 2.2945)).data?.name).toBe('Paris')
 })
 
@@ -140,7 +153,7 @@ const failures: [string, Parameters<TestService['reply']>[0]][] = [
   ['hangs up', (response) => response.destroy()],
 ]
 
-test.each(failures)('when the service %s, the gazetteer answers, for now', async (_, reply) => {
+test.each(failures)('when the service %s, the gazetteer answers, for now [E-89]', async (_, reply) => {
   service.reply(reply)
   const found = await search('Ljubjlana')
   expect(found.data[0]?.name).toBe('Ljubljana')
@@ -205,7 +218,7 @@ test('many questions at once are all answered, and only a few reach the service,
   expect(most).toBe(1)
 })
 
-test('the log says that the service failed, without the question and without the user', async () => {
+test('the log says that the service failed, without the question and without the user [E-89]', async () => {
   service.reply(status(500))
   served.logged.length = 0
   await search('Nowhere Lane Nine')

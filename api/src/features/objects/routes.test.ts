@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => served?.close())
 
-test('invalid keys are left out like those of other users, also below the user’s own folder', async () => {
+test('invalid keys have no link, like those of other users, also below the user’s own folder [P-117]', async () => {
   const { app, context } = served
   const browser = served.browser()
   await browser.follow('/api/auth/signin?login_hint=mei@example.com')
@@ -27,5 +27,9 @@ test('invalid keys are left out like those of other users, also below the user�
     },
   })
   expect(answer.statusCode).toBe(200)
-  expect(Object.keys(answer.json().data)).toEqual([picture])
+  expect(answer.json().data).toEqual({
+    [picture]: expect.stringContaining(picture),
+    [`${row.output_folder}/../${row.photo_key}`]: '',
+    [`${row.output_folder}/Ä`]: '',
+  })
 })

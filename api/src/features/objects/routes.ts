@@ -6,9 +6,10 @@ import { ownKeys } from './store.ts'
 /** Exchanges keys for links that browsers can open, which live for `expires` seconds. */
 export async function signedUrlRoutes(app: App, { db, objects }: ApiContext): Promise<void> {
   route(app, 'objects.sign', async ({ user, body }) => {
-    const keys = await ownKeys(db, user.id, [...new Set(body.keys)])
+    const asked = [...new Set(body.keys)]
+    const own = await ownKeys(db, user.id, asked)
     const options = { method: 'GET', expiresSeconds: body.expires } as const
-    const links = await Promise.all(keys.map(async (key) => [key, await objects.sign(key, options)] as const))
-    return Object.fromEntries(links)
+    const links = await Promise.all(own.map(async (key) => [key, await objects.sign(key, options)] as const))
+    return { ...Object.fromEntries(asked.map((key) => [key, ''])), ...Object.fromEntries(links) }
   })
 }

@@ -48,7 +48,7 @@ async function stored(): Promise<string[]> {
 const remove = () =>
   served.app.inject({ method: 'DELETE', url: '/api/user/avatar', headers: { cookie: ada } })
 
-test('an avatar is made anew of its pixels, shown in the session, and replaced without a trace', async () => {
+test('an avatar is made anew of its pixels, shown in the session, and replaced without a trace [P-33]', async () => {
   const exif = {
     IFD0: { Artist: 'Ada Lovelace' },
     IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' },

@@ -1,4 +1,6 @@
+import { DAY_MS } from '@pawport/shared/contract/time.ts'
 import { readHandle } from '@pawport/shared/settings/store.ts'
+import { addSubscription } from '@pawport/shared/testing/subscription.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -81,6 +83,36 @@ test('what is changed stays changed, and what is left out stays as it was', asyn
   expect(await read(ada)).toMatchObject({ handle: 'ada_l', default_style: null, mail_notices: true })
 })
 
+test.each([
+  ['en', /2048 pixels.*plan/],
+  ['zh', /2048 像素.*方案/],
+])(
+  'a size that the plan does not have is no default, and the answer says what it needs (%s)',
+  async (language, text) => {
+    await change(bob, { default_size: 1024 })
+    const refused = await change(
+      bob,
+      { default_size: 2048, auto_save: false },
+      { 'accept-language': language },
+    )
+    expect(refused).toMatchObject({
+      status: 403,
+      code: 'size_not_allowed',
+      message: expect.stringMatching(text),
+    })
+    expect(await read(bob)).toMatchObject({ default_size: 1024, auto_save: true })
+    await change(bob, { default_size: null })
+  },
+)
+
+test('with a plan that has it, the largest size can be the default', async () => {
+  const { context } = served
+  const { id } = await sessionUser(ada)
+  const end = new Date(context.clock.now().getTime() + DAY_MS)
+  await addSubscription(context.db, id, { plan: 'pro_premium', end })
+  expect((await change(ada, { default_size: 2048 })).data).toMatchObject({ default_size: 2048 })
+})
+
 test('the session shows the chosen name and numbers, and the name of the sign-in without one', async () => {
   await change(ada, { display_name: '  Countess Ada  ', phone: '0044 (20) 7946-00.18' })
   expect(await sessionUser(ada)).toMatchObject({ username: 'Countess Ada', phone: '+442079460018' })
@@ -98,7 +130,7 @@ test.each([
   [{ display_name: 'a\nb' }, 'bad_request'],
   [{ display_name: '\u202Egnp.exe' }, 'bad_request'],
   [{ display_name: 'x'.repeat(61) }, 'bad_request'],
-])('%j is refused (%s), and nothing beside it is changed', async (wrong, code) => {
+])('%j is refused (%s), and nothing beside it is changed [P-108]', async (wrong, code) => {
   const before = await read(bob)
   expect(await change(bob, { default_aspect: '9:16', ...wrong })).toMatchObject({ code })
   expect(await read(bob)).toEqual(before)

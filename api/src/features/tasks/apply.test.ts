@@ -73,7 +73,7 @@ describe('the detail', () => {
   test.each([
     ['en', 'Task does not exist or has been deleted'],
     ['zh', '任务不存在或已被删除'],
-  ])('a task that does not exist, in %s', async (language, text) => {
+  ])('a task that does not exist, in %s [E-105]', async (language, text) => {
     const { status, code, message } = await ask(served, 'tasks.read', { params: { id: NOBODY }, language })
     expect([status, code, message]).toEqual([404, 'task_not_found', text])
   })
@@ -91,7 +91,7 @@ describe('the detail', () => {
 })
 
 describe('signed in', () => {
-  test('one press is enough; without a review it is accepted at once', async () => {
+  test('one press is enough; without a review it is accepted at once [E-77]', async () => {
     const id = await publish()
     const { status, data } = await apply(id, { from: ada })
     expect([status, data.status, data.application.can_withdraw]).toEqual([201, 'accepted', false])
@@ -105,7 +105,7 @@ describe('signed in', () => {
     })
   })
 
-  test('applying again changes nothing', async () => {
+  test('applying again changes nothing [E-77]', async () => {
     const id = await publish({ needs_review: true })
     const [first, second] = await Promise.all([
       apply(id, { from: ada, payload: { note: 'one' } }),
@@ -192,7 +192,7 @@ describe('without a sign-in', () => {
   test.each([
     ['an e-mail address', BY_MAIL, { contact_kind: 'email', contact: 'mia@example.com', name: 'Mia' }],
     ['a WhatsApp number', BY_WHATSAPP, { contact_kind: 'whatsapp', contact: '+442079460018', name: '' }],
-  ])('%s is enough, and waits for the brand', async (_what, payload, expected) => {
+  ])('%s is enough, and waits for the brand [E-77]', async (_what, payload, expected) => {
     const id = await publish()
     const { status, data } = await apply(id, { payload })
     expect([status, data]).toEqual([201, { status: 'submitted', application: null }])

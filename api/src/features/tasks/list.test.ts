@@ -82,7 +82,7 @@ test('drafts and hidden tasks are not listed', async () => {
   expect(await list({}, brand)).toEqual([])
 })
 
-test('the labels follow from the task and from the reader', async () => {
+test('the labels follow from the task and from the reader [E-46]', async () => {
   await publishTask(served, brand.id, { title: 'open' })
   await publishTask(served, brand.id, { title: 'review', needs_review: true })
   await publishTask(served, brand.id, { title: 'waiting', release_at: soon(1) })

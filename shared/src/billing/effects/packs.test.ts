@@ -13,7 +13,7 @@ async function packOf(id: string, values: Partial<ReturnType<typeof aCheckout>> 
   return { buyer, orderId, checkout }
 }
 
-test('a paid pack gives its credits and its bonus once, completes its order and sends one receipt', async () => {
+test('a paid pack gives its credits and its bonus once, completes its order and sends one receipt [P-83, P-153]', async () => {
   const { buyer, orderId } = await packOf('cs_paid')
   const handled = []
   for (const type of [

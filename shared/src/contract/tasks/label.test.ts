@@ -34,7 +34,7 @@ describe('the state of a task', () => {
   })
 })
 
-describe('the label of a task', () => {
+describe('the label of a task [E-46]', () => {
   const facts = {
     state: 'open',
     endReason: null,

@@ -19,6 +19,6 @@ test.each([
   ['admin', 'reserved'],
   ['ADMIN', 'reserved'],
   ['MyPawportPage', 'reserved'],
-])('%j: %s', (link, problem) => {
+])('%j: %s [E-128]', (link, problem) => {
   expect(shortLinkProblem(link)).toBe(problem)
 })

@@ -8,6 +8,7 @@ import type { GazetteerFile } from '../gazetteer-file.ts'
 import { type JoinedCities, joinCities } from './cities.ts'
 import { readClimate } from './climate.ts'
 import { shorePoints } from './coast.ts'
+import { countryShapes } from './countries.ts'
 import { fetchSources } from './sources.ts'
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
@@ -17,6 +18,7 @@ try {
   const { grid, classes } = await readClimate(sources, joined.cities)
   writeData('gazetteer.json.br', Buffer.from(JSON.stringify(gazetteerFile(joined, classes))))
   writeData('coast.bin.br', Buffer.from(columnsOf(shorePoints(sources)).buffer))
+  writeData('countries.json.br', Buffer.from(JSON.stringify(countryShapes(sources, joined.cities))))
   writeData('climate.bin.br', Buffer.from(grid))
 } finally {
   sources.remove()

@@ -33,32 +33,51 @@ export function PhotoCard({ photo, onOther }: Props) {
     navigate(paths.dashboard)
   }
 
+  const other = (
+    <Button
+      look={state === 'refused' ? 'primary' : 'quiet'}
+      className={state === 'refused' ? '' : '-ml-5 sm:ml-0'}
+      onClick={onOther}
+    >
+      {t('upload.other')}
+    </Button>
+  )
+
   return (
     <section className="max-w-xl overflow-hidden rounded-card bg-card shadow-card">
       <div aria-hidden="true" className="airmail h-2" />
       <div className="flex flex-col gap-5 p-5 sm:p-6">
         <div className="flex items-center gap-5">
           <Stamp photo={photo} />
-          <p role="status" className="min-w-0 text-lg font-semibold">
-            {state === 'refused' ? drafts.text : t(TEXTS[state])}
-          </p>
+          <div role="status" className="min-w-0 text-lg font-semibold">
+            {state !== 'refused' ? (
+              t(TEXTS[state])
+            ) : (
+              <>
+                {drafts.hasNoPet && <p className="text-bad">{t('drafts.noAnimals')}</p>}
+                {drafts.text}
+              </>
+            )}
+          </div>
         </div>
         {(state === 'asking' || state === 'drawn') && (
           <Drafts drafts={drafts} onChoose={(choice) => void choose(choice)} />
         )}
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1 max-sm:flex-col max-sm:items-start">
-          <Link href={paths.dashboard} className={buttonLook(state === 'drawn' ? 'secondary' : 'primary')}>
+          {state === 'refused' && other}
+          <Link href={paths.dashboard} className={buttonLook(STUDIO_LOOKS[state])}>
             <Send aria-hidden="true" className="size-5" />
             {t('upload.now')}
           </Link>
-          <Button look="quiet" className="-ml-5 sm:ml-0" onClick={onOther}>
-            {t('upload.other')}
-          </Button>
+          {state !== 'refused' && other}
         </div>
       </div>
     </section>
   )
 }
+
+/** The way to the studio is the next step, unless drafts can be chosen or the photo has to be another one. */
+const STUDIO_LOOKS = { asking: 'primary', none: 'primary', drawn: 'secondary', refused: 'quiet' } as const
 
 const TEXTS = { asking: 'drafts.asking', drawn: 'drafts.drawn', none: 'upload.packed' } as const
 

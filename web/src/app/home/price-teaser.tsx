@@ -16,7 +16,7 @@ const OFFERS = [
     name: 'prices.premium',
     price: 'prices.premiumPrice',
     per: 'prices.monthly',
-    points: ['prices.premium1', 'prices.premium2', 'prices.premium3', 'prices.premium4'],
+    points: ['prices.premium1', 'prices.premium2', 'prices.premium3', 'prices.premium4', 'prices.premium5'],
   },
   {
     name: 'prices.packs',

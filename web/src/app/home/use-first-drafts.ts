@@ -26,7 +26,7 @@ export type FirstDrafts =
   | { state: 'asking' }
   | { state: 'drawn'; drafts: FirstDraft[] }
   /** The photo cannot be used, and the text says why. */
-  | { state: 'refused'; text: string }
+  | { state: 'refused'; text: string; hasNoPet: boolean }
   /** No drafts are offered, or none can be drawn now: the studio opens without. */
   | { state: 'none' }
 
@@ -63,7 +63,8 @@ export function useFirstDrafts(photo: Blob): FirstDrafts {
   })
   const failed = useEffectEvent((cause: unknown): FirstDrafts => {
     const isOfPhoto = cause instanceof ApiError && /^(no_pet|photo_)/.test(cause.code)
-    return isOfPhoto ? { state: 'refused', text: errorText(cause, t) } : { state: 'none' }
+    if (!isOfPhoto) return { state: 'none' }
+    return { state: 'refused', text: errorText(cause, t), hasNoPet: cause.code === 'no_pet' }
   })
 
   useEffect(() => {

@@ -32,8 +32,3 @@ export function Page({ title, lead, isWide, children }: Props) {
     </>
   )
 }
-
-/** A framed note about a feature that is not built yet. */
-export function NotYet({ children }: { children: ReactNode }) {
-  return <p className="rounded-card border-l-4 border-sun bg-card px-5 py-4 shadow-card">{children}</p>
-}

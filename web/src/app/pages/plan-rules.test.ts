@@ -9,14 +9,14 @@ test.each([
   ['monthly', 10_000, 10, 10, null],
   ['yearly', 2_400, 200, 10, 21],
 ] as const)(
-  '%s: %i credits and %i more at %i a picture make %s trips a month',
+  '%s: %i credits and %i more at %i a picture make %s trips a month [P-24, P-154]',
   (cycle, included, bonus, price, trips) => {
     const plan = { slug: 'any', billing_cycle: cycle, credits_included: included, credits_bonus: bonus }
     expect(tripsOf({ ...plan, credits_per_generation: price })).toBe(trips)
   },
 )
 
-test('the free plan starts; others are bought, and large and yearly ones without a price are agreed on by e-mail', () => {
+test('the free plan starts; others are bought, and large and yearly ones without a price are agreed on by e-mail [P-22]', () => {
   expect(actionOf({ slug: 'free', billing_cycle: 'monthly', price_id: null })).toBe('start')
   for (const price_id of ['price_1', null])
     expect(actionOf({ slug: 'pro', billing_cycle: 'monthly', price_id })).toBe('buy')

@@ -3,6 +3,7 @@ import useSWR from 'swr'
 import { read } from '../../lib/api.ts'
 import { pathOf } from '../../lib/endpoint.ts'
 import { useLocale } from '../../lib/locale.ts'
+import { requireList } from '../../lib/require-list.ts'
 
 interface UsePlans {
   /** Undefined until they have arrived. */
@@ -13,6 +14,8 @@ interface UsePlans {
 
 /** The plans in the user's language. */
 export function usePlans(): UsePlans {
-  const { data, error, mutate } = useSWR([pathOf('plans.list'), useLocale()] as const, ([path]) => read(path))
+  const { data, error, mutate } = useSWR([pathOf('plans.list'), useLocale()] as const, async ([path]) =>
+    requireList(await read(path)),
+  )
   return { plans: data, error: error as unknown, reload: () => void mutate() }
 }

@@ -12,6 +12,6 @@ test.each([
   [new ApiError('internal', '', 'The provider is away.'), 'billing.failed · The provider is away.'],
   [new ApiError('network'), 'billing.cannotOpen'],
   [new TypeError('no window'), 'billing.cannotOpen'],
-])('%o is told as %s', (error, text) => {
+])('%o is told as %s [E-83, E-101, P-141]', (error, text) => {
   expect(portalProblem(error, t)).toBe(text)
 })

@@ -7,14 +7,19 @@ import { Button } from '../../ui/button.tsx'
 import { Postmark } from '../../ui/postmark.tsx'
 import { BillingNotices } from '../billing-notices.tsx'
 import { Footer } from '../footer.tsx'
+import { lazyScreen } from '../lazy-screen.tsx'
+import { loadPages } from '../load-screens.ts'
 import { useDocumentTitle } from '../use-document-title.ts'
 import { useVisitor } from '../use-visitor.tsx'
 import { PasswordNote, Sidebar } from './sidebar.tsx'
 import { isTabName, TABS, type TabName } from './tabs.tsx'
 
-/** The user's profile: creations, plan and points, recycle bin. The address names the tab. */
-export function ProfileScreen({ tab: name }: { tab: string | undefined }) {
-  const tab = isTabName(name) ? name : 'creations'
+/** The user's profile: creations, plan and points, recycle bin. The address names the tab; any other name is no page. */
+export function ProfileScreen({ tab }: { tab: string | undefined }) {
+  return isTabName(tab) ? <ProfileTab tab={tab} /> : <MissingPart />
+}
+
+function ProfileTab({ tab }: { tab: TabName }) {
   const t = useTranslate()
   const { text, Panel } = TABS[tab]
   return (
@@ -23,6 +28,9 @@ export function ProfileScreen({ tab: name }: { tab: string | undefined }) {
     </ProfileFrame>
   )
 }
+
+/** The page for unknown addresses comes with the other public pages, whose texts it needs. */
+const MissingPart = lazyScreen(loadPages, ({ Page }) => () => <Page name="notFound" params={{}} />)
 
 interface FrameProps {
   title: string

@@ -156,7 +156,8 @@ export function Studio({ taskId, onSignIn }: Props) {
 /** Watches what the server tells. It shows nothing: as a component of its own it leaves the studio unrendered when credits change. */
 function Watch() {
   useLiveUpdates()
-  useCreditNotice()
+  const { size } = useStore(draft)
+  useCreditNotice(size)
   return null
 }
 

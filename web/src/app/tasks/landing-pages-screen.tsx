@@ -9,6 +9,7 @@ import { taskPaths } from '../../features/tasks/task-paths.ts'
 import { loadErrorText } from '../../lib/error-text.ts'
 import { useTranslate } from '../../lib/locale.ts'
 import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { FailedBanner } from '../../ui/failed-banner.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast/toasts.ts'
@@ -60,9 +61,21 @@ function Pages() {
   )
 }
 
-/** The editor for the tasks that were selected in the list: of a new page, or of the one that the user came from. */
+/** For the tasks that were selected in the list: the dialog for a new page, or the editor of the one that the user came from. */
 function ChosenEditor() {
-  return <Editor initial={editing.get() ?? NEW_PAGE} tasks={selection.get() ?? []} />
+  const t = useTranslate()
+  const edited = editing.get()
+  const props = useEditor({ initial: edited ?? NEW_PAGE, tasks: selection.get() ?? [] })
+  if (edited?.pageId) return <EditorPage {...props} />
+  return (
+    <>
+      <Pages />
+      <Dialog title={t('landingPages.new')} onClose={props.onCancel} className="max-w-3xl">
+        <p className="text-ink-soft">{t('landingPages.newLead')}</p>
+        <PageEditor {...props} />
+      </Dialog>
+    </>
+  )
 }
 
 /** The editor of a page that exists. */
@@ -82,7 +95,11 @@ function StoredEditor({ pageId }: { pageId: string }) {
   return <Editor initial={{ pageId, name, shortLink, ownLink: shortLink }} tasks={tasks} />
 }
 
-function Editor({ initial, tasks }: Pick<Parameters<typeof PageEditor>[0], 'initial' | 'tasks'>) {
+type EditorProps = Parameters<typeof PageEditor>[0]
+type Edited = Pick<EditorProps, 'initial' | 'tasks'>
+
+/** The editor's props, with the ways on. */
+function useEditor(edited: Edited): EditorProps {
   const t = useTranslate()
   const [, navigate] = useLocation()
   const { reload } = useLandingPages()
@@ -92,22 +109,29 @@ function Editor({ initial, tasks }: Pick<Parameters<typeof PageEditor>[0], 'init
     navigate(taskPaths.landingPages)
   }
 
+  return {
+    ...edited,
+    onChoose: () => navigate(taskPaths.list),
+    onCancel: leave,
+    async onSaved() {
+      toast('success', t('landingPages.saved'))
+      await reload()
+      leave()
+    },
+  }
+}
+
+function Editor(edited: Edited) {
+  return <EditorPage {...useEditor(edited)} />
+}
+
+function EditorPage(props: EditorProps) {
+  const t = useTranslate()
   return (
-    <Page
-      title={t(initial.pageId ? 'landingPages.edit' : 'landingPages.new')}
-      lead={t(initial.pageId ? 'landingPages.editLead' : 'landingPages.newLead')}
-    >
-      <PageEditor
-        initial={initial}
-        tasks={tasks}
-        onChoose={() => navigate(taskPaths.list)}
-        onCancel={leave}
-        onSaved={async () => {
-          toast('success', t('landingPages.saved'))
-          await reload()
-          leave()
-        }}
-      />
+    <Page title={t('landingPages.edit')} lead={t('landingPages.editLead')}>
+      <div className="rounded-card bg-card p-5 shadow-card sm:p-8">
+        <PageEditor {...props} />
+      </div>
     </Page>
   )
 }

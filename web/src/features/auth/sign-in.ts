@@ -22,8 +22,17 @@ export function signIn(): void {
   leave(pathOf('session.signIn'), { provider: 'google', callbackUrl: `/#${wanted}` })
 }
 
+/** Says, over the way to the server and back, that this page has signed its user out and goes on to the first page. */
+const LEAVING = 'leaving'
+
 export function signOut(): void {
+  sessionStorage.setItem(LEAVING, 'yes')
   leave(pathOf('session.signOut'), { callbackUrl: `/#${paths.signedOut}` })
+}
+
+/** Whether this window comes back from a sign-out of its own; until the session storage is cleared. */
+export function comesFromSignOut(): boolean {
+  return sessionStorage.getItem(LEAVING) !== null
 }
 
 /** Leaves this page for an address of the server, with a query. */

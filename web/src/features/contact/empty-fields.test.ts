@@ -7,7 +7,7 @@ function form(values: Record<string, string>): FormData {
   return data
 }
 
-test('all four fields are required, and space alone does not count', () => {
+test('all four fields are required, and space alone does not count [P-104, P-145]', () => {
   expect(emptyFields(form({}))).toEqual(['name', 'email', 'subject', 'message'])
   const filled = { name: 'Grace', email: 'grace@example.com', subject: 'Hello', message: 'May I?' }
   expect(emptyFields(form(filled))).toEqual([])

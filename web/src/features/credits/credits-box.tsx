@@ -14,7 +14,7 @@ import { Ticket } from '../../ui/ticket.tsx'
 const LOOKS = {
   empty: { Icon: CircleAlert, tone: 'text-bad', text: 'credits.empty' },
   insufficient: { Icon: CircleAlert, tone: 'text-bad', text: 'credits.insufficient' },
-  low: { Icon: CircleCheck, tone: 'text-ok', text: 'credits.enough' },
+  low: { Icon: CircleAlert, tone: 'text-warn', text: 'credits.low' },
   normal: { Icon: CircleCheck, tone: 'text-ok', text: 'credits.enough' },
 } as const satisfies Record<
   Exclude<CreditStatus, 'loading'>,
@@ -78,9 +78,12 @@ function Balance({ credits, size, Icon, tone, text }: BalanceProps) {
       <p className="text-3xl leading-none font-extrabold tabular-nums" data-testid="balance">
         {available}
       </p>
-      <p className={classNames('flex items-center gap-1.5 text-sm font-semibold', tone)}>
+      <p
+        className={classNames('flex items-center gap-1.5 text-sm font-semibold', tone)}
+        data-testid="credit-status"
+      >
         <Icon aria-hidden="true" className="size-4 shrink-0" />
-        {text === 'credits.enough' && count === 1 ? t('credits.enoughOne') : t(text, { count })}
+        {text === 'credits.low' && count === 1 ? t('credits.last') : t(text, { count })}
       </p>
       {held > 0 && (
         <p className="flex items-center gap-1.5 text-sm text-teal" data-testid="held">

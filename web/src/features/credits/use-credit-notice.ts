@@ -1,26 +1,29 @@
+import type { Credits } from '@pawport/shared/contract/credits.ts'
+import type { PictureSize } from '@pawport/shared/contract/generations.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { type CreditStatus, creditStatus, hasWorsened } from '../../lib/credits/credit-status.ts'
+import { creditStatus, hasWorsened } from '../../lib/credits/credit-status.ts'
 import { useCredits } from '../../lib/credits/use-credits.ts'
 import { useTranslate } from '../../lib/locale.ts'
 import { toast } from '../../ui/toast/toasts.ts'
 
-/** Tells the user once when credits begin to run short; never when the page opens. */
-export function useCreditNotice(): void {
+/**
+ * Tells the user once when credits begin to run short for pictures of the chosen size; never when the page opens, nor
+ * because another size was chosen.
+ */
+export function useCreditNotice(size: PictureSize): void {
   const t = useTranslate()
   const { credits } = useCredits()
-  const before = useRef<CreditStatus>('loading')
-  const status = creditStatus(credits)
+  const before = useRef<Credits>(undefined)
 
-  const tell = useEffectEvent(() => {
-    if (!credits || !hasWorsened(before.current, status)) return
-    toast(
-      'warning',
-      t(`credits.toast.${status === 'low' ? 'low' : 'out'}`, { count: credits.available_credits }),
-    )
+  const tell = useEffectEvent((now: Credits) => {
+    const status = creditStatus(now, size)
+    if (!hasWorsened(creditStatus(before.current, size), status)) return
+    const text = t(`credits.toast.${status === 'low' ? 'low' : 'out'}`, { count: now.available_credits })
+    toast('warning', text)
   })
   useEffect(() => {
-    if (status === 'loading') return
-    tell()
-    before.current = status
-  }, [status])
+    if (!credits) return
+    tell(credits)
+    before.current = credits
+  }, [credits])
 }

@@ -3,6 +3,7 @@ import useSWR from 'swr'
 import { readBare } from '../../lib/api.ts'
 import { pathOf } from '../../lib/endpoint.ts'
 import { useLocale } from '../../lib/locale.ts'
+import { requireList } from '../../lib/require-list.ts'
 
 interface UsePacks {
   packs: CreditPackage[] | undefined
@@ -12,8 +13,8 @@ interface UsePacks {
 
 /** The credit packs in the user's language; undefined until they have arrived. */
 export function usePacks(): UsePacks {
-  const { data, error, mutate } = useSWR([pathOf('packs.list'), useLocale()] as const, ([path]) =>
-    readBare(path),
+  const { data, error, mutate } = useSWR([pathOf('packs.list'), useLocale()] as const, async ([path]) =>
+    requireList(await readBare(path)),
   )
   return { packs: data, error: error as unknown, reload: () => void mutate() }
 }

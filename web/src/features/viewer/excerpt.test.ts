@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { excerptOf } from './excerpt.ts'
 
-test('a story of up to 150 letters is shown whole', () => {
+test('a story of up to 150 letters is shown whole [P-48, P-157]', () => {
   expect(excerptOf('x'.repeat(150))).toBeNull()
   expect(excerptOf('🐾'.repeat(150))).toBeNull()
 })

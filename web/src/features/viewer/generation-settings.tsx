@@ -5,6 +5,12 @@ import { shapeOf } from '../../lib/generations/picture-shape.ts'
 import { useLocale, useTranslate } from '../../lib/locale.ts'
 import { ReceiptPass } from '../../ui/receipt-pass.tsx'
 
+/** The name of a picture's size, by the pixels of its longer side. */
+function qualityOf(longerSide: number): 'SD' | 'HD' | 'UHD' {
+  if (longerSide < 1024) return 'SD'
+  return longerSide < 2048 ? 'HD' : 'UHD'
+}
+
 /** What the picture was ordered with, and its receipt; opened by a press. */
 export function GenerationSettings({ generation }: { generation: Generation }) {
   const t = useTranslate()
@@ -14,7 +20,7 @@ export function GenerationSettings({ generation }: { generation: Generation }) {
   const portrayal = generation.mount_switch?.portrayal.shown
   const { width, height } = shapeOf(generation)
   const facts = [
-    [t('size.title'), `${width} × ${height}`],
+    [t('viewer.quality'), `${qualityOf(Math.max(width, height))} · ${width} × ${height}`],
     [t('aspect.title'), `${t(`aspect.${aspect}`)} ${aspect}`],
     [t('style.title'), t(`style.${style}`)],
     [t('mount.title'), t(`mount.${mount}`)],

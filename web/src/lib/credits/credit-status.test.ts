@@ -9,7 +9,7 @@ test.each([
   [creditsOf(2), 'low'],
   [creditsOf(5), 'low'],
   [creditsOf(6), 'normal'],
-])('names the state of a balance: %#', (credits, status) => {
+])('names the state of a balance: %# [E-37, E-111, P-97, P-151]', (credits, status) => {
   expect(creditStatus(credits)).toBe(status)
 })
 

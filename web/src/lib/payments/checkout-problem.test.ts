@@ -13,6 +13,6 @@ test.each([
   [new ApiError('unreadable'), 'pack', 'pay.packFailed'],
   [new ApiError('network'), 'pack', 'pay.startFailed'],
   [new TypeError('no window'), 'pack', 'pay.startFailed'],
-] as const)('%o, for a %s, is told as %s', (error, wares, text) => {
+] as const)('%o, for a %s, is told as %s [P-130]', (error, wares, text) => {
   expect(checkoutProblem(error, wares, t)).toBe(text)
 })

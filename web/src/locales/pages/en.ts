@@ -83,22 +83,70 @@ export const pagesEn = {
   'contact.byMail': 'By e-mail',
 
   'privacy.title': 'Privacy',
-  'privacy.lead': 'Short, because we keep little.',
+  'privacy.lead': 'What this installation keeps of you, where it goes, and how you get rid of it.',
+  'legal.failed': 'This page could not be loaded.',
+  'legal.who': 'Who runs this',
+  'legal.operator': '{operator} runs this installation of Pawport.',
+  'legal.noOperator': 'This installation of Pawport is run by its operator, who has not given a name here.',
+  'legal.write': 'Questions, wishes about your data and complaints go to {email}.',
+  'legal.form': 'Questions, wishes about your data and complaints go through the contact form.',
+  'privacy.signIn': 'Signing in',
+  'privacy.signIn.google':
+    'You sign in with Google, which tells us your name, e-mail address and picture. Your password stays with Google.',
+  'privacy.signIn.local':
+    'You sign in with a test account of this installation: the name and address that you type, without a password. Do not use it for anything private.',
   'privacy.keep': 'What we keep',
   'privacy.keepText':
     'Your name, e-mail address and picture from your sign-in; the photos you upload and the postcards made from them; your credits and how they were used; what you publish in the community, with your handle, your likes and comments. Messages that you send by the contact form, for at most a year, with a code made from the network address. Of a visitor who reports a public page: the report and a code made from the network address, for at most 180 days.',
   'privacy.photos': 'Your photos',
   'privacy.photosText':
-    'No other user can open them, and links to them expire after minutes. The operator looks at a photo or a postcard only to find the cause of a failure or to handle a report. A postcard that you publish is seen by everybody, with its destination and your handle, until you take it out. We strip location and camera data before we store a photo, and files get neutral names. We check a photo as soon as you choose it in the studio. Of a photo that you choose on the first page, a small copy is sent for drafts; it is deleted within a minute. A photo without a postcard is deleted within a day.',
+    'No other user can open them, and links to them expire after minutes. The operator looks at a photo or a postcard only to find the cause of a failure or to handle a report. A postcard that you publish is seen by everybody, with its destination and your handle, until you take it out. We strip location and camera data before we store a photo, and files get neutral names. We check a photo as soon as you choose it in the studio. Of a photo that you choose on the first page, a small copy is sent for drafts; it is deleted within a minute.',
   'privacy.drawn': 'How pictures are made',
-  'privacy.drawnText':
-    "Pawport's own renderer draws on this server. If this site uses an outside picture service, your photo and the name of the place are sent there, without your name. If it uses an outside map service, places that we do not know and points that you choose on the map are looked up there; points are rounded to about a hundred metres.",
+  'privacy.drawn.own':
+    "Pawport's own renderer draws on the servers of this installation. Your photo goes to no one else for it.",
+  'privacy.drawn.model':
+    'An outside picture service draws, with the model {model}. Your photo and the name of the place are sent there, without your name.',
+  'privacy.drawn.video':
+    'An outside service makes videos: the finished picture is sent there, without your name.',
+  'privacy.places': 'Places and maps',
+  'privacy.places.own': 'Places are looked up on the servers of this installation.',
+  'privacy.places.service':
+    'Places that we do not know, and points that you choose on the map, are looked up at an outside service, without your name; points are rounded to about a hundred metres.',
+  'privacy.places.tiles':
+    'Your browser loads the map from an outside server, which sees your network address.',
+  'privacy.stored': 'Where data is kept',
+  'privacy.stored.disk':
+    'Pictures and photos lie on the disks of this installation, everything else in its database.',
+  'privacy.stored.s3':
+    'Pictures and photos lie in an object store that the operator has chosen, everything else in the database of this installation.',
+  'privacy.payments': 'Payments',
+  'privacy.payments.stripe':
+    'Stripe takes payments. It gets your e-mail address and what you buy; card numbers never reach us. We keep orders and payments, also after your account is deleted, then without a person.',
+  'privacy.payments.simulated':
+    'Payments are simulated here: no money moves, and no payment service learns of you.',
+  'privacy.payments.none': 'Nothing can be bought here, and no payment service learns of you.',
+  'privacy.mail': 'E-mails',
+  'privacy.mail.smtp':
+    'We mail receipts, and notices if you want them, through the mail service of the operator. Each notice has a link that ends them.',
+  'privacy.mail.log': 'This installation sends no e-mails.',
+  'privacy.moderation': 'Checks before publishing',
+  'privacy.moderation.none': 'What you publish is not checked before others see it. Anybody can report it.',
+  'privacy.moderation.words':
+    'What you publish is compared with a list of words before others see it. Anybody can report it.',
+  'privacy.moderation.service':
+    'Texts and pictures that you publish are sent to an outside moderation service, without your name, before others see them. Anybody can report them.',
   'privacy.browser': 'In your browser',
   'privacy.browserText':
-    'One cookie keeps you signed in, one remembers your language. Where new accounts with welcome credits are limited, one names this browser for a month, and we count by keyed hashes of it and of the network, which end after two days. What you have begun in the studio, with its photo, stays in this browser for at most a day, and until you sign out. A photo that you chose before you signed in stays for at most an hour. No advertising, no analytics. From other sites only your own profile picture is loaded, and map tiles if this site uses them.',
-  'privacy.delete': 'Deleting',
+    'One cookie keeps you signed in, one remembers your language. Where new accounts with welcome credits are limited, one names this browser for a month, and we count by keyed hashes of it and of the network, which end after two days. What you have begun in the studio, with its photo, stays in this browser for at most a day, and until you sign out. A photo that you chose before you signed in stays for at most an hour. No advertising, no analytics.',
+  'privacy.howLong': 'How long',
+  'privacy.howLong.photos': 'A photo without a postcard: at most a day after its last use.',
+  'privacy.howLong.bin': 'A postcard in the recycle bin: {days} days.',
+  'privacy.howLong.sessions': 'A sign-in: 30 days after its last use, at most 180.',
+  'privacy.howLong.mails': 'E-mails 90 days, notices 60 days.',
+  'privacy.howLong.rest': 'Everything else: until you delete it, or your account.',
+  'privacy.delete': 'Taking along and deleting',
   'privacy.deleteText':
-    'Settings for exporting and deleting all your data are being built. Until then, write to us and we do it for you.',
+    'In the settings of your profile you get all your data as a ZIP file, which is kept for {exportDays} days, and delete your account. You then have {deletionDays} days to change your mind; after them everything goes but the books of credits and payments, which name no person any more. Backups of the operator can hold it for a while longer.',
 
   'terms.title': 'Terms',
   'terms.lead': 'What you may expect from us, and we from you.',
@@ -106,14 +154,29 @@ export const pagesEn = {
   'terms.photosText':
     'Upload photos of animals that you have the right to use, and nothing illegal or cruel. They stay yours. We use them to draw your postcards and for nothing else.',
   'terms.cards': 'Your postcards',
-  'terms.cardsText': 'Keep them, print them, share them. Postcards of the free preview carry a watermark.',
+  'terms.cardsText':
+    'Keep them, print them, share them. Pictures paid with the welcome credits of the free plan carry a watermark.',
+  'terms.cards.own': "Pawport's own renderer draws them; no artificial intelligence draws here.",
+  'terms.cards.model': 'The AI model {model} draws them. Say so where you show them; the files say it, too.',
   'terms.credits': 'Credits',
   'terms.creditsText':
-    'A picture that is not finished costs nothing. Credits cannot be paid out or passed on. You see the price of a picture before you order it.',
+    'You see the price of a picture before you order it. A picture that is not finished costs nothing. Credits cannot be paid out or passed on.',
+  'terms.credits.stripe':
+    'Purchases are paid through Stripe at the price that is shown. A subscription runs until you cancel it, which you can at any time, to the end of the period that is paid. What the law of your country says about withdrawal and refunds holds.',
+  'terms.credits.simulated': 'Payments are simulated here: nothing that you buy costs money.',
+  'terms.credits.none': 'Nothing can be bought here.',
+  'terms.public': 'What you publish',
+  'terms.publicText':
+    'Publish only what you have the right to show, and nothing that is illegal, hateful or about other people. The operator can hide what breaks this, and suspend an account that goes on.',
+  'terms.account': 'Your account',
+  'terms.accountText':
+    'Keep your sign-in to yourself. You can take your data along and delete your account in the settings at any time.',
   'terms.service': 'The service',
   'terms.serviceText':
     'We do our best, but the service can be down at times. Places, landmarks and diaries are for fun; do not navigate by them.',
-  'terms.draft': 'Pawport is in preview. The full terms, with name and applicable law, will follow here.',
+  'terms.these': 'These terms',
+  'terms.theseText':
+    'These are the terms that come with Pawport, filled with the settings of this installation. An operator who has terms of its own shows them here in place of these. The law at the seat of the operator applies, as far as the law that protects you where you live allows.',
 
   'notFound.title': 'Page not found',
   'notFound.text': 'There is no page at this address. The link may be incomplete.',

@@ -81,21 +81,61 @@ export const pagesZh: Record<keyof typeof pagesEn, string> = {
   'contact.byMail': '通过邮件',
 
   'privacy.title': '隐私',
-  'privacy.lead': '说明不长，因为我们留下的不多。',
+  'privacy.lead': '本站保存您的哪些信息、信息去向何处，以及如何删除。',
+  'legal.failed': '这个页面没能加载。',
+  'legal.who': '由谁运营',
+  'legal.operator': '本站由 {operator} 运营。',
+  'legal.noOperator': '本站由其运营者运营，运营者没有在这里写明名称。',
+  'legal.write': '有疑问、想处理自己的数据或要投诉，请写信到 {email}。',
+  'legal.form': '有疑问、想处理自己的数据或要投诉，请使用联系表单。',
+  'privacy.signIn': '登录',
+  'privacy.signIn.google':
+    '您通过 Google 登录，Google 会告诉我们您的姓名、邮箱和头像。密码只由 Google 保管。',
+  'privacy.signIn.local':
+    '您用本站的测试账号登录：只有您填写的名字和邮箱，没有密码。请不要用它处理私密内容。',
   'privacy.keep': '我们保存什么',
   'privacy.keepText':
     '登录方提供的姓名、邮箱和头像；您上传的照片和由它们做成的明信片；您的积分和使用记录；您在社区发布的内容，连同用户名、点赞和评论。您通过联系表单发送的留言，以及由网络地址生成的一个代码，最长保存一年。对于举报公开页面的访客：举报内容，以及由网络地址生成的一个代码，最长保存 180 天。',
   'privacy.photos': '您的照片',
   'privacy.photosText':
-    '其他用户无法打开，链接几分钟后就失效。管理员只在查找故障原因或处理举报时查看照片或明信片。您发布的明信片，所有人都能看到它的目的地和您的用户名，直到您撤下。保存之前会清除位置和器材信息，文件名也不带任何含义。在工作室选好照片，我们就会先检查一遍；没有做成明信片的，一天之内删除。在首页选的照片，会发送一张缩小的副本用来画草稿，一分钟之内删除。',
+    '其他用户无法打开，链接几分钟后就失效。管理员只在查找故障原因或处理举报时查看照片或明信片。您发布的明信片，所有人都能看到它的目的地和您的用户名，直到您撤下。保存之前会清除位置和器材信息，文件名也不带任何含义。在工作室选好照片，我们就会先检查一遍。在首页选的照片，会发送一张缩小的副本用来画草稿，一分钟之内删除。',
   'privacy.drawn': '图片怎样画成',
-  'privacy.drawnText':
-    'Pawport 自带的绘制程序就在这台服务器上运行。如果本站接入了外部绘图服务，照片和地名会发到那里，但不带您的姓名。如果接入了外部地图服务，我们不认识的地名，以及您在地图上点选的位置（精确到约一百米），会发到那里查询。',
+  'privacy.drawn.own': 'Pawport 自带的绘制程序在本站的服务器上绘制，您的照片不会为此发给任何人。',
+  'privacy.drawn.model': '图片由外部绘图服务的模型 {model} 绘制。照片和地名会发到那里，但不带您的姓名。',
+  'privacy.drawn.video': '视频由外部服务制作：完成的图片会发到那里，但不带您的姓名。',
+  'privacy.places': '地点和地图',
+  'privacy.places.own': '地点在本站的服务器上查询。',
+  'privacy.places.service':
+    '我们不认识的地名，以及您在地图上点选的位置（精确到约一百米），会发到外部服务查询，但不带您的姓名。',
+  'privacy.places.tiles': '您的浏览器从外部服务器加载地图，该服务器会看到您的网络地址。',
+  'privacy.stored': '数据存放在哪里',
+  'privacy.stored.disk': '图片和照片存放在本站的磁盘上，其余数据在本站的数据库里。',
+  'privacy.stored.s3': '图片和照片存放在运营者选用的对象存储里，其余数据在本站的数据库里。',
+  'privacy.payments': '付款',
+  'privacy.payments.stripe':
+    '付款由 Stripe 处理。它会得到您的邮箱和购买内容；卡号不会经过我们。订单和付款记录会一直保存，账号删除后不再与个人关联。',
+  'privacy.payments.simulated': '本站的付款是模拟的：没有真实的钱款往来，也没有支付服务会得知您的信息。',
+  'privacy.payments.none': '本站不出售任何东西，也没有支付服务会得知您的信息。',
+  'privacy.mail': '邮件',
+  'privacy.mail.smtp': '收据，以及您想要的通知，通过运营者的邮件服务发送。每封通知里都有退订链接。',
+  'privacy.mail.log': '本站不发送邮件。',
+  'privacy.moderation': '发布前的检查',
+  'privacy.moderation.none': '您发布的内容在他人看到之前不经检查。任何人都可以举报。',
+  'privacy.moderation.words': '您发布的内容在他人看到之前会与一份词表比对。任何人都可以举报。',
+  'privacy.moderation.service':
+    '您发布的文字和图片在他人看到之前会发给外部审核服务，但不带您的姓名。任何人都可以举报。',
   'privacy.browser': '在您的浏览器里',
   'privacy.browserText':
-    '一个用来保持登录的 Cookie，一个用来记住语言。在限制新账号欢迎积分的站点，还有一个用来识别这个浏览器，保留一个月；我们只用它和网络的加密摘要计数，两天后失效。工作室里还没做完的内容（包括照片）只存在这个浏览器里，最多一天，退出登录时删除。登录前选好的照片最多保留一个小时。没有广告，没有统计。只有您自己的头像，以及本站接入的地图图片，会从其他网站加载。',
-  'privacy.delete': '删除',
-  'privacy.deleteText': '导出和删除全部个人数据的功能正在制作。在那之前，写信告诉我们，我们会为您处理。',
+    '一个用来保持登录的 Cookie，一个用来记住语言。在限制新账号欢迎积分的站点，还有一个用来识别这个浏览器，保留一个月；我们只用它和网络的加密摘要计数，两天后失效。工作室里还没做完的内容（包括照片）只存在这个浏览器里，最多一天，退出登录时删除。登录前选好的照片最多保留一个小时。没有广告，没有统计。',
+  'privacy.howLong': '保存多久',
+  'privacy.howLong.photos': '没有做成明信片的照片：最后一次使用后最多一天。',
+  'privacy.howLong.bin': '回收站里的明信片：{days} 天。',
+  'privacy.howLong.sessions': '登录状态：最后一次使用后 30 天，最长 180 天。',
+  'privacy.howLong.mails': '邮件 90 天，通知 60 天。',
+  'privacy.howLong.rest': '其余内容：直到您删除它，或删除账号。',
+  'privacy.delete': '带走和删除',
+  'privacy.deleteText':
+    '在个人中心的设置里，您可以把全部数据下载为一个 ZIP 文件（保留 {exportDays} 天），也可以删除账号。提出删除后有 {deletionDays} 天可以反悔；之后除了积分和付款的账目（不再与个人关联），全部删除。运营者的备份里可能还会多留一段时间。',
 
   'terms.title': '条款',
   'terms.lead': '您可以期待我们做什么，我们又期待您做什么。',
@@ -103,12 +143,25 @@ export const pagesZh: Record<keyof typeof pagesEn, string> = {
   'terms.photosText':
     '请上传您有权使用的动物照片，不要上传违法或残忍的内容。照片始终属于您，我们只用来画您的明信片。',
   'terms.cards': '您的明信片',
-  'terms.cardsText': '可以收藏、打印、分享。免费体验的明信片带有水印。',
+  'terms.cardsText': '可以收藏、打印、分享。用免费方案的欢迎积分做的图片带有水印。',
+  'terms.cards.own': '明信片由 Pawport 自带的绘制程序绘制，本站不使用人工智能绘图。',
+  'terms.cards.model': '明信片由 AI 模型 {model} 绘制。展示时请注明，文件里也有标记。',
   'terms.credits': '积分',
-  'terms.creditsText': '没有画成的图片不收积分。积分不能提现或转让。每张图片的价格，下单之前都会显示。',
+  'terms.creditsText': '每张图片的价格，下单之前都会显示。没有画成的图片不收积分。积分不能提现或转让。',
+  'terms.credits.stripe':
+    '购买通过 Stripe 按显示的价格付款。订阅会一直持续，直到您取消；您随时可以取消，已付费的权益保留到当期结束。您所在国家关于撤回和退款的法律规定有效。',
+  'terms.credits.simulated': '本站的付款是模拟的：您买的东西都不花钱。',
+  'terms.credits.none': '本站不出售任何东西。',
+  'terms.public': '您发布的内容',
+  'terms.publicText':
+    '只发布您有权展示的内容，不要发布违法、仇恨或涉及他人的内容。运营者可以隐藏违规内容，并停用屡次违规的账号。',
+  'terms.account': '您的账号',
+  'terms.accountText': '请妥善保管您的登录。您随时可以在设置里带走数据、删除账号。',
   'terms.service': '服务',
   'terms.serviceText': '我们会尽力，但服务有时也会中断。地点、地标和日记只为带来快乐，请不要拿来导航。',
-  'terms.draft': 'Pawport 目前是预览版。完整条款会在这里补上，包括名称和适用法律。',
+  'terms.these': '关于这份条款',
+  'terms.theseText':
+    '这是 Pawport 自带的条款，按本站的设置填写。有自己条款的运营者会在这里展示自己的条款。适用运营者所在地的法律，但以您所在地保护您的法律所允许的范围为限。',
 
   'notFound.title': '找不到这个页面',
   'notFound.text': '这个地址没有页面，链接可能不完整。',

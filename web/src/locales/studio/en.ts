@@ -15,7 +15,6 @@ export const studioEn = {
   'photo.camera': 'Take a photo',
   'photo.preparing': 'Preparing your photo...',
   'photo.alt': 'The photo you chose: {name}',
-  'photo.noAnimals': 'No animals detected in image',
   'photo.example': 'Example photo',
   'photo.noPreview': 'Your browser cannot show this kind of photo, but we can read it.',
   'photo.compressed': 'Image compressed successfully',
@@ -45,8 +44,6 @@ export const studioEn = {
 
   'look.title': 'Look and mood',
 
-  'mood.title': 'Mood of the diary',
-  'mood.any': 'Any',
   'mood.playful': 'Playful',
   'mood.calm': 'Calm',
   'mood.brave': 'Brave',
@@ -129,7 +126,8 @@ export const studioEn = {
   'credits.empty': 'None left',
   'credits.insufficient': 'Not enough for this size',
   'credits.enough': 'Enough for {count} postcards',
-  'credits.enoughOne': 'Enough for 1 postcard',
+  'credits.low': 'Only {count} more postcards',
+  'credits.last': 'Last one',
   'credits.held': '{held} reserved for pictures in progress',
   'credits.more': 'Get more',
   'credits.toast.low': 'Your credits are running low: {count} left.',

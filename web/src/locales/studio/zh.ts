@@ -16,7 +16,6 @@ export const studioZh: Record<keyof typeof studioEn, string> = {
   'photo.camera': '现拍一张',
   'photo.preparing': '正在处理照片……',
   'photo.alt': '您选的照片：{name}',
-  'photo.noAnimals': '照片里没有找到宠物',
   'photo.example': '示例照片',
   'photo.noPreview': '浏览器显示不了这种照片，不过我们读得出来。',
   'photo.compressed': '图片压缩成功',
@@ -45,8 +44,6 @@ export const studioZh: Record<keyof typeof studioEn, string> = {
 
   'look.title': '外观与心情',
 
-  'mood.title': '日记的心情',
-  'mood.any': '随意',
   'mood.playful': '调皮',
   'mood.calm': '安静',
   'mood.brave': '勇敢',
@@ -129,7 +126,8 @@ export const studioZh: Record<keyof typeof studioEn, string> = {
   'credits.empty': '已用完',
   'credits.insufficient': '不够做这个尺寸',
   'credits.enough': '够做 {count} 张明信片',
-  'credits.enoughOne': '够做 1 张明信片',
+  'credits.low': '只够再做 {count} 张',
+  'credits.last': '最后一张',
   'credits.held': '{held} 积分已预留给正在画的图片',
   'credits.more': '获取更多',
   'credits.toast.low': '积分快用完了，还剩 {count}。',

@@ -34,36 +34,36 @@ export function Toaster() {
   )
 }
 
-function ToastCard({ message }: { message: ToastMessage }) {
+function ToastCard({ message: { id, kind, text, title, durationMs, action } }: { message: ToastMessage }) {
   const t = useTranslate()
   const [open, setOpen] = useState(true)
-  const { Icon, tone, title } = KINDS[message.kind]
+  const { Icon, tone, title: usual } = KINDS[kind]
 
   function change(next: boolean): void {
     setOpen(next)
-    if (!next) setTimeout(() => removeToast(message.id), EXIT_MS)
+    if (!next) setTimeout(() => removeToast(id), EXIT_MS)
   }
 
   return (
     <Toast.Root
       open={open}
       onOpenChange={change}
-      {...(message.action && { duration: DURATION_WITH_ACTION_MS })}
-      type={message.kind === 'error' ? 'foreground' : 'background'}
+      duration={durationMs ?? (action ? DURATION_WITH_ACTION_MS : DURATION_MS)}
+      type={kind === 'error' ? 'foreground' : 'background'}
       className="toast pointer-events-auto flex items-start gap-3 rounded-card border border-line bg-card p-4 pr-2 shadow-card"
     >
       <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${tone}`} />
       <div className="min-w-0 flex-1">
-        <Toast.Title className="sr-only">{t(title)}</Toast.Title>
-        <Toast.Description className="text-sm break-words">{message.text}</Toast.Description>
+        <Toast.Title className="text-sm font-bold">{title ?? t(usual)}</Toast.Title>
+        <Toast.Description className="text-sm break-words">{text}</Toast.Description>
       </div>
-      {message.action && (
+      {action && (
         <Toast.Action
-          altText={message.action.hint}
-          onClick={message.action.run}
+          altText={action.hint}
+          onClick={action.run}
           className="-my-2 min-h-10 shrink-0 rounded-full px-3 text-sm font-bold text-teal hover:bg-paper-deep"
         >
-          {message.action.label}
+          {action.label}
         </Toast.Action>
       )}
       <Toast.Close

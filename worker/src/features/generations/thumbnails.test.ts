@@ -36,7 +36,7 @@ test('a portrait picture is reduced by its height, and a small picture keeps its
   expect(await sizeOf(medium)).toEqual(['jpeg', 250, 500])
 })
 
-test('the main colour is that of most of the picture', async () => {
+test('the main colour is that of most of the picture [P-52]', async () => {
   const sea = { width: 400, height: 500, channels: 3, background: '#1f6f8b' } as const
   const boat = { create: { width: 60, height: 60, channels: 3, background: '#ffcc33' } } as const
   const picture = sharp({ create: sea }).composite([{ input: boat, left: 20, top: 20 }])

@@ -48,7 +48,7 @@ describe('signing in with Google', () => {
     google.exchanges.length = 0
   })
 
-  test('opens an account with name, picture and verified address', async () => {
+  test('opens an account with name, picture and verified address [E-61]', async () => {
     const { browser, location } = await signIn(served, '?callbackUrl=%2F%23%2Fdashboard')
     expect(location).toBe('/#/dashboard')
     expect(await browser.session()).toMatchObject({

@@ -35,7 +35,7 @@ async function customersOf({ id }: Member) {
 }
 
 describe('a pack', () => {
-  test('leads to a checkout, and its order keeps what was offered', async () => {
+  test('leads to a checkout, and its order keeps what was offered [P-114]', async () => {
     const ada = await buyer(served)
     const answer = await post(served, ada, PACK, { priceId: prices.explorer, ...BACK })
     expect(answer.statusCode).toBe(200)
@@ -115,7 +115,7 @@ describe('what is not for sale', () => {
     ['the price of a plan that is not for sale', PLAN, () => null],
     ['the price of a plan, as a pack', PACK, () => prices.pro],
     ['the price of a pack, as a plan', PLAN, () => prices.starter],
-  ])('%s is refused with the text of the specification, twice', async (_, path, priceId) => {
+  ])('%s is refused with the text of the specification, twice [P-105]', async (_, path, priceId) => {
     const ada = await buyer(served)
     for (const locale of ['en', 'zh'] as const) {
       const body = { priceId: priceId(), ...BACK }
@@ -180,7 +180,7 @@ describe('the way back', () => {
     expect(await ordersOf(ada)).toEqual([])
   })
 
-  test('names the checkout, also where the request does not ask for it', async () => {
+  test('names the checkout, also where the request does not ask for it [P-114]', async () => {
     const ada = await buyer(served)
     const short = { successUrl: '/#/credit-purchase-success', cancelUrl: '/?a=1#/dashboard' }
     await post(served, ada, PACK, { priceId: prices.starter, ...short })
@@ -298,7 +298,7 @@ describe('limits', () => {
 })
 
 describe('who cannot buy', () => {
-  test('a visitor, and a user who was suspended meanwhile', async () => {
+  test('a visitor, and a user who was suspended meanwhile [P-105]', async () => {
     const ada = await buyer(served)
     const body = { priceId: prices.starter, ...BACK }
     const nobody = await post(served, { ...ada, cookie: '' }, PACK, body)
@@ -309,7 +309,7 @@ describe('who cannot buy', () => {
     expect(await ordersOf(ada)).toEqual([])
   })
 
-  test('a user without an e-mail address', async () => {
+  test('a user without an e-mail address [P-106]', async () => {
     const ada = await buyer(served)
     await served.context.db.updateTable('users').set({ email: '' }).where('id', '=', ada.id).execute()
     const answer = await post(served, ada, PLAN, { priceId: prices.pro, ...BACK })
@@ -382,7 +382,7 @@ test('a customer whom the provider does not know any more is made anew with the 
 })
 
 describe('a plan', () => {
-  test('leads to a checkout of a subscription', async () => {
+  test('leads to a checkout of a subscription [P-115]', async () => {
     const ada = await buyer(served)
     const body = { priceId: prices.pro_yearly, ...BACK, customerEmail: 'somebody@else.example' }
     const { url } = (await post(served, ada, PLAN, body)).json()
@@ -393,7 +393,7 @@ describe('a plan', () => {
     expect(session).toMatchObject({ mode: 'subscription', orderId: order?.id })
   })
 
-  test('that one has already is refused with the text of the specification', async () => {
+  test('that one has already is refused with the text of the specification [P-115, P-131]', async () => {
     const ada = await buyer(served)
     const end = new Date('2030-01-31T12:00:00Z')
     await addSubscription(served.context.db, ada.id, { plan: 'pro', end })
@@ -439,7 +439,7 @@ describe('a plan', () => {
 describe('the page for managing a subscription', () => {
   const PORTAL = '/api/subscription/billing-portal'
 
-  test('is that of the provider, and leads back to the profile', async () => {
+  test('is that of the provider, and leads back to the profile [E-66]', async () => {
     const ada = await buyer(served)
     const { code, data } = (await ada.browser.visit(PORTAL)).json()
     expect(code).toBe(0)
@@ -447,7 +447,7 @@ describe('the page for managing a subscription', () => {
     expect(await customersOf(ada)).toHaveLength(1)
   })
 
-  test('that is not set up says so, and tells the operator what to do', async () => {
+  test('that is not set up says so, and tells the operator what to do [E-66]', async () => {
     const own = await startTestApp()
     try {
       const ada = await buyer(own)
@@ -463,7 +463,7 @@ describe('the page for managing a subscription', () => {
     }
   })
 
-  test('that cannot be opened says so', async () => {
+  test('that cannot be opened says so [E-66]', async () => {
     const ada = await buyer(served)
     const { payments } = served.context
     const original = payments.openPortal

@@ -44,7 +44,7 @@ test('a hidden task does not exist for other users, and comes back', async () =>
   expect(await isThere()).toBe(true)
 })
 
-test('tasks are found by words, id, address of the account and state', async () => {
+test('tasks are found by words, id, address of the account and state [E-32]', async () => {
   const id = await publishTask(served, brand.id, { title: 'A walk at dusk' })
   await publishTask(served, admin.id, { title: 'Another', published_at: null })
   const find = async (query: Record<string, string>) =>

@@ -54,7 +54,7 @@ async function create(changes: object = {}): Promise<string> {
 const change = (id: string, payload: object) => call('change', id, { payload })
 
 describe('a task of a brand', () => {
-  test('begins as a draft with everything that was entered', async () => {
+  test('begins as a draft with everything that was entered [E-33]', async () => {
     const { status, data } = await call('create', undefined, { payload: form() })
     const { deadline, ...rest } = form()
     expect([status, data]).toEqual([

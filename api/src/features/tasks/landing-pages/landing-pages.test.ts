@@ -64,7 +64,7 @@ test('a landing page keeps its name, its tasks in their order, and its short lin
   expect((await bob.call('GET', PAGES)).json().data).toEqual([])
 })
 
-test('a short link that was left blank gets eight letters or digits', async () => {
+test('a short link that was left blank gets eight letters or digits [E-34, E-60]', async () => {
   const { data } = await make(ada, { short_link: '  ' })
   expect(data.short_link).toMatch(/^[a-z0-9]{8}$/)
   expect((await make(ada)).data.short_link).not.toBe(data.short_link)
@@ -88,7 +88,7 @@ test.each([
   expect((await ada.call('GET', PAGES)).json().data).toEqual([])
 })
 
-test('a seventh task and a task that is chosen twice are refused, in Chinese too', async () => {
+test('a seventh task and a task that is chosen twice are refused, in Chinese too [E-60]', async () => {
   const tasks = await newTasks(7)
   expect((await make(ada, { task_ids: tasks })).code).toBe('landing_page_selection')
   expect((await make(ada, { task_ids: [...tasks.slice(0, 2), ...tasks.slice(0, 1)] })).code).toBe(
@@ -105,7 +105,7 @@ test.each([
   expect((await make(ada, { task_ids: [await newTask(changes)] })).code).toBe('task_not_found')
 })
 
-test('a short link belongs to one landing page, in upper or lower case', async () => {
+test('a short link belongs to one landing page, in upper or lower case [E-60]', async () => {
   const link = newLink()
   await make(ada, { short_link: link })
   expect(await make(bob, { short_link: link.toUpperCase() })).toMatchObject({
@@ -115,7 +115,7 @@ test('a short link belongs to one landing page, in upper or lower case', async (
   })
 })
 
-test('of two users who claim one short link at once, one gets it', async () => {
+test('of two users who claim one short link at once, one gets it [E-29, E-74]', async () => {
   for (const link of [newLink(), newLink(), newLink()]) {
     const outcomes = await Promise.all([make(ada, { short_link: link }), make(bob, { short_link: link })])
     expect(outcomes.map(({ status }) => status).sort()).toEqual([201, 409])

@@ -14,6 +14,6 @@ test.each([
   [7, 'soon', '7 days left'],
   [8, 'calm', '8 days left'],
   [30, 'calm', '30 days left'],
-])('%i days left: %s', (days, urgency, text) => {
+])('%i days left: %s [P-63, P-150]', (days, urgency, text) => {
   expect([urgencyOf(days), daysLeft(days, t)]).toEqual([urgency, text])
 })

@@ -41,9 +41,7 @@ export function DeleteDialog({ generation, onClose, onDeleted }: Props) {
         body: { reason: 'owner', free_only: !isCharged },
       })
       toast('success', t('delete.done'), {
-        label: t('delete.undo'),
-        hint: t('delete.undoHint'),
-        run: () => void undo(),
+        action: { label: t('delete.undo'), hint: t('delete.undoHint'), run: () => void undo() },
       })
     } catch (error) {
       const code = error instanceof ApiError ? error.code : ''

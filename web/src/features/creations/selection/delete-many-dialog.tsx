@@ -29,9 +29,7 @@ export function DeleteManyDialog({ generations, onClose, onDeleted }: Props) {
     if (reasons) toast('warning', t('many.left', { reason: reasons }))
     if (outcome.done.length > 0)
       toast('success', t('many.deleted', { count: outcome.done.length }), {
-        label: t('delete.undo'),
-        hint: t('delete.undoHint'),
-        run: () => void undo(outcome.done),
+        action: { label: t('delete.undo'), hint: t('delete.undoHint'), run: () => void undo(outcome.done) },
       })
     await shown.binned(outcome)
   })

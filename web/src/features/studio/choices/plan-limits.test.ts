@@ -41,7 +41,7 @@ test.each([
   [{ status: 'past_due', plan_slug: 'pro' }, 2048],
   [{ status: 'cancelled', plan_slug: 'pro', is_expired: true }, 1024],
   [{ status: 'inactive', plan_slug: 'free' }, 1024],
-] as const)('a photo of %j is sent with up to %i pixels', (change, cap) => {
+] as const)('a photo of %j is sent with up to %i pixels [E-106]', (change, cap) => {
   expect(photoCap({ ...plus, ...change })).toBe(cap)
 })
 

@@ -10,7 +10,7 @@ const REASONS: Partial<Record<PhotoAdvice, 'check.dark' | 'check.blurred'>> = {
   blurred: 'check.blurred',
 }
 
-/** The outcome of the photo check in one line: running, or the pets that were found. */
+/** The outcome of the photo check in one line: running, the pets that were found, or none. */
 export function CheckResult({ check }: { check: PhotoCheck }) {
   const t = useTranslate()
   if (check.state === 'looking') {
@@ -18,6 +18,14 @@ export function CheckResult({ check }: { check: PhotoCheck }) {
       <p className="flex items-center gap-2 text-sm text-ink-soft">
         <Spinner />
         {t('check.looking')}
+      </p>
+    )
+  }
+  if (check.state === 'refused' && check.code === 'no_pet') {
+    return (
+      <p className="flex gap-1.5 text-sm font-bold text-bad">
+        <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        {t('check.noAnimals')}
       </p>
     )
   }

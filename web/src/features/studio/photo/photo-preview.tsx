@@ -14,7 +14,6 @@ interface Props {
 /** The whole photo as a small print; small, so that the destination below it stays in sight. */
 export function PhotoPreview({ photo, isHovering, children }: Props) {
   const t = useTranslate()
-  const hasNoPet = photo.check.state === 'refused' && photo.check.code === 'no_pet'
   const [unshowable, setUnshowable] = useState<string | null>(null)
   return (
     <figure
@@ -36,7 +35,7 @@ export function PhotoPreview({ photo, isHovering, children }: Props) {
         <div className="relative isolate mx-auto w-fit">
           <img
             src={photo.preview}
-            alt={hasNoPet ? t('photo.noAnimals') : t('photo.alt', { name: photo.name })}
+            alt={t('photo.alt', { name: photo.name })}
             onError={() => setUnshowable(photo.preview)}
             className="block max-h-[clamp(6rem,17svh,13rem)] max-w-full object-contain"
           />

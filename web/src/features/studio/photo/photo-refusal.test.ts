@@ -7,7 +7,7 @@ test('every kind we read may be chosen', () => {
   }
 })
 
-test('dropping takes PNG, JPEG, WebP and HEIC only, and says so', () => {
+test('dropping takes PNG, JPEG, WebP and HEIC only, and says so [E-49]', () => {
   expect(refusalOf(1, 'heic', 'dropped')).toBeNull()
   expect(refusalOf(1, 'gif', 'dropped')).toBe('photo.dropRefused')
   expect(refusalOf(1, null, 'dropped')).toBe('photo.dropRefused')

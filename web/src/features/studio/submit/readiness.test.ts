@@ -7,7 +7,7 @@ const photo = { blob: new Blob(['a']), name: 'rex.jpg', preview: 'blob:1', check
 const kyoto = { name: 'Kyoto', coordinates: null }
 const nowhere = { name: '', coordinates: null }
 
-test('names what is missing, in the order of the form', () => {
+test('names what is missing, in the order of the form [E-42]', () => {
   expect(missingFrom({ stops: [], photo: null, destination: nowhere }, false)).toBe('generate.needPhoto')
   expect(missingFrom({ stops: [], photo, destination: nowhere }, false)).toBe('generate.needPlace')
 })

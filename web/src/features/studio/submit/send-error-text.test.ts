@@ -11,6 +11,6 @@ test.each([
   ['a refusal in words', new ApiError('photo_too_large', 'Too large.'), 'Too large.'],
   ['a refusal without words', new ApiError('internal'), 'Generation failed, please try again'],
   ['an answer of something else', new ApiError('unreadable'), 'Generation failed, please try again'],
-])('%s', (_, error, text) => {
+])('what is said about an order that failed: %s [E-85]', (_, error, text) => {
   expect(sendErrorText(error, t)).toBe(text)
 })

@@ -19,7 +19,7 @@ test('the window has 800x600 pixels and stands in the middle of the page', () =>
   expect(windowFeatures(page)).toBe('popup,width=800,height=600,left=400,top=250')
 })
 
-test('it is polled every 500 ms, and the callback runs 500 ms after it was found closed', () => {
+test('it is polled every 500 ms, and the callback runs 500 ms after it was found closed [E-127]', () => {
   const onClosed = vi.fn()
   openSignInWindow(onClosed)
   expect(window.open).toHaveBeenCalledWith(

@@ -88,11 +88,7 @@ export function PageEditor({ initial, tasks: chosen, onSaved, onChoose, onCancel
 
   const problemAt = (field: EditorProblem['field']) => (problem?.field === field ? problem.text : undefined)
   return (
-    <form
-      noValidate
-      onSubmit={submit}
-      className="flex flex-col gap-6 rounded-card bg-card p-5 shadow-card sm:p-8"
-    >
+    <form noValidate onSubmit={submit} className="flex flex-col gap-6">
       <Labelled label={t('landingPages.name')} problem={problemAt('name')}>
         {(props) => (
           <input

@@ -4,7 +4,7 @@ import { type SelectedTask, toggled, withMain } from './selection.ts'
 const tasks = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((id) => ({ id, title: `Task ${id}`, brand: 'Acme' }))
 const ids = (selected: readonly { id: string }[] | null) => selected?.map(({ id }) => id).join('')
 
-test('one main task and five sub-tasks can be selected, and no seventh', () => {
+test('one main task and five sub-tasks can be selected, and no seventh [E-126]', () => {
   let six: readonly SelectedTask[] = []
   for (const task of tasks.slice(0, 6)) six = toggled(six, task) ?? []
   expect(ids(six)).toBe('abcdef')

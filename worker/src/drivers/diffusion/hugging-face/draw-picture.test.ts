@@ -32,7 +32,7 @@ async function corner(data: Buffer, size: number) {
 }
 
 describe('what the endpoint receives', () => {
-  it('is the wire contract: the photo as bare base64 and the whitelisted parameters', async () => {
+  it('is the wire contract: the photo as bare base64 and the whitelisted parameters [E-109]', async () => {
     rig.endpoint.answer(picture(await png()))
     await rig.driver.draw(pictureRequest({ photo: PHOTO }), { signal })
 
@@ -93,7 +93,7 @@ describe('what the endpoint receives', () => {
     await other.close()
   })
 
-  it('follows the operator: own parameters and the size in the field that the provider reads', async () => {
+  it('follows the operator: own parameters and the size in the field that the provider reads [E-109]', async () => {
     const other = await startRig({
       model: 'somebody/unknown-model',
       parameters: { steps: 28 },

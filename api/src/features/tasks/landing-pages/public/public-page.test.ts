@@ -61,7 +61,7 @@ const hide = (table: 'tasks' | 'users', id: string) =>
         .where('id', '=', id)
         .execute()
 
-test('the public page shows the tasks, has the tags of a preview, and leads to each task with its short link', async () => {
+test('the public page shows the tasks, has the tags of a preview, and leads to each task with its short link [E-75]', async () => {
   const main = await newTask({
     title: 'A <week> with a lamp',
     platforms: ['instagram', 'xiaohongshu'],
@@ -139,7 +139,7 @@ test('pages of a suspended user, and tasks of a suspended brand, are not found',
   expect((await visit(other.path)).statusCode).toBe(404)
 })
 
-test('a network is counted once a day, and the count stays when its hash is removed', async () => {
+test('a network is counted once a day, and the count stays when its hash is removed [E-75]', async () => {
   const { id, path } = await newPage([await newTask()])
   await Promise.all([visit(path), visit(path), visit(path)])
   expect(await visits()).toBe(1)

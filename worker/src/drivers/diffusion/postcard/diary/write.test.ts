@@ -95,7 +95,7 @@ describe('writeDiary', () => {
       ['en', 60, 140, MOODS_ENGLISH],
       ['zh', 90, 220, MOODS_CHINESE],
     ] as const)(
-      'the pet does and says something of it, at the promised length (%s)',
+      'the pet does and says something of it, at the promised length (%s) [E-39]',
       async (locale, least, most, moods) => {
         const place = sample('Kansas City')
         for (let seed = 0; seed < 30; seed += 1) {
