@@ -1,10 +1,5 @@
 import { withTexts } from '../lib/locale.ts'
 
-/** Fetches the pages beside the studio with their texts. */
-export function loadPages() {
-  return withTexts('pages', import('./pages/pages.tsx'))
-}
-
 /** Fetches the profile and the account page with their texts. */
 export function loadProfile() {
   return withTexts('account', import('./profile/profile.tsx'))

@@ -16,7 +16,7 @@ const GenerationPanel = lazyPart(() => loadPanel().then(({ GenerationPanel }) =>
 
 /** Only on phones, below the form. */
 const EmptyDesk = lazyPart(() =>
-  import('../../features/studio/empty-desk.tsx').then(({ EmptyDesk }) => EmptyDesk),
+  withTexts('postcard', import('../../features/studio/empty-desk.tsx')).then(({ EmptyDesk }) => EmptyDesk),
 )
 
 interface Props {

@@ -285,4 +285,7 @@ export const postcardEn = {
   'place.idea2': 'Paris',
   'place.idea3': 'Reykjavik',
   'place.idea4': 'Rio de Janeiro',
+  'live.emptyTitle': 'Your postcard will land here',
+  'live.emptyText': 'A photo and a place are all it takes.',
+  'failed.choose': 'Choose a photo',
 } as const

@@ -280,4 +280,7 @@ export const postcardZh: Record<keyof typeof postcardEn, string> = {
   'place.idea2': '巴黎',
   'place.idea3': '雷克雅未克',
   'place.idea4': '里约热内卢',
+  'live.emptyTitle': '明信片会寄到这里',
+  'live.emptyText': '一张照片加一个地方，就够了。',
+  'failed.choose': '选择照片',
 }

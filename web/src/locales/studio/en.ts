@@ -107,12 +107,8 @@ export const studioEn = {
 
   'live.loading': 'Loading your postcard...',
   'live.missing': 'We cannot find this postcard. It may have been deleted, or it belongs to another account.',
-  'live.emptyTitle': 'Your postcard will land here',
-  'live.emptyText': 'A photo and a place are all it takes.',
 
   'result.another': 'New postcard',
-
-  'failed.choose': 'Choose a photo',
 
   'status.pending': 'Waiting',
   'status.processing': 'Generating',

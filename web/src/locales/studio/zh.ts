@@ -107,12 +107,8 @@ export const studioZh: Record<keyof typeof studioEn, string> = {
 
   'live.loading': '正在读取您的明信片……',
   'live.missing': '找不到这张明信片，可能已被删除，或属于另一个账号。',
-  'live.emptyTitle': '明信片会寄到这里',
-  'live.emptyText': '一张照片加一个地方，就够了。',
 
   'result.another': '新明信片',
-
-  'failed.choose': '选择照片',
 
   'status.pending': '等待中',
   'status.processing': '生成中',

@@ -38,7 +38,7 @@ export function isPublic(address: string): boolean {
 }
 
 /** Resolves names as usual, and refuses those that lead to a private address; the connection goes to the address that was checked. */
-export const publicLookup: LookupFunction = (hostname, options, callback) => {
+const publicLookup: LookupFunction = (hostname, options, callback) => {
   systemLookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, '')
     const usable = addresses.filter(({ address }) => isPublic(address))
