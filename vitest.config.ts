@@ -11,8 +11,13 @@ const PATIENT = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { 
 /** More than there are cores: many tests wait for a database, a process or a clock. */
 const maxWorkers = Math.min(8, availableParallelism() + 2)
 
+/** PostgreSQL's `admin_shutdown`. */
+const CONNECTION_ENDED = '57P01'
+
 export default defineConfig({
   test: {
+    // A test's own connection that is still open when its database is dropped. Those of the product have listeners.
+    onUnhandledError: (error) => !('code' in error && error.code === CONNECTION_ENDED),
     projects: [
       {
         test: {

@@ -40,8 +40,9 @@ async function withDatabase<T>(
   use: (db: Kysely<unknown>) => Promise<T>,
 ): Promise<T> {
   const pool = new pg.Pool({ connectionString, max: 2, options: `-c lock_timeout=${lockTimeoutMs}` })
-  // A connection that breaks while idle is noticed by the next statement.
+  // A connection that breaks between two statements is noticed by the next one; without listeners it would end the process.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
     return await use(db)
@@ -87,6 +88,7 @@ async function migrateQueueTables(databaseUrl: string, waiting: Waiting): Promis
   await retryWhileLocked('queue', waiting, async () => {
     const options = `-c lock_timeout=${waiting.lockTimeoutMs}`
     const client = new pg.Client({ connectionString: databaseUrl, options })
+    client.on('error', () => undefined)
     await client.connect()
     try {
       await migrateQueue(client)
