@@ -257,7 +257,7 @@ describe.skipIf(!hasBrowser)('messages of the product', () => {
     )
     const opening = page.waitForEvent('popup')
     await page.getByRole('button', { name: 'Manage billing' }).click()
-    await (await opening).getByRole('heading', { name: 'Terms' }).waitFor()
+    await (await opening).getByRole('heading', { name: 'Terms', level: 1 }).waitFor()
     await close()
   })
 
