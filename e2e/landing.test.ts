@@ -4,6 +4,7 @@ import type { Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { DESKTOP, hasBrowser, PHONE, visit } from './lib/browser.ts'
 import { FIXTURES } from './lib/client.ts'
+import { insideViewport } from './lib/sight.ts'
 import { signInByHand } from './lib/studio.ts'
 import { useBrowser, useSharedProduct } from './lib/use-product.ts'
 
@@ -128,6 +129,34 @@ describe.skipIf(!hasBrowser)('the landing', () => {
       .evaluateAll((all) => all.map((image) => image.getAttribute('src')))
     expect(new Set(files).size).toBe(files.length)
     expect(await gallery.innerText()).not.toMatch(/likes?\b|comments?\b|@\w/i)
+    await close()
+  })
+
+  test.each([
+    ['en-US', 'from $3.50', '75 credits every month', 'That is 7 pictures of this size'],
+    ['zh-CN', '$3.50 起', '每月 75 积分', '够做 7 张这个尺寸的图片'],
+  ])('the prices are those of the plans and packs that are offered (%s) [E-7]', async (locale, ...texts) => {
+    const { page, close } = await visit(browser, { ...DESKTOP, locale })
+    const plans = (await (await fetch(`${product.url}/api/subscription/plans`)).json()) as { data: object[] }
+    const packs = (await (await fetch(`${product.url}/api/stripe/credit-packages`)).json()) as object[]
+    await page.route('**/api/subscription/plans', (route) =>
+      route.fulfill({
+        json: {
+          ...plans,
+          data: plans.data.map((plan) => ({ ...plan, price: 7.25, credits_included: 75 })),
+        },
+      }),
+    )
+    await page.route('**/api/stripe/credit-packages', (route) =>
+      route.fulfill({ json: packs.map((pack) => ({ ...pack, price: 3.5 })) }),
+    )
+    await page.goto(product.url)
+    await page.evaluate(() => window.scrollBy(0, 800))
+    for (const text of ['$7.25', ...texts]) {
+      const shown = page.getByText(text, { exact: true }).first()
+      await shown.scrollIntoViewIfNeeded()
+      await expect.poll(() => insideViewport(shown)).toBe(true)
+    }
     await close()
   })
 

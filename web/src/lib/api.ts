@@ -2,7 +2,7 @@ import type { AnswerOf, BareEndpoint, DataEndpoint } from '@pawport/shared/contr
 import { ApiError } from './api-error.ts'
 import type { Path } from './endpoint.ts'
 import { currentLocale } from './locale.ts'
-import { type Answer, readAnswer, readBareAnswer } from './read-answer.ts'
+import { type Answer, answerOf, readAnswer, readBareAnswer } from './read-answer.ts'
 
 export interface Sending {
   /** Sent as JSON. */
@@ -42,5 +42,5 @@ export async function fetchJson(
   }).catch(() => {
     throw new ApiError('network')
   })
-  return { body: await response.json().catch(() => null), ok: response.ok }
+  return answerOf(response)
 }

@@ -7,6 +7,11 @@ export interface Answer {
   ok: boolean
 }
 
+/** What `fetch` got. */
+export async function answerOf(response: Response): Promise<Answer> {
+  return { body: await response.json().catch(() => null), ok: response.ok }
+}
+
 /**
  * Gives the data of an answer of the API; throws an ApiError for a failure and for an answer of another shape. The server
  * checks its answers against the contract, so the browser does without the schema library, and an older page can read the

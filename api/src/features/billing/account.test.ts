@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Account } from '@pawport/shared/contract/billing.ts'
 import { DAY_MS, HOUR_MS } from '@pawport/shared/contract/time.ts'
+import { clawBack } from '@pawport/shared/credits/ledger/claw-back.ts'
 import { grant } from '@pawport/shared/credits/ledger/grant.ts'
 import { capture, reserve } from '@pawport/shared/credits/ledger/holds.ts'
 import { expectBooksToBalance } from '@pawport/shared/credits/testing.ts'
@@ -160,6 +161,85 @@ test('orders are listed with name, amount, status, method and the pages of their
     method: '银行卡',
   })
   expect((await account(other.browser)).orders).toEqual([])
+})
+
+/** A user who bought the pack Explorer, with the means to reverse that payment. */
+async function buyer(email: string) {
+  const { db, clock } = served.context
+  const { browser, userId } = await signedIn(email)
+  const { id: paymentId } = await db
+    .insertInto('payments')
+    .values({ user_id: userId, kind: 'pack', amount: 1_299 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const order = { user_id: userId, kind: 'pack', item_id: randomUUID(), price_id: 'price_1' } as const
+  const item_name = JSON.stringify({ en: 'Explorer', zh: '探索包' })
+  const paid = { status: 'completed', payment_id: paymentId } as const
+  await db
+    .insertInto('orders')
+    .values({ ...order, ...paid, item_name, amount: 1_299, credits: 150 })
+    .execute()
+  await grant(db, { userId, kind: 'pack', amount: 150, grantKey: paymentId, paymentId, now: clock.now() })
+  return {
+    ...{ browser, userId, order },
+    async reverse(kind: 'refund' | 'dispute', active = true) {
+      const values = { kind, amount: 250, active, synced_at: clock.now() }
+      await db
+        .insertInto('payment_reversals')
+        .values({ id: `${kind}-${paymentId}`, payment_id: paymentId, ...values })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
+        .execute()
+      await db.transaction().execute((transaction) => clawBack(transaction, { paymentId, now: clock.now() }))
+    },
+  }
+}
+
+test('the history names the pack, and tells a dispute that was lost or won from a refund [P-74]', async () => {
+  const { browser, reverse } = await buyer('named@example.com')
+  const latest = async (visit = {}) => (await account(browser, visit)).credits.history[0]
+  expect(await latest()).toMatchObject({ type: 'pack', amount: '+150', desc: 'Explorer' })
+  expect(await latest(CHINESE)).toMatchObject({ desc: '探索包' })
+  await reverse('dispute')
+  expect(await latest()).toMatchObject({ type: 'refund', desc: 'Explorer', detail: 'disputed' })
+  await reverse('dispute', false)
+  expect(await latest()).toMatchObject({ type: 'refund', desc: 'Explorer', detail: 'dispute_won' })
+  const other = await buyer('refunded@example.com')
+  await other.reverse('refund')
+  const refunded = (await account(other.browser)).credits.history[0]
+  expect(refunded).toMatchObject({ type: 'refund', desc: 'Explorer' })
+  expect(refunded).not.toHaveProperty('detail')
+})
+
+test.each(['refund', 'dispute'] as const)('debt of a %s names its cause [P-37]', async (kind) => {
+  const { db, clock } = served.context
+  const { browser, userId, reverse } = await buyer(`debt-${kind}@example.com`)
+  const now = clock.now()
+  const generationId = randomUUID()
+  await reserve(db, { userId, generationId, amount: 150, now, expiresAt: new Date(now.getTime() + DAY_MS) })
+  await capture(db, { generationId, now })
+  await reverse(kind)
+  const { data } = (await browser.visit('/api/user/credits')).json()
+  expect(data.debt).toBeGreaterThan(0)
+  expect(data.debt_cause).toBe(kind)
+})
+
+test('an order shows what was refunded; a checkout that was left goes a day later, or once it has expired [P-75]', async () => {
+  const { db, clock } = served.context
+  const { browser, order, reverse } = await buyer('left@example.com')
+  await reverse('refund')
+  const left = (name: string, hoursAgo: number) => ({
+    ...{ ...order, item_name: JSON.stringify({ en: name, zh: name }), amount: 499, credits: 50 },
+    created_at: new Date(clock.now().getTime() - hoursAgo * HOUR_MS),
+  })
+  await db
+    .insertInto('orders')
+    .values([left('Young', 23), left('Old', 25), { ...left('Over', 1), status: 'expired' as const }])
+    .execute()
+  const { orders } = await account(browser)
+  expect(orders.map(({ type, refunded }) => [type, refunded]).sort()).toEqual([
+    ['Explorer', '$2.50'],
+    ['Young', undefined],
+  ])
 })
 
 test('the subscription tells which plan comes next, and where an overdue renewal is paid', async () => {

@@ -2,7 +2,7 @@ import type { Draft, DraftCardInput } from '@pawport/shared/contract/drafts.ts'
 import { ApiError } from '../api-error.ts'
 import { callOf, secondsOf } from '../call.ts'
 import { currentLocale } from '../locale.ts'
-import { readAnswer } from '../read-answer.ts'
+import { answerOf, readAnswer } from '../read-answer.ts'
 
 /** A photo of this browser, or one that the server has checked. */
 type DraftPhoto = { blob: Blob } | { id: string; pet: number | null; savedPet: string | null }
@@ -30,5 +30,5 @@ export async function askForDrafts(
   const answer = await fetch(path, { method, body: form, headers, signal }).catch(() => {
     throw new ApiError('network')
   })
-  return readAnswer(await answer.json().catch(() => null), secondsOf(answer.headers.get('retry-after')))
+  return readAnswer(await answerOf(answer), secondsOf(answer.headers.get('retry-after')))
 }

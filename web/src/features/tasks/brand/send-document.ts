@@ -2,7 +2,7 @@ import type { BrandTask } from '@pawport/shared/contract/tasks/brand-tasks.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { callOf } from '../../../lib/call.ts'
 import { currentLocale } from '../../../lib/locale.ts'
-import { readAnswer } from '../../../lib/read-answer.ts'
+import { answerOf, readAnswer } from '../../../lib/read-answer.ts'
 
 /** Milliseconds for ten megabytes over a slow line. */
 const TIMEOUT_MS = 180_000
@@ -20,5 +20,5 @@ export async function sendDocument(id: string, file: File): Promise<BrandTask> {
   }).catch(() => {
     throw new ApiError('network')
   })
-  return readAnswer<BrandTask>(await response.json().catch(() => null))
+  return readAnswer<BrandTask>(await answerOf(response))
 }

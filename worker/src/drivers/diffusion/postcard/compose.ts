@@ -20,7 +20,6 @@ import { STYLES } from './styles/index.ts'
 import type { Inks, Style } from './styles/style.ts'
 import { Defs, group, mark, path, rect, round, stroke } from './svg.ts'
 import { labelBox, titleBlock, titleWidth } from './title.ts'
-import { edgeWords } from './watermark.ts'
 import { PROPS, type PropName } from './ways/props.ts'
 import { type Wording, wording } from './wording.ts'
 
@@ -139,11 +138,10 @@ export function composeCard(
   const inks = { ...palette, ...style.inks?.(palette) }
   const frame = MOUNTS[plan.mount]
   const { card } = layout
-  const label = labelBox(words.label, layout)
-  const edge = style.border ? '' : edgeLine(card, label, inks)
+  const edge = style.border ? '' : edgeLine(card, labelBox(words.label, layout), inks)
   const printed =
     picture(plan, layout, inks.paper, arranged, painted) +
-    (plan.watermark ? edgeWords(inks, card, label) : edge) +
+    edge +
     titleBlock(words, layout, inks, style.title) +
     postmark(words, layout, style.postmark?.(palette) ?? postmarkColor(palette), plan.watermark) +
     (style.label?.(layout.sticker.x, layout.sticker.y) ?? '') +

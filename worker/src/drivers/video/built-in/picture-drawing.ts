@@ -16,7 +16,7 @@ interface Size {
 const TURN = Math.PI * 2
 /** Pictures whose shape differs by less fill the video. */
 const SAME_SHAPE = 0.03
-/** How far a picture that fills the video is enlarged: its edges, with a watermark, stay readable. */
+/** How far a picture that fills the video is enlarged: its edge, with the label, stays readable. */
 const CLOSER = 0.03
 /** A picture of another shape lies on a blurred copy of itself, at most this large. */
 const LARGEST = 0.94
