@@ -92,7 +92,7 @@ function likenesses(photo: number[], pictures: Described[], usual: UsualPets): n
 function print(name: string, values: number[]): void {
   const sorted = values.toSorted((one, other) => one - other)
   const at = (share: number) => (sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN).toFixed(2)
-  const below = [ANOTHER_ANIMAL, 0.15, 0.2].map(
+  const below = [0.1, ANOTHER_ANIMAL, 0.2].map(
     (least) => `below ${least}: ${values.filter((value) => value < least).length}`,
   )
   const quantiles = `least ${at(0)}  5 % ${at(0.05)}  median ${at(0.5)}  95 % ${at(0.95)}`

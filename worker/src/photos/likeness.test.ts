@@ -8,6 +8,11 @@ import { uprightPixels } from './raw-pixels.ts'
 const cat = await readFile(new URL('../../fixtures/cat-chelsea-cc0.png', import.meta.url))
 const coffee = await readFile(new URL('../../fixtures/no-pet-coffee-cc0.png', import.meta.url))
 const husky = await readFile(new URL('../../../web/src/assets/samples/reykjavik-960.webp', import.meta.url))
+/** A card of the cat. */
+const card = await readFile(new URL('../../../web/src/assets/samples/cape-town-960.webp', import.meta.url))
+const QUICK: DetectOptions = { secondOpinion: false, certainAlone: true }
+const BOTH: DetectOptions = { secondOpinion: false }
+
 const detector = openPetDetector()
 const judge = openLikenessJudge({ detector })
 const pets = await detector.detect(cat)
@@ -24,6 +29,13 @@ test('a small mirrored copy in other colours shows the same pet, a husky another
   expect(await judge.compare(vectors, coffee)).toBeNull()
 })
 
+test('a drawn card shows its own cat, and another animal than a photo of another striped cat', async () => {
+  const other = await readFile(new URL('../../fixtures/cat-under-a-blanket.jpg', import.meta.url))
+  const theirs = await judge.embed(other, await detector.detect(await uprightPixels(other), BOTH))
+  expect(await judge.compare(vectors, card)).toBeGreaterThan(0.5)
+  expect(await judge.compare(theirs, card)).toBeLessThan(ANOTHER_ANIMAL)
+})
+
 test('pets have vectors of length 1 in their order, whether alone or together, of a file or of its pixels', async () => {
   const [whole] = pets
   if (!whole) throw new Error('no pet was found')
@@ -35,9 +47,6 @@ test('pets have vectors of length 1 in their order, whether alone or together, o
   expect(likenessOf(together[1] ?? [], vectors[0] ?? [])).toBeCloseTo(1)
   expect(likenessOf(together[0] ?? [], together[1] ?? [])).toBeLessThan(0.99)
 })
-
-const QUICK: DetectOptions = { secondOpinion: false, certainAlone: true }
-const BOTH: DetectOptions = { secondOpinion: false }
 
 /** A judge whose detector finds only the pets of these calls, and notes each call. */
 function watchedJudge(finds: (options?: DetectOptions) => boolean) {

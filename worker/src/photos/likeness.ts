@@ -6,10 +6,11 @@ import { openPetFeatures } from './pet-features.ts'
 import { type RawPixels, uprightPixels } from './raw-pixels.ts'
 
 /**
- * Below this likeness a picture shows another animal. Measured by `npm run eval:likeness`: copies of the same pet stay above .38 and its
- * postcards above .15, and two thirds of the other pets of the same species are below.
+ * Below this likeness a picture shows another animal. Measured by `npm run eval:likeness` on 17 photos: copies
+ * of the same pet stay above .38 and its postcards above .16, and four fifths of the other pets of the same
+ * species are below.
  */
-export const ANOTHER_ANIMAL = 0.1
+export const ANOTHER_ANIMAL = 0.15
 
 /** Pets of a picture that are compared. */
 const MOST_COMPARED = 2
