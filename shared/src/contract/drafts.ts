@@ -26,16 +26,14 @@ export const draftCards = z.array(draftCard).check(z.minLength(1), z.maxLength(M
 /** The text fields of `POST /api/drafts`; the photo comes as `img`, or `photo_id` names an own one that was checked. */
 export const draftFields = z.object({
   /** JSON: a list of one to four of `draftCard`; the API description says it as JSON Schema. */
-  cards: z
-    .string()
-    .check(
-      z.maxLength(8_000),
-      z.meta({
-        contentMediaType: 'application/json',
-        pattern: '^\\s*\\[[\\s\\S]*\\]\\s*$',
-        contentSchema: draftCards,
-      }),
-    ),
+  cards: z.string().check(
+    z.maxLength(8_000),
+    z.meta({
+      contentMediaType: 'application/json',
+      pattern: '^\\s*\\[[\\s\\S]*\\]\\s*$',
+      contentSchema: draftCards,
+    }),
+  ),
   photo_id: z.optional(z.uuid()),
   pet: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(99))),
   /** The saved pet that travels: its name is on the draft, as it is on the card. */
