@@ -43,7 +43,10 @@ export default defineConfig({
     rolldownOptions: {
       // Leaves out unused schemas, and the schema library with them: the browser takes types and a few constants from the
       // contract.
-      treeshake: { manualPureFunctions: ['z', 'envelope', 'filter'], propertyReadSideEffects: false },
+      treeshake: {
+        manualPureFunctions: ['z', 'envelope', 'filter', 'photoFile'],
+        propertyReadSideEffects: false,
+      },
       output: {
         codeSplitting: {
           groups: [

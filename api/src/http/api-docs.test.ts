@@ -91,3 +91,9 @@ test('an endpoint names the errors of the tokens that it takes, or that it takes
   expect(operation('tokens.create').responses['403']?.description).toContain('token_not_accepted')
   expect(operation('admin.users.list').responses['403']).toBeUndefined()
 })
+
+test('a parameter that is too long for the router has its answer, and a redirect no body', () => {
+  expect(operation('shortLinks.check').responses['404']?.description).toBe('not_found')
+  expect(operation('tasks.read').responses['404']?.description).toContain('not_found')
+  expect(operation('session.signIn').responses['303']).not.toHaveProperty('content')
+})

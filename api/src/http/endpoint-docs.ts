@@ -3,20 +3,18 @@ import { failureOf } from '@pawport/shared/contract/envelope.ts'
 import { ERRORS } from '@pawport/shared/contract/errors.ts'
 import type { EndpointName } from '@pawport/shared/contract/routes.ts'
 import type { FastifySchema } from 'fastify'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { errorsOf } from './endpoint-errors.ts'
+import { jsonSchema } from './json-schema.ts'
 import { answerSchema, successStatuses } from './route.ts'
 
 const FILE = { type: 'string', format: 'binary' }
 
 interface Answer {
   description: string
+  /** `null`: an answer without a body. */
+  type?: 'null'
   content?: Record<string, { schema: object }>
-}
-
-function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): object {
-  const { $schema: _, ...described } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  return described
 }
 
 function jsonAnswer(description: string, schema: z.ZodMiniType): Answer {
@@ -36,7 +34,8 @@ function successOf(endpoint: Endpoint): Record<number, Answer> {
     const answer = jsonAnswer('Success', schema)
     return Object.fromEntries(successStatuses(endpoint).map((status) => [status, answer]))
   }
-  if (!('files' in endpoint)) return { 303: { description: 'Continue at the address in `Location`' } }
+  if (!('files' in endpoint))
+    return { 303: { description: 'Continue at the address in `Location`', type: 'null' } }
   const content = Object.fromEntries(endpoint.files.map((type) => [type, { schema: FILE }]))
   return { 200: { description: 'The file', content } }
 }

@@ -27,7 +27,7 @@ test.each<[string, EndpointName, string[]]>([
   [
     'a question of a user with a parameter',
     'shortLinks.check',
-    ['token_not_accepted', 'unauthenticated', 'bad_request', 'too_many_requests'],
+    ['token_not_accepted', 'unauthenticated', 'bad_request', 'not_found', 'too_many_requests'],
   ],
   [
     'a read of brands with a query',

@@ -27,11 +27,13 @@ export function errorsOf(name: EndpointName): ErrorCode[] {
   const { method } = routeOf(name)
   const codes = new Set<ErrorCode>([...EVERYWHERE, ...tokenErrors(endpoint), ...errors])
   if (params || query || body || form || method !== 'GET') codes.add('bad_request')
+  // The router finds no address with a parameter of more than 100 characters.
+  if (params) codes.add('not_found')
   if (body) codes.add('upload_too_slow')
   if (access !== 'public' && access !== 'admin') codes.add('unauthenticated')
   if (needsRecentSignIn(name)) codes.add('sign_in_again')
   if (access === 'brand') codes.add('brand_needed')
-  if (access === 'owner' || access === 'admin' || (access === 'brand' && params)) codes.add('not_found')
+  if (access === 'owner' || access === 'admin') codes.add('not_found')
   if (!isSigned) codes.add('too_many_requests')
   if (method !== 'GET' && !isSigned) codes.add('origin_refused')
   return [...codes]

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { idempotencyKey } from '@pawport/shared/contract/idempotency.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 
 /** True for `Prefer: respond-async` (RFC 7240), alone or among other preferences. */
@@ -10,17 +11,13 @@ export function wantsAsync(headers: IncomingHttpHeaders): boolean {
 }
 
 /**
- * The idempotency key: one per press of the button, 1 to 200 printable characters. Quotes, as in the draft standard, are
- * removed.
+ * The idempotency key: one per press of the button, without the quotes of the draft standard; null without one.
+ * @throws {AppError} bad_request
  */
 export function readIdempotencyKey(headers: IncomingHttpHeaders): string | null {
   const header = headers['idempotency-key']
   if (header === undefined) return null
-  const key = String(header)
-    .trim()
-    .replace(/^"(.*)"$/, '$1')
-  if (!/^[\x21-\x7e]{1,200}$/.test(key)) {
-    throw new AppError('bad_request', { detail: 'Idempotency-Key' })
-  }
-  return key
+  const sent = idempotencyKey.safeParse(String(header).trim())
+  if (!sent.success) throw new AppError('bad_request', { detail: 'Idempotency-Key' }, { cause: sent.error })
+  return sent.data.replace(/^"(.*)"$/, '$1')
 }

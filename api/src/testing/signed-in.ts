@@ -9,7 +9,7 @@ export interface SignedIn {
   /** Sends files as a form. */
   send(url: string, files: Record<string, File>): Promise<Response>
   /** Orders a picture with these text fields, and does not wait for it. */
-  order(fields: Record<string, string>): Promise<Response>
+  order(fields: Record<string, string>, headers?: Record<string, string>): Promise<Response>
 }
 
 /** Signs a new user in. @param language of the calls */
@@ -30,13 +30,13 @@ export async function signIn({ app, browser }: TestApp, language = 'en'): Promis
       const payload = Buffer.from(await body.arrayBuffer())
       return app.inject({ method: 'POST', url, headers: { ...headers, ...type }, payload })
     },
-    order(fields) {
+    order(fields, further) {
       const form = new FormData()
       for (const [name, value] of Object.entries(fields)) form.set(name, value)
       return app.inject({
         method: 'POST',
         url: '/api/upload',
-        headers: { ...headers, prefer: 'respond-async' },
+        headers: { ...headers, prefer: 'respond-async', ...further },
         payload: form,
       })
     },

@@ -25,7 +25,7 @@ export const CHECKOUT_ERRORS = [
   'email_needed',
 ] as const satisfies ErrorCode[]
 
-export const checkoutParams = z.object({ session_id: z.string().check(z.maxLength(255)) })
+export const checkoutParams = z.object({ session_id: z.string().check(z.maxLength(100)) })
 
 export const ORDER_KINDS = ['pack', 'subscription', 'renewal'] as const
 export const orderKind = z.enum(ORDER_KINDS)

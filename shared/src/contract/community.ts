@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { filter } from './filter.ts'
 import { pictureAspect } from './generations.ts'
+import { VISIBLE } from './one-line.ts'
 import { LONGEST_REPORT, reportReason } from './reports.ts'
 
 /** The kinds that the gallery is filtered by: what the detector found in the photo, the best match first. */
@@ -89,8 +90,10 @@ export const commentQuery = z.object({
 export const commentPage = z.object({ items: z.array(comment), next: z.nullable(z.string()) })
 export type CommentPage = z.infer<typeof commentPage>
 
-/** Plain text; blanks around it and control characters are removed. */
-export const commentBody = z.object({ body: z.string().check(z.maxLength(LONGEST_COMMENT)) })
+/** Plain text; blanks around it and control characters are removed. The handler refuses one of which nothing is seen, as `comment_empty`. */
+export const commentBody = z.object({
+  body: z.string().check(z.maxLength(LONGEST_COMMENT), z.meta({ pattern: VISIBLE.source })),
+})
 export const commentParams = z.object({ id: publicId, comment_id: z.uuid() })
 
 export const publicationReport = z.object({

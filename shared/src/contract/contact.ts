@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { afterUuid, page, reason } from './admin/common.ts'
 import { LONGEST } from './contact-limits.ts'
+import { VISIBLE } from './one-line.ts'
 
 /** Messages of one user that `contact.list` shows. */
 export const OWN_MESSAGES = 20
@@ -11,12 +12,16 @@ export type MessageStatus = z.infer<typeof messageStatus>
 
 const field = (longest: number) => z.string().check(z.maxLength(longest))
 
+const written = (longest: number) => field(longest).check(z.meta({ pattern: VISIBLE.source }))
+/** An address, with or without blanks around it. */
+const ADDRESS = `^\\s*${z.regexes.email.source.slice(1, -1)}\\s*$`
+
 /** What the form sends. The handler refuses fields that are empty, so that the error can say which text the user needs. */
 export const contactBody = z.object({
-  name: field(LONGEST.name),
-  email: field(LONGEST.email),
-  subject: field(LONGEST.subject),
-  message: field(LONGEST.message),
+  name: written(LONGEST.name),
+  email: field(LONGEST.email).check(z.meta({ format: 'email', pattern: ADDRESS })),
+  subject: written(LONGEST.subject),
+  message: written(LONGEST.message),
   /** Hidden from people: a message with this field filled in comes from a program and is not kept. */
   website: z.optional(field(500)),
 })

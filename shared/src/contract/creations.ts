@@ -31,9 +31,14 @@ export const zipLink = z.object({
   pictures: z.number(),
 })
 
-/** Chosen creations in an address: 16 bytes each, as base64url, which a link has room for. */
+/** Chosen creations in an address: 16 bytes each, as base64url, which a link has room for; three of them take 64 characters. */
 export const zipQuery = z.object({
-  selection: z.string().check(z.regex(/^[\w-]{22,}$/), z.maxLength(Math.ceil((MOST_CHOSEN * 16 * 4) / 3))),
+  selection: z
+    .string()
+    .check(
+      z.regex(/^(?:[\w-]{64})*(?:[\w-]{22}|[\w-]{43}|[\w-]{64})$/),
+      z.maxLength(Math.ceil((MOST_CHOSEN * 16 * 4) / 3)),
+    ),
 })
 
 export const ownPlacesQuery = z.object({

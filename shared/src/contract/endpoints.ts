@@ -34,6 +34,7 @@ import {
   uploadForm,
 } from './generations.ts'
 import { placeSearchQuery, placeSuggestion, reverseQuery } from './geo.ts'
+import { idempotencyHeader } from './idempotency.ts'
 import { legalPage, legalParams } from './legal.ts'
 import { mountSwitchBody } from './mount-switches.ts'
 import { NOTICE_ENDPOINTS } from './notice-endpoints.ts'
@@ -106,8 +107,8 @@ type EndpointAnswer =
 
 export type Endpoint = EndpointBasics & EndpointAnswer
 
-const prefer = { prefer: z.optional(z.literal('respond-async')) }
-const idempotencyKey = { 'idempotency-key': z.optional(z.string()) }
+/** Preferences that are unknown are ignored, as RFC 7240 says. */
+const prefer = { prefer: z.optional(z.string().check(z.meta({ examples: ['respond-async'] }))) }
 
 /** Errors of a photo that is kept and counted. */
 const UPLOAD_ERRORS = [
@@ -248,7 +249,7 @@ export const ENDPOINTS = {
     scope: 'generations:write',
     limited: 'upload',
     form: uploadForm,
-    headers: z.object({ ...prefer, ...idempotencyKey }),
+    headers: z.object({ ...prefer, ...idempotencyHeader }),
     statuses: [200, 202],
     bare: uploadAnswer,
     errors: [
@@ -305,7 +306,7 @@ export const ENDPOINTS = {
     scope: 'generations:write',
     limited: 'upload',
     params: taskParams,
-    headers: z.object(idempotencyKey),
+    headers: z.object(idempotencyHeader),
     statuses: [202],
     data: generation,
     errors: [...ORDER_ERRORS, 'not_retryable'],

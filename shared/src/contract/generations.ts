@@ -4,6 +4,9 @@ import { envelope } from './envelope.ts'
 import { errorCode } from './errors.ts'
 import { filter } from './filter.ts'
 import { mountSwitch } from './mount-switches.ts'
+import { WRITTEN } from './one-line.ts'
+import { photoFile } from './photo-file.ts'
+import { MAX_PHOTO_BYTES } from './photo-limits.ts'
 import { portrayal } from './portrayal.ts'
 
 export const GENERATION_STATUSES = ['pending', 'processing', 'completed', 'failed'] as const
@@ -170,11 +173,11 @@ export const downloadQuery = z.object({
  * photo, with the pets that travelled, is used again.
  */
 export const uploadFields = z.object({
-  location: z.string(),
+  location: z.string().check(z.meta({ maxLength: MAX_LOCATION_LENGTH, pattern: WRITTEN.source })),
   mimeType: z.optional(z.string()),
   lat: z.optional(z.coerce.number().check(z.minimum(-90), z.maximum(90))),
   lng: z.optional(z.coerce.number().check(z.minimum(-180), z.maximum(180))),
-  size: z.optional(z.pipe(z.coerce.number(), pictureSize)),
+  size: z.optional(z.pipe(z.coerce.number().check(z.meta({ enum: PICTURE_SIZES })), pictureSize)),
   aspect: z.optional(pictureAspect),
   style: z.optional(pictureStyle),
   mount: z.optional(pictureMount),
@@ -192,8 +195,18 @@ export const uploadFields = z.object({
 })
 export type UploadFields = z.infer<typeof uploadFields>
 
-/** The whole multipart body of `POST /api/upload`. */
-export const uploadForm = z.extend(uploadFields, { img: z.optional(z.file()) })
+/** The whole multipart body of `POST /api/upload`. The handler checks which fields go together; empty ones count as left out. */
+export const uploadForm = z.extend(uploadFields, { img: z.optional(photoFile(MAX_PHOTO_BYTES)) }).check(
+  z.meta({
+    dependentRequired: { lat: ['lng'], lng: ['lat'], pet: ['photo_id'] },
+    anyOf: [
+      { required: ['img'], properties: { photo_id: false, take_of: false } },
+      { required: ['photo_id'], properties: { img: false, take_of: false } },
+      { required: ['take_of'], properties: { img: false, photo_id: false } },
+      { required: ['pet_id'], properties: { img: false, photo_id: false, take_of: false } },
+    ],
+  }),
+)
 
 /** Cancelling a picture that a paid endpoint draws is free this many times a day; after that the picture is charged. */
 export const FREE_LATE_CANCELS = 5

@@ -27,5 +27,8 @@ export const mountSwitch = z.object({
 /** What is left out stays as it is; at least one is given. */
 export const mountSwitchBody = z
   .object({ mount: z.optional(shownMount), portrayal: z.optional(portrayal) })
-  .check(z.refine(({ mount, portrayal }) => mount !== undefined || portrayal !== undefined))
+  .check(
+    z.refine(({ mount, portrayal }) => mount !== undefined || portrayal !== undefined),
+    z.meta({ anyOf: [{ required: ['mount'] }, { required: ['portrayal'] }] }),
+  )
 export type MountSwitchBody = z.infer<typeof mountSwitchBody>

@@ -10,3 +10,6 @@ export const DELETION_DAYS = 7
 export const EXPORT_DAYS = 7
 /** How many exports a user may ask for within these days. */
 export const EXPORTS_IN_DAYS = 3
+
+/** Bytes of an avatar's file. */
+export const MAX_AVATAR_BYTES = 2_000_000

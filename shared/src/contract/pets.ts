@@ -10,6 +10,7 @@ const name = z.string().check(
   z.trim(),
   z.minLength(1),
   z.refine((text) => [...text].length <= LONGEST_PET_NAME),
+  z.meta({ maxLength: LONGEST_PET_NAME }),
   z.regex(ONE_LINE),
 )
 

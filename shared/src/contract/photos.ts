@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { errorCode } from './errors.ts'
+import { photoFile } from './photo-file.ts'
+import { MAX_PHOTO_BYTES } from './photo-limits.ts'
 
 /** `checking` until a worker has checked it; `refused` when no postcard can be made of it, and `error` says why. */
 export const PHOTO_STATUSES = ['checking', 'checked', 'refused'] as const
@@ -66,6 +68,6 @@ export const checkedPhoto = z.object({
 })
 export type CheckedPhoto = z.infer<typeof checkedPhoto>
 /** The multipart body of `POST /api/photos`. */
-export const photoForm = z.object({ img: z.file(), mimeType: z.optional(z.string()) })
+export const photoForm = z.object({ img: photoFile(MAX_PHOTO_BYTES), mimeType: z.optional(z.string()) })
 
 export const photoParams = z.object({ id: z.uuid() })

@@ -45,6 +45,7 @@ export const tokenBody = z.object({
     z.minLength(1),
     z.maxLength(TOKEN_SCOPES.length),
     z.refine((scopes) => new Set(scopes).size === scopes.length),
+    z.meta({ uniqueItems: true }),
   ),
   /** Null, which pages of earlier releases send for no end: a year. */
   expires_in_days: z.nullable(z.literal(TOKEN_DAYS)),

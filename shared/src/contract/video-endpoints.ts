@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { taskParams } from './generations.ts'
+import { idempotencyHeader } from './idempotency.ts'
 import { VIDEO_FILES, video, videoFileQuery, videoList, videoOrder, videoParams } from './videos.ts'
 
 const BASE = { tag: 'Videos', access: 'owner' } as const
@@ -22,7 +23,7 @@ export const VIDEO_ENDPOINTS = {
     limited: 'upload',
     params: taskParams,
     body: videoOrder,
-    headers: z.object({ 'idempotency-key': z.optional(z.string()) }),
+    headers: z.object(idempotencyHeader),
     statuses: [200, 202],
     data: video,
     errors: [

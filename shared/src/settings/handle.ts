@@ -1,7 +1,5 @@
-import { HANDLE_LENGTH } from '../contract/settings.ts'
+import { TYPED_HANDLE } from '../contract/settings.ts'
 import { AppError } from '../platform/errors.ts'
-
-const FORM = new RegExp(`^[a-z0-9][a-z0-9_]{${HANDLE_LENGTH.min - 1},${HANDLE_LENGTH.max - 1}}$`)
 
 /** Names that would pass for the operator, for a part of the product, or for no user at all. */
 const RESERVED = new Set(
@@ -23,8 +21,8 @@ const RESERVED_PARTS = /pawport|(?:^|_)(?:admin|official|moderator|support|staff
  * @throws {AppError} handle_invalid; handle_reserved
  */
 export function parseHandle(typed: string): string {
+  if (!TYPED_HANDLE.test(typed)) throw new AppError('handle_invalid')
   const handle = typed.trim().replace(/^@/, '').toLowerCase()
-  if (!FORM.test(handle)) throw new AppError('handle_invalid')
   if (RESERVED.has(handle) || RESERVED_PARTS.test(handle)) throw new AppError('handle_reserved')
   return handle
 }

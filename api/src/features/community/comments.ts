@@ -1,6 +1,7 @@
 import { recordAct } from '@pawport/shared/audit/record.ts'
 import type { SessionUser } from '@pawport/shared/contract/auth.ts'
 import { MOST_COMMENTS } from '@pawport/shared/contract/community.ts'
+import { VISIBLE } from '@pawport/shared/contract/one-line.ts'
 import type { CommentRow } from '@pawport/shared/db/community-tables.ts'
 import { requireAllowed } from '@pawport/shared/drivers/moderation/public-content.ts'
 import { addNotice } from '@pawport/shared/notices/add-notice.ts'
@@ -38,7 +39,7 @@ export async function writeComment(
   { userId, publicId, typed }: Writing,
 ): Promise<CommentRow> {
   const body = tidyComment(typed)
-  if (body === '') throw new AppError('comment_empty')
+  if (!VISIBLE.test(body)) throw new AppError('comment_empty')
   const handle = await readHandle(db, userId)
   if (!handle) throw new AppError('handle_needed')
   const now = await databaseClock.now()

@@ -19,12 +19,12 @@ export interface Upload {
 }
 
 function checkFields(raw: Record<string, string>): UploadFields {
-  const location = (raw.location ?? '').replace(/\s+/g, ' ').trim()
+  const location = storable(raw.location ?? '').replace(/\s+/g, ' ')
   if (!location) throw new AppError('location_missing')
   if ([...location].length > MAX_LOCATION_LENGTH) throw new AppError('location_too_long')
   // An empty text field is one that was left out.
   const given = Object.fromEntries(Object.entries(raw).filter(([, value]) => value.trim() !== ''))
-  const parsed = uploadFields.safeParse({ ...given, location: storable(location) })
+  const parsed = uploadFields.safeParse({ ...given, location })
   if (!parsed.success) {
     const detail = parsed.error.issues.map((issue) => issue.path.join('.')).join(', ')
     throw new AppError('bad_request', { detail }, { cause: parsed.error })

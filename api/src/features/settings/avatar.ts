@@ -1,3 +1,4 @@
+import { MAX_AVATAR_BYTES } from '@pawport/shared/contract/own-limits.ts'
 import { requireAllowed } from '@pawport/shared/drivers/moderation/public-content.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import { avatarUrl, newAvatarKey, setAvatar } from '@pawport/shared/settings/avatar.ts'
@@ -6,7 +7,6 @@ import { checkPhoto, type SentPhoto } from '../../http/photo-form.ts'
 
 /** The browser sends 512 pixels a side; other programs may send more, within what is decoded in a moment. */
 const MAX_PIXELS = 1_024 * 1_024
-const MAX_BYTES = 2_000_000
 /** What browsers write, and decoders of which decode a part of a megapixel in milliseconds. */
 const TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']
 
@@ -20,7 +20,7 @@ export function checkAvatar(file: Buffer | null): SentPhoto {
   const photo = checkPhoto(file)
   const { data, header } = photo
   if (!TYPES.includes(header.type)) throw new AppError('photo_unsupported')
-  if (data.length > MAX_BYTES) throw new AppError('avatar_too_large')
+  if (data.length > MAX_AVATAR_BYTES) throw new AppError('avatar_too_large')
   if (header.width * header.height > MAX_PIXELS) throw new AppError('avatar_too_large')
   return photo
 }

@@ -95,6 +95,7 @@ export const adjustBody = z.object({
     z.minimum(-LARGEST_ADJUSTMENT),
     z.maximum(LARGEST_ADJUSTMENT),
     z.refine((delta) => delta !== 0),
+    z.meta({ not: { const: 0 } }),
   ),
   reason,
 })

@@ -79,4 +79,7 @@ export const decideBody = z
     decision: z.optional(z.enum(['accepted', 'declined'])),
     message: z.optional(words(0, LONGEST_OF_TASK.message)),
   })
-  .check(z.refine(({ decision, message }) => decision !== undefined || message !== undefined))
+  .check(
+    z.refine(({ decision, message }) => decision !== undefined || message !== undefined),
+    z.meta({ anyOf: [{ required: ['decision'] }, { required: ['message'] }] }),
+  )

@@ -13,7 +13,14 @@ import {
   webLink,
   words,
 } from './fields.ts'
-import { LARGEST_REWARD, LONGEST_OF_TASK, MAX_CASES, MAX_REGIONS, MAX_SLOTS } from './limits.ts'
+import {
+  LARGEST_REWARD,
+  LONGEST_OF_TASK,
+  MAX_CASES,
+  MAX_DOCUMENT_BYTES,
+  MAX_REGIONS,
+  MAX_SLOTS,
+} from './limits.ts'
 import { PLATFORMS } from './lists.ts'
 import { task } from './tasks.ts'
 
@@ -78,7 +85,9 @@ export const brandTaskList = page(brandTask)
 export const brandTaskQuery = z.object({ state: filter(taskState), after: z.optional(z.uuid()) })
 
 /** The multipart body with a PDF. */
-export const documentForm = z.object({ file: z.file() })
+export const documentForm = z.object({
+  file: z.file().check(z.minSize(1), z.maxSize(MAX_DOCUMENT_BYTES), z.mime(['application/pdf'])),
+})
 
 /** A task as administrators see it. */
 export const adminTask = z.extend(brandTask, {

@@ -13,7 +13,10 @@ export const influencerType = z.enum(keysOf(INFLUENCER_TYPES))
 export const postType = z.enum(keysOf(POST_TYPES))
 export const currency = z.enum(CURRENCIES)
 /** Two letters of ISO 3166-1. */
-export const region = z.string().check(z.refine((code) => REGIONS.includes(code)))
+export const region = z.string().check(
+  z.refine((code) => REGIONS.includes(code)),
+  z.meta({ enum: REGIONS }),
+)
 export const taskState = z.enum(TASK_STATES)
 export const endReason = z.enum(END_REASONS)
 export const taskLabel = z.enum(TASK_LABELS)

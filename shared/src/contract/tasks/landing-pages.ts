@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { taskState } from './fields.ts'
-import { LONGEST_OF_TASK } from './limits.ts'
+import { LONGEST_OF_TASK, MAX_SUB_TASKS } from './limits.ts'
+import { SHORT_LINK } from './short-link.ts'
 
 const landingTask = z.object({
   id: z.string(),
@@ -29,21 +30,28 @@ export const landingPage = z.object({
 })
 export type LandingPage = z.infer<typeof landingPage>
 
-const taskIds = z.array(z.uuid()).check(z.maxLength(50))
+const taskIds = z
+  .array(z.uuid())
+  .check(z.maxLength(50), z.meta({ minItems: 1, maxItems: 1 + MAX_SUB_TASKS, uniqueItems: true }))
 
 /** The handler refuses an empty name, a wrong number of tasks and a short link that is not allowed, with the texts that the user needs. */
 export const landingPageBody = z.object({
-  name: z.string().check(z.trim(), z.maxLength(LONGEST_OF_TASK.pageName)),
+  name: z
+    .string()
+    .check(z.trim(), z.maxLength(LONGEST_OF_TASK.pageName), z.meta({ pattern: '[^\\s\\u0000]' })),
   /** The main task first. */
   task_ids: taskIds,
   /** Left out or empty: the server makes one. */
-  short_link: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  short_link: z.optional(
+    z.string().check(z.trim(), z.maxLength(200), z.meta({ pattern: `^\\s*(?:${SHORT_LINK})?\\s*$` })),
+  ),
 })
 /** What changes; fields that are left out stay as they are. */
 export const landingPageChange = z.partial(landingPageBody)
 export const landingPageParams = z.object({ page_id: z.uuid() })
 
-export const shortLinkParams = z.object({ link: z.string().check(z.maxLength(200)) })
+/** The router finds no address with a longer one. */
+export const shortLinkParams = z.object({ link: z.string().check(z.minLength(1), z.maxLength(100)) })
 export const shortLinkAnswer = z.object({
   /** `own`: a landing page of this user has it. */
   state: z.enum(['free', 'taken', 'own', 'invalid', 'reserved']),

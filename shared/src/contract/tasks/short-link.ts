@@ -2,7 +2,9 @@ import { SHORT_LINK_LENGTH } from './limits.ts'
 
 // The browser loads this file: no schemas here.
 
-const SHORT_LINK = new RegExp(`^[A-Za-z0-9]{${SHORT_LINK_LENGTH.min},${SHORT_LINK_LENGTH.max}}$`)
+/** The form of a short link, as the source of a regular expression. */
+export const SHORT_LINK = `[A-Za-z0-9]{${SHORT_LINK_LENGTH.min},${SHORT_LINK_LENGTH.max}}`
+const WHOLE = new RegExp(`^${SHORT_LINK}$`)
 
 /** Words that look like an address of Pawport, or like an official account of it. */
 const RESERVED = new Set(
@@ -17,7 +19,7 @@ const RESERVED_PART = /pawport/
 
 /** Why a short link is not allowed for any user; null for one that is available unless another landing page has it. */
 export function shortLinkProblem(link: string): 'invalid' | 'reserved' | null {
-  if (!SHORT_LINK.test(link)) return 'invalid'
+  if (!WHOLE.test(link)) return 'invalid'
   const compared = link.toLowerCase()
   return RESERVED.has(compared) || RESERVED_PART.test(compared) ? 'reserved' : null
 }
