@@ -15,17 +15,17 @@ export function endpointSettings(
   log: Pick<Log, 'warn'>,
   now: () => number = () => performance.now(),
 ): (endpoint: string) => Promise<DrawingSettings> {
-  let known: Record<string, DrawingSettings> = {}
-  let until = Number.NEGATIVE_INFINITY
+  const known = new Map<string, { settings: DrawingSettings; until: number }>()
   return async (endpoint) => {
-    if (now() >= until) {
-      try {
-        known = await readEndpointSettings(db)
-        until = now() + KEEP_MS
-      } catch (error) {
-        log.warn({ err: (error as Error).message }, 'settings of endpoints not read')
-      }
+    const kept = known.get(endpoint)
+    if (kept && now() < kept.until) return kept.settings
+    try {
+      const { [endpoint]: settings = NO_SETTINGS } = await readEndpointSettings(db, [endpoint])
+      known.set(endpoint, { settings, until: now() + KEEP_MS })
+      return settings
+    } catch (error) {
+      log.warn({ endpoint, err: (error as Error).message }, 'settings of the endpoint not read')
+      return kept?.settings ?? NO_SETTINGS
     }
-    return known[endpoint] ?? NO_SETTINGS
   }
 }

@@ -10,9 +10,17 @@ function settingsOf(
   return { steps, guidance, strength, negativePrompt, mode }
 }
 
-/** What administrators set, by the name of the endpoint. */
-export async function readEndpointSettings(db: Executor): Promise<Record<string, DrawingSettings>> {
-  const rows = await db.selectFrom('endpoint_settings').selectAll().execute()
+/** What administrators set for these endpoints, by their names; endpoints without a setting are left out. */
+export async function readEndpointSettings(
+  db: Executor,
+  endpoints: readonly string[],
+): Promise<Record<string, DrawingSettings>> {
+  if (endpoints.length === 0) return {}
+  const rows = await db
+    .selectFrom('endpoint_settings')
+    .selectAll()
+    .where('endpoint', 'in', endpoints)
+    .execute()
   return Object.fromEntries(rows.map((row) => [row.endpoint, settingsOf(row)]))
 }
 

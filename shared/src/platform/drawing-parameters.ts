@@ -1,4 +1,5 @@
-import { type DrawingSettings, SETTING_NAMES, type SettingName } from '../contract/admin/picture-endpoints.ts'
+import { SETTING_NAMES, type SettingName } from '../contract/admin/drawing-limits.ts'
+import type { DrawingSettings } from '../contract/admin/picture-endpoints.ts'
 import type { EndpointConfig } from './config-endpoints.ts'
 
 /** What the known picture models are sent besides prompt, size and seed; endpoints refuse other fields. */

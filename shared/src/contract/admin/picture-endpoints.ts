@@ -1,14 +1,6 @@
 import * as z from 'zod/mini'
 import { reason } from './common.ts'
-
-/** Bounds of what administrators set for a picture endpoint; the form says them, too. */
-export const DRAWING_LIMITS = {
-  steps: { min: 1, max: 100 },
-  guidance: { min: 0, max: 30 },
-  strength: { min: 0, max: 1 },
-  negativePrompt: 4_000,
-  mode: 64,
-} as const
+import { DRAWING_LIMITS, SETTING_NAMES } from './drawing-limits.ts'
 
 const { steps, guidance, strength, negativePrompt, mode } = DRAWING_LIMITS
 const between = ({ min, max }: { min: number; max: number }) => [z.minimum(min), z.maximum(max)] as const
@@ -26,9 +18,6 @@ const drawingSettings = {
 }
 const settings = z.object(drawingSettings)
 export type DrawingSettings = z.infer<typeof settings>
-
-export const SETTING_NAMES = ['steps', 'guidance', 'strength', 'negativePrompt', 'mode'] as const
-export type SettingName = (typeof SETTING_NAMES)[number]
 
 /** Nothing set: everything is as the configuration says. */
 export const NO_SETTINGS: DrawingSettings = {

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { recordAct } from '@pawport/shared/audit/record.ts'
+import { SETTING_NAMES } from '@pawport/shared/contract/admin/drawing-limits.ts'
 import {
   type DrawingSettings,
   NO_SETTINGS,
   type PictureEndpoint,
-  SETTING_NAMES,
 } from '@pawport/shared/contract/admin/picture-endpoints.ts'
 import { readEndpointSettings, writeEndpointSettings } from '@pawport/shared/generations/endpoint-settings.ts'
 import { readWorkerMetrics } from '@pawport/shared/generations/workers.ts'
@@ -30,7 +30,10 @@ export function endpointRoutes(app: App, { config: { diffusion }, db, databaseCl
   route(app, 'admin.endpoints.list', async () => {
     const now = await databaseClock.now()
     const [settings, workers, pictures] = await Promise.all([
-      readEndpointSettings(db),
+      readEndpointSettings(
+        db,
+        endpoints.map(({ name }) => name),
+      ),
       readWorkerMetrics(db),
       readPicturesToday(db, now),
     ])

@@ -1,4 +1,5 @@
-import { type PictureEndpoint, SETTING_NAMES } from '@pawport/shared/contract/admin/picture-endpoints.ts'
+import { SETTING_NAMES } from '@pawport/shared/contract/admin/drawing-limits.ts'
+import type { PictureEndpoint } from '@pawport/shared/contract/admin/picture-endpoints.ts'
 import { useLocale, useTranslate } from '../../../lib/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { whole } from '../figures.ts'

@@ -1,9 +1,9 @@
 import {
   DRAWING_LIMITS,
-  type PictureEndpoint,
   SETTING_NAMES,
   type SettingName,
-} from '@pawport/shared/contract/admin/picture-endpoints.ts'
+} from '@pawport/shared/contract/admin/drawing-limits.ts'
+import type { PictureEndpoint } from '@pawport/shared/contract/admin/picture-endpoints.ts'
 import { call } from '../../../lib/call.ts'
 import { useTranslate } from '../../../lib/locale.ts'
 import { Field } from '../field.tsx'
