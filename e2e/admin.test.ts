@@ -6,6 +6,7 @@ import { findings } from './lib/axe.ts'
 import { DESKTOP, hasBrowser, PHONE, screenshot, type Visit, visit } from './lib/browser.ts'
 import { signIn } from './lib/client.ts'
 import { oneLook } from './lib/one-look.ts'
+import { PAID } from './lib/paid-endpoint.ts'
 import { giveSession } from './lib/studio.ts'
 import { useBrowser, useProduct } from './lib/use-product.ts'
 
@@ -14,9 +15,10 @@ const BOSS = 'boss@example.com'
 const AREAS = [
   ['overview', /completed and|内完成/],
   ['workers', /Takes jobs|正在接收任务/],
+  ['endpoints', /num_inference_steps/],
   ['queues', /allow changes for 10 minutes|允许更改 10 分钟/],
 ] as const
-const product = useProduct({ env: { ADMIN_EMAILS: BOSS } })
+const product = useProduct({ env: { ADMIN_EMAILS: BOSS, ...PAID } })
 const browser = useBrowser()
 
 async function visitAs(email: string, device: BrowserContextOptions): Promise<Visit> {
@@ -144,6 +146,29 @@ describe.skipIf(!hasBrowser)('the administration', () => {
       admin_email: BOSS,
       reason: 'a job that hangs',
     })
+    await close()
+  })
+
+  test('an administrator sets how an endpoint draws, by the keyboard [E-109]', async () => {
+    const { page, complaints, close } = await visitAs(BOSS, PHONE)
+    await openArea(page, 'endpoints')
+    await page.getByText('num_inference_steps 4').waitFor()
+    await page.getByText('Takes calls (workers: 1)').waitFor()
+    await page.getByRole('button', { name: 'Change: default' }).press('Enter')
+    const dialog = page.getByRole('dialog')
+    expect(await dialog.getByLabel('Strength').count()).toBe(0)
+    await dialog.getByLabel('Steps').fill('20')
+    await dialog.getByLabel('Reason').fill('finer pictures')
+    expect(await findings(page)).toEqual([])
+    await screenshot(page, 'admin-endpoint-dialog')
+    await dialog.getByRole('button', { name: 'Save' }).press('Enter')
+    await page.getByText('num_inference_steps 20 (set here)').waitFor()
+    expect((await acts()).at(-1)).toEqual({
+      act: 'endpoint.change',
+      admin_email: BOSS,
+      reason: 'finer pictures',
+    })
+    expect(complaints).toEqual([])
     await close()
   })
 

@@ -24,6 +24,7 @@ import { openDiffusion } from './drivers/diffusion/open.ts'
 import { openSegmenter } from './drivers/diffusion/postcard/sticker/segmenter.ts'
 import { openVideos } from './drivers/video/open.ts'
 import type { VideoDriver } from './drivers/video/video.ts'
+import { endpointSettings } from './endpoint-settings.ts'
 import { createGate, type Gate } from './gate.ts'
 import { createHealth, type WorkerHealth } from './health.ts'
 import { createWorkerMetrics, type WorkerMetrics } from './metrics.ts'
@@ -98,6 +99,7 @@ export async function createContext(
     (await openDiffusion(config.diffusion, {
       warn: (message) => log.warn(message),
       onCall: metrics.observeCall,
+      settingsOf: endpointSettings(db, log),
       segmenter,
       scoreAnimals,
     }))

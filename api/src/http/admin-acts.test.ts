@@ -26,7 +26,10 @@ let admin: Browser
 let bob: Browser
 
 beforeAll(async () => {
-  served = await startTestApp({ ADMIN_EMAILS: 'admin@example.com' })
+  served = await startTestApp({
+    ADMIN_EMAILS: 'admin@example.com',
+    DIFFUSION_ENDPOINT_URL: 'http://gpu.internal/',
+  })
   admin = (await signIn('admin@example.com')).browser
   bob = (await signIn('bob@example.com')).browser
 })
@@ -102,6 +105,10 @@ const ACTS: Record<Acting, () => Promise<Subject>> = {
     id: await steadyWorker(served.context.db),
     body: { wanted: 'pause', reason },
   }),
+  'admin.endpoints.change': async () => ({
+    id: 'default',
+    body: { steps: 8, guidance: null, strength: null, negativePrompt: null, mode: null, reason },
+  }),
   'admin.users.suspend': newUser,
   async 'admin.users.unsuspend'() {
     const user = await newUser()
@@ -141,6 +148,7 @@ const ACTS: Record<Acting, () => Promise<Subject>> = {
 const READS: Record<Reading, () => Promise<Subject>> = {
   'admin.overview.read': async () => ({ id: '' }),
   'admin.workers.list': async () => ({ id: '' }),
+  'admin.endpoints.list': async () => ({ id: '' }),
   'admin.queues.read': async () => ({ id: '' }),
   'admin.users.list': async () => ({ id: '' }),
   'admin.users.read': newUser,

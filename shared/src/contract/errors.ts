@@ -326,6 +326,11 @@ export const ERRORS = {
     en: 'This worker is ending already. Its replacement appears in the list.',
     zh: '该工作进程正在结束，接替它的进程会出现在列表中。',
   },
+  endpoint_setting_not_taken: {
+    status: 422,
+    en: 'The endpoint {endpoint} is not known to take the setting "{setting}". Please leave it empty, or name its field in the configuration (docs/inference.md).',
+    zh: '未知端点 {endpoint} 是否接受设置“{setting}”。请留空，或在配置中写明该字段（docs/inference.md）。',
+  },
   not_cancellable: {
     status: 409,
     en: 'This picture is finished already and cannot be cancelled.',

@@ -128,6 +128,8 @@ export const ROUTES = {
   'admin.queues.allow': 'POST /api/admin/queues/changes',
   'admin.queues.forbid': 'DELETE /api/admin/queues/changes',
   'admin.workers.want': 'PUT /api/admin/workers/:worker_id/wanted',
+  'admin.endpoints.list': 'GET /api/admin/endpoints',
+  'admin.endpoints.change': 'PUT /api/admin/endpoints/:endpoint',
 
   'admin.users.list': 'GET /api/admin/users',
   'admin.users.read': 'GET /api/admin/users/:user_id',

@@ -363,6 +363,17 @@ export interface EndpointUseTable {
   cost: ColumnType<string, number | undefined, number>
 }
 
+/** What administrators set for a picture endpoint, by its name; null: as the configuration says. */
+export interface EndpointSettingsTable {
+  endpoint: string
+  steps: number | null
+  guidance: number | null
+  strength: number | null
+  negative_prompt: string | null
+  mode: string | null
+  updated_at: Generated<Date>
+}
+
 /** Destinations of purged pictures that credits were reserved for; a trigger writes it. */
 interface KeptDestinationsTable {
   generation_id: string
@@ -398,6 +409,7 @@ export interface Tables
   walks: WalksTable
   daily_use: DailyUseTable
   endpoint_use: EndpointUseTable
+  endpoint_settings: EndpointSettingsTable
   request_counts: RequestCountsTable
   reports: ReportsTable
   audit_log: AuditLogTable

@@ -1,6 +1,7 @@
 import type { ApiContext } from '../../context.ts'
 import type { App } from '../../http/schema.ts'
 import { auditRoutes } from './audit/routes.ts'
+import { endpointRoutes } from './endpoints/routes.ts'
 import { overviewRoutes } from './overview/routes.ts'
 import { boardRoutes } from './queues/board.ts'
 import { queueRoutes } from './queues/routes.ts'
@@ -12,5 +13,6 @@ export async function adminRoutes(app: App, context: ApiContext): Promise<void> 
   workerRoutes(app, context)
   queueRoutes(app, context)
   await boardRoutes(app, context)
+  endpointRoutes(app, context)
   auditRoutes(app, context)
 }

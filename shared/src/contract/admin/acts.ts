@@ -8,6 +8,7 @@ export const ACTS = {
   'worker.pause': { en: 'Paused a worker', zh: '暂停了工作进程' },
   'worker.resume': { en: 'Resumed a worker', zh: '恢复了工作进程' },
   'worker.drain': { en: 'Drained a worker', zh: '排空了工作进程' },
+  'endpoint.change': { en: 'Changed how an endpoint draws', zh: '更改了端点的绘制参数' },
   'queues.allow': { en: 'Allowed changes of the queues for ten minutes', zh: '允许更改队列十分钟' },
   'queues.forbid': { en: 'Ended changes of the queues', zh: '结束了对队列的更改' },
   'queues.change': { en: 'Changed a queue or a job', zh: '更改了队列或任务' },
@@ -34,6 +35,7 @@ export type ActCode = keyof typeof ACTS
 /** What an act is done to; the id of the subject belongs to this kind. */
 export const SUBJECT_KINDS = [
   'worker',
+  'endpoint',
   'queue',
   'user',
   'generation',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ADMIN, reasonBody } from './common.ts'
 import { overview } from './overview.ts'
+import { endpointBody, endpointParams, pictureEndpoint } from './picture-endpoints.ts'
 import { CHANGES_MINUTES } from './queue-paths.ts'
 import { queueChanges } from './queues.ts'
 import { adminWorker, wantedBody, workerParams } from './workers.ts'
@@ -24,6 +25,21 @@ export const ADMIN_ENDPOINTS = {
     body: wantedBody,
     data: z.null(),
     errors: ['worker_ending'],
+  },
+  'admin.endpoints.list': {
+    ...ADMIN,
+    summary:
+      'Picture endpoints of the configuration, and what is sent to each; empty while workers draw by themselves',
+    data: z.array(pictureEndpoint),
+  },
+  'admin.endpoints.change': {
+    ...ADMIN,
+    summary:
+      'Set how an endpoint draws: steps, guidance, strength, negative prompt, mode; null leaves it to the configuration',
+    params: endpointParams,
+    body: endpointBody,
+    data: z.null(),
+    errors: ['endpoint_setting_not_taken'],
   },
 
   'admin.queues.read': {

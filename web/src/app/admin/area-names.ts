@@ -2,6 +2,7 @@
 export const AREA_NAMES = [
   'overview',
   'workers',
+  'endpoints',
   'queues',
   'users',
   'generations',

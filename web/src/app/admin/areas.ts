@@ -23,6 +23,13 @@ export const AREAS: Record<AreaName, Area> = {
       ({ WorkersArea }) => WorkersArea,
     ),
   },
+  endpoints: {
+    text: 'admin.endpoints',
+    Screen: lazyScreen(
+      () => import('../../features/admin/endpoints/endpoints-area.tsx'),
+      ({ EndpointsArea }) => EndpointsArea,
+    ),
+  },
   queues: {
     text: 'admin.queues',
     Screen: lazyScreen(

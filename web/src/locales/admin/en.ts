@@ -7,6 +7,7 @@ export const adminEn = {
   'admin.areas': 'Areas of the administration',
   'admin.overview': 'Overview',
   'admin.workers': 'Workers',
+  'admin.endpoints': 'Endpoints',
   'admin.queues': 'Queues',
   'admin.users': 'Users',
   'admin.generations': 'Generations',

@@ -8,6 +8,7 @@ export const adminZh: Record<keyof typeof adminEn, string> = {
   'admin.areas': '管理后台各部分',
   'admin.overview': '概览',
   'admin.workers': '工作进程',
+  'admin.endpoints': '端点',
   'admin.queues': '队列',
   'admin.users': '用户',
   'admin.generations': '生成任务',

@@ -1,6 +1,7 @@
 import type { DiffusionConfig } from '@pawport/shared/platform/config-diffusion.ts'
 import type { DiffusionDriver } from './diffusion.ts'
 import type { CallTimes } from './endpoints/call-once.ts'
+import type { Drawing } from './endpoints/draw-picture.ts'
 import { openPostcardDriver } from './postcard/postcard-driver.ts'
 import type { ScoreAnimals } from './postcard/sticker/recognise.ts'
 import type { Segmenter } from './postcard/sticker/segmenter.ts'
@@ -10,6 +11,8 @@ export interface DiffusionOptions {
   warn?: (message: string) => void
   /** Called at the end of every call of a picture endpoint. */
   onCall?: CallTimes['onCall']
+  /** What administrators set for an endpoint. */
+  settingsOf?: Drawing['settingsOf']
   /** Cuts pets out; the one with the model in worker/models when left out. The driver closes it. */
   segmenter?: Segmenter
   /** The detector, which checks cut-outs; without it they are not checked. */
@@ -35,8 +38,8 @@ export async function openDiffusion(
     case 'endpoints': {
       // The module is loaded only when it is chosen: most installations start without an endpoint.
       const { openEndpointsDriver } = await import('./endpoints/endpoints-driver.ts')
-      const { warn, onCall } = options
-      return openEndpointsDriver(config, { builtIn: openPostcardDriver(postcard), warn, onCall })
+      const { warn, onCall, settingsOf } = options
+      return openEndpointsDriver(config, { builtIn: openPostcardDriver(postcard), warn, onCall, settingsOf })
     }
   }
 }

@@ -210,6 +210,7 @@ export const adminPeopleEn = {
   'people.subjectKind': 'Kind of subject',
   'people.subjectId': 'Id of the subject',
   'people.kind.worker': 'Worker',
+  'people.kind.endpoint': 'Endpoint',
   'people.kind.queue': 'Queue',
   'people.kind.user': 'User',
   'people.kind.generation': 'Generation',

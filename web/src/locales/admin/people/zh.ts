@@ -200,6 +200,7 @@ export const adminPeopleZh: Record<keyof typeof adminPeopleEn, string> = {
   'people.subjectKind': '对象类型',
   'people.subjectId': '对象编号',
   'people.kind.worker': '工作进程',
+  'people.kind.endpoint': '端点',
   'people.kind.queue': '队列',
   'people.kind.user': '用户',
   'people.kind.generation': '生成任务',

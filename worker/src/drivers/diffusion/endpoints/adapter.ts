@@ -1,3 +1,4 @@
+import type { DrawingSettings } from '@pawport/shared/contract/admin/picture-endpoints.ts'
 import type { PictureRequest, Progress } from '../diffusion.ts'
 
 /** One call of an endpoint. */
@@ -5,6 +6,8 @@ export interface PictureCall {
   signal: AbortSignal
   /** True once the endpoint found the photo too large. */
   smallerPhoto: boolean
+  /** What administrators set for the endpoint. */
+  settings: DrawingSettings
   /** Reports progress that the endpoint counted. */
   onProgress(progress: Progress): void
 }

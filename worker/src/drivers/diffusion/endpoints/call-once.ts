@@ -1,3 +1,4 @@
+import type { DrawingSettings } from '@pawport/shared/contract/admin/picture-endpoints.ts'
 import type { PictureRequest } from '../diffusion.ts'
 import type { Deadline } from './deadline.ts'
 import type { Durations } from './durations.ts'
@@ -23,6 +24,7 @@ interface Call {
   report: ProgressReport
   times: CallTimes
   smallerPhoto: boolean
+  settings: DrawingSettings
 }
 
 /**
@@ -32,7 +34,7 @@ interface Call {
 export async function callOnce<T>(
   { config, adapter }: Member,
   request: PictureRequest,
-  { deadline, report, times, smallerPhoto }: Call,
+  { deadline, report, times, smallerPhoto, settings }: Call,
   read: (bytes: Buffer) => Promise<T>,
 ): Promise<{ answer: T } | { failure: Failure }> {
   const { timers, durations, onCall } = times
@@ -44,7 +46,7 @@ export async function callOnce<T>(
   const stopEstimating = report.estimate(durations.expectedMs(durationKey) ?? adapter.typicalMs)
   let outcome: CallOutcome = 'aborted'
   try {
-    const work = adapter.draw(request, { signal, smallerPhoto, onProgress: report.counted })
+    const work = adapter.draw(request, { signal, smallerPhoto, settings, onProgress: report.counted })
     const bytes = await deadline.race(limit.race(work))
     durations.record(durationKey, elapsedMs())
     const answer = await deadline.race(read(bytes))

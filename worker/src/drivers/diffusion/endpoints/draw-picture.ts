@@ -1,3 +1,4 @@
+import type { DrawingSettings } from '@pawport/shared/contract/admin/picture-endpoints.ts'
 import { pictureDimensions } from '@pawport/shared/contract/generations.ts'
 import type { CallOptions, DiffusionDriver, Picture, PictureRequest } from '../diffusion.ts'
 import { BudgetSpentError, DiffusionError } from '../diffusion-error.ts'
@@ -16,6 +17,8 @@ export interface Drawing extends CallTimes {
   pictureDeadlineMs: number
   /** The deadline in milliseconds from the start, once an endpoint has said that its model is loading. */
   coldDeadlineMs: number
+  /** What administrators set for an endpoint, by its name. Never rejects. */
+  settingsOf: (endpoint: string) => Promise<DrawingSettings>
   /** Draws once the budget of the day is spent; null: the picture waits. */
   builtIn: Pick<DiffusionDriver, 'draw'> | null
 }
@@ -121,6 +124,7 @@ async function tryOnce(job: Job, turn: Turn): Promise<Outcome> {
     if (error instanceof BudgetSpentError) return { kind: 'too-dear', error }
     throw error
   }
+  const settings = await drawing.settingsOf(config.name)
   const smallerPhoto = 'too-large' in (tallies.get(turn.member) ?? {})
   const dimensions = pictureDimensions(request.size, request.aspect)
   const madeOn = () => drawing.timers.now().toISOString()
@@ -128,7 +132,7 @@ async function tryOnce(job: Job, turn: Turn): Promise<Outcome> {
     const called = await callOnce(
       turn.member,
       request,
-      { deadline, report, times: drawing, smallerPhoto },
+      { deadline, report, times: drawing, smallerPhoto, settings },
       (bytes) => pictureFrom(bytes, dimensions, { watermark: request.watermark, madeOn: madeOn() }),
     )
     if ('failure' in called) {

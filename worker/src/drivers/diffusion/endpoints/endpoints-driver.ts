@@ -1,3 +1,4 @@
+import { NO_SETTINGS } from '@pawport/shared/contract/admin/picture-endpoints.ts'
 import { type EndpointsConfig, pictureModels } from '@pawport/shared/platform/config-diffusion.ts'
 import { Agent, type Dispatcher } from 'undici'
 import type { DiffusionDriver } from '../diffusion.ts'
@@ -12,7 +13,7 @@ import { systemTimers } from './timers.ts'
 /** Of a socket that tells progress; a longer message closes the socket. */
 const LARGEST_MESSAGE_BYTES = 8 * 1024 * 1024
 
-export interface EndpointsDependencies extends Partial<CallTimes> {
+export interface EndpointsDependencies extends Partial<CallTimes & Pick<Drawing, 'settingsOf'>> {
   /** Writes the story when there is no chat model or it fails, and draws when the budget of the day is spent. */
   builtIn: Pick<DiffusionDriver, 'draw' | 'write'>
   /** Called with the reason, without photo or token, when a story is written without the chat model. */
@@ -51,6 +52,7 @@ export function openEndpointsDriver(
     coldDeadlineMs,
     durations: dependencies.durations ?? createDurations(),
     onCall: dependencies.onCall ?? (() => {}),
+    settingsOf: dependencies.settingsOf ?? (async () => NO_SETTINGS),
     builtIn: config.budget.whenSpent === 'built-in' ? builtIn : null,
   }
   const write = openHuggingFaceStories(config.stories, {

@@ -112,6 +112,26 @@ describe('what the endpoint receives', () => {
     expect(request?.headers.authorization).toBeUndefined()
     await other.close()
   })
+
+  it('follows the administrator, where the model takes it: steps and guidance, not strength [E-109]', async () => {
+    const asked: string[] = []
+    const settingsOf = async (endpoint: string) => {
+      asked.push(endpoint)
+      return { steps: 20, guidance: 7, strength: 0.8, negativePrompt: 'a collar', mode: null }
+    }
+    const other = await startRig({}, { settingsOf })
+    other.endpoint.answer(picture(await png()))
+    await other.driver.draw(pictureRequest({ photo: PHOTO }), { signal })
+    expect(other.endpoint.requests[0]?.body?.parameters).toEqual({
+      prompt: expect.any(String),
+      target_size: { width: 512, height: 512 },
+      num_inference_steps: 20,
+      guidance_scale: 7,
+      seed: 7,
+    })
+    expect(asked).toEqual(['default'])
+    await other.close()
+  })
 })
 
 it('further photos of a saved pet go to an endpoint in `images`, where the operator says so', async () => {

@@ -33,18 +33,21 @@ export function openHuggingFaceAdapter(
     return { provider }
   }
 
-  async function draw(request: PictureRequest, { signal, smallerPhoto, onProgress }: PictureCall) {
+  async function draw(request: PictureRequest, call: PictureCall) {
+    const { signal, smallerPhoto, settings, onProgress } = call
     const inputs = await photoToSend(request.photoPixels ?? request.photo, smallerPhoto)
     const others = await furtherPhotos(config.references, request, smallerPhoto)
-    const call = clientCall(token, dependencies, signal, url ? onProgress : undefined)
+    const client = clientCall(token, dependencies, signal, url ? onProgress : undefined)
     try {
       const place = await route(signal)
-      const parameters = await pictureParameters(config, provider, request, inputs, others)
-      const answer = await call.run(() => call.client.imageToImage({ ...place, model, inputs, parameters }))
+      const parameters = await pictureParameters({ config, provider, settings }, request, inputs, others)
+      const answer = await client.run(() =>
+        client.client.imageToImage({ ...place, model, inputs, parameters }),
+      )
       return Buffer.from(await answer.arrayBuffer())
     } catch (error) {
       signal.throwIfAborted()
-      throw new CallFailure(toFailure(error, call.head(), token))
+      throw new CallFailure(toFailure(error, client.head(), token))
     }
   }
 

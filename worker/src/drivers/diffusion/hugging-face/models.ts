@@ -4,9 +4,8 @@ import {
   pictureDimensions,
 } from '@pawport/shared/contract/generations.ts'
 
-/** Parameters of a picture model besides prompt and size; endpoints reject unknown ones. */
+/** What drawing with a picture model needs to know; its parameters stand in `MODEL_PARAMETERS`. */
 export interface PictureModel {
-  parameters: Record<string, unknown>
   takesSeed: boolean
   /** The longest side, in pixels, that the model draws well; a larger picture is drawn at this size and enlarged afterwards. */
   maxSide: number
@@ -16,21 +15,18 @@ export interface PictureModel {
 
 const MODELS: Record<string, PictureModel> = {
   'black-forest-labs/FLUX.2-klein-4B': {
-    parameters: { num_inference_steps: 4, guidance_scale: 1.0 },
     takesSeed: true,
     maxSide: 2048,
     typicalMs: 8_000,
   },
   'Qwen/Qwen-Image-Edit-2511': {
-    // `true_cfg_scale` only works with a negative prompt; the model card uses a blank one.
-    parameters: { num_inference_steps: 40, true_cfg_scale: 4, negative_prompt: ' ' },
     takesSeed: true,
     maxSide: 1328,
     typicalMs: 60_000,
   },
 }
 
-const UNKNOWN: PictureModel = { parameters: {}, takesSeed: false, maxSide: 2048, typicalMs: 30_000 }
+const UNKNOWN: PictureModel = { takesSeed: false, maxSide: 2048, typicalMs: 30_000 }
 
 export function pictureModel(name: string): PictureModel {
   return MODELS[name] ?? UNKNOWN

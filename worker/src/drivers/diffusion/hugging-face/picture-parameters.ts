@@ -1,4 +1,6 @@
+import type { DrawingSettings } from '@pawport/shared/contract/admin/picture-endpoints.ts'
 import type { HuggingFaceEndpoint, SizeField } from '@pawport/shared/platform/config-endpoints.ts'
+import { sentParameters } from '@pawport/shared/platform/drawing-parameters.ts'
 import type { PictureRequest } from '../diffusion.ts'
 import { picturePrompt } from '../prompts/prompt.ts'
 import { drawnDimensions, pictureModel } from './models.ts'
@@ -35,14 +37,20 @@ const SIZES: Record<SizeField, (dimensions: Dimensions) => Record<string, unknow
   }),
 }
 
+/** Where a call goes, and what administrators set there. */
+interface Place {
+  config: HuggingFaceEndpoint
+  provider: ProviderName | null
+  settings: DrawingSettings
+}
+
 /**
  * The `parameters` of a picture call: prompt and size always, in the way of the provider (null: an endpoint
  * of our wire contract), the others only for a model or a provider that is known to accept them. `others` are
  * further photos of the pet.
  */
 export async function pictureParameters(
-  config: HuggingFaceEndpoint,
-  provider: ProviderName | null,
+  { config, provider, settings }: Place,
   request: PictureRequest,
   photo: Blob,
   others: Blob[],
@@ -51,7 +59,7 @@ export async function pictureParameters(
   const { sizeField, takesSeed, photos } = providerNamed(provider)
   const dimensions = drawnDimensions(model, request)
   return {
-    ...(config.parameters ?? model.parameters),
+    ...sentParameters(config, settings),
     ...(model.takesSeed || takesSeed ? { seed: request.seed } : {}),
     prompt: picturePrompt(request, dimensions, others.length),
     ...(others.length > 0 ? await photos?.(photo, others) : {}),

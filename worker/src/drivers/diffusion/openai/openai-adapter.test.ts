@@ -1,4 +1,5 @@
 import { pipeline } from 'node:stream/promises'
+import { NO_SETTINGS } from '@pawport/shared/contract/admin/picture-endpoints.ts'
 import type { OpenAiEndpoint } from '@pawport/shared/platform/config-endpoints.ts'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -28,7 +29,7 @@ afterEach(async () => {
   await server.close()
 })
 
-function open(changes: Partial<OpenAiEndpoint> = {}): DiffusionDriver {
+function open(changes: Partial<OpenAiEndpoint> = {}, settings = NO_SETTINGS): DiffusionDriver {
   const endpoint: OpenAiEndpoint = {
     kind: 'openai',
     name: 'images',
@@ -47,6 +48,7 @@ function open(changes: Partial<OpenAiEndpoint> = {}): DiffusionDriver {
     builtIn: { write: async () => '', draw: () => Promise.reject(new Error('built in')) },
     random: () => 1,
     timers,
+    settingsOf: async () => settings,
   })
   opened.push(driver)
   return driver
@@ -100,6 +102,21 @@ describe('a server of the images API', () => {
       prompt: expect.stringContaining('"Reykjavík"'),
     })
     expect((await sharp(edit?.photo).metadata()).format).toBe('jpeg')
+  })
+
+  it('gets what the administrator set, in the fields that the operator names [E-109]', async () => {
+    server.answer(base64(PNG))
+    server.take('steps', 'negative_prompt')
+    const settings = { ...NO_SETTINGS, steps: 20, strength: 0.8, negativePrompt: 'a collar' }
+    await draw({}, open({ parameters: { steps: 8, negative_prompt: 'blur', quality: 'high' } }, settings))
+    expect(server.edits[0]?.fields).toEqual({
+      model: 'gpt-image-1',
+      size: expect.any(String),
+      prompt: expect.any(String),
+      steps: '20',
+      negative_prompt: 'a collar',
+      quality: 'high',
+    })
   })
 
   it('gets the seed where the operator says that it takes one', async () => {

@@ -1,4 +1,5 @@
 import type { OpenAiEndpoint } from '@pawport/shared/platform/config-endpoints.ts'
+import { sentParameters } from '@pawport/shared/platform/drawing-parameters.ts'
 import { FormData } from 'undici'
 import type { PictureRequest } from '../diffusion.ts'
 import type { PictureAdapter, PictureCall } from '../endpoints/adapter.ts'
@@ -21,7 +22,10 @@ function editsUrl(base: URL): URL {
 export function openOpenAiAdapter(config: OpenAiEndpoint, dependencies: HttpDependencies): PictureAdapter {
   const url = editsUrl(config.url)
 
-  async function draw(request: PictureRequest, { signal, smallerPhoto }: PictureCall): Promise<Buffer> {
+  async function draw(
+    request: PictureRequest,
+    { signal, smallerPhoto, settings }: PictureCall,
+  ): Promise<Buffer> {
     const line = { ...dependencies, token: config.token, signal }
     const size = sizeToAsk(config.sizes, request)
     const form = new FormData()
@@ -30,7 +34,8 @@ export function openOpenAiAdapter(config: OpenAiEndpoint, dependencies: HttpDepe
     form.set('prompt', picturePrompt(request, size, others.length))
     form.set('size', `${size.width}x${size.height}`)
     if (config.seed) form.set('seed', String(request.seed))
-    for (const [name, value] of Object.entries(config.parameters ?? {})) form.set(name, String(value))
+    for (const [name, value] of Object.entries(sentParameters(config, settings)))
+      form.set(name, String(value))
     const photo = await photoToSend(request.photoPixels ?? request.photo, smallerPhoto)
     if (others.length === 0) form.set('image', photo, 'photo.jpg')
     else form.append('image[]', photo, 'photo.jpg')

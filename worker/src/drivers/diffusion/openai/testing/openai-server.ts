@@ -37,6 +37,8 @@ export interface OpenAiServer extends RawServer {
   edits: Edit[]
   /** Paths of `GET` requests, and whether they brought the token. */
   fetched: { path: string; withToken: boolean }[]
+  /** Further fields that this server takes from now on. */
+  take(...fields: string[]): void
   /** One answer for each edit in this order; the last one is repeated. */
   answer(...answers: Answer[]): void
   /** Answers `GET` of this path. */
@@ -50,6 +52,7 @@ function refuse(response: ServerResponse, message: string, code = 'invalid_value
 
 export async function startOpenAiServer(token: string): Promise<OpenAiServer> {
   const edits: Edit[] = []
+  const taken = [...FIELDS]
   const fetched: OpenAiServer['fetched'] = []
   const files = new Map<string, (response: ServerResponse) => void>()
   const arrivals: { count: number; tell: () => void }[] = []
@@ -67,7 +70,7 @@ export async function startOpenAiServer(token: string): Promise<OpenAiServer> {
     if (!withToken) return answerJson(response, 401, { error: { message: 'Incorrect API key provided' } })
     if (!headers['content-type']?.startsWith('multipart/form-data')) return refuse(response, 'not multipart')
     const given = await parts()
-    const unknown = given.find(([name]) => !FIELDS.includes(name))
+    const unknown = given.find(([name]) => !taken.includes(name))
     if (unknown) return refuse(response, `Unknown parameter: '${unknown[0]}'.`, 'unknown_parameter')
     const fields = Object.fromEntries(
       given.filter(([, value]) => typeof value === 'string'),
@@ -95,6 +98,7 @@ export async function startOpenAiServer(token: string): Promise<OpenAiServer> {
     ...server,
     edits,
     fetched,
+    take: (...fields) => void taken.push(...fields),
     answer(...next) {
       answers = next
     },
