@@ -20,7 +20,7 @@ export default defineConfig({
           include: ['{shared,migrations,api,worker,web,scripts}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**', ...LONG_SUITES],
           maxWorkers,
-          // A process of its own for each file would load the same modules anew, which takes longer than most tests.
+          // A process of its own for each file would load the same modules again, which takes longer than most tests.
           isolate: false,
           ...PATIENT,
         },

@@ -83,7 +83,7 @@ describe.skipIf(!hasBrowser)('albums and travel', () => {
     await objects.close()
   })
 
-  /** Picks the first postcard up, moves it by one place and puts it down, as screen readers are told. */
+  /** Picks the first postcard up, moves it by one place and puts it down; each step is announced to screen readers. */
   async function moveFirst(
     page: Page,
     arrow: string,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Web Push: the keys of this installation, the browsers that are told of notices, and what waits to be sent to them. */
+/** Web Push: the keys of this installation, the browsers that get notices, and what waits to be sent to them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // Made once: browsers subscribe to one public key.
   await sql`

@@ -3,7 +3,7 @@
  *
  * Absolute times say more about the machine than about the product. Each figure is shown with its floor: the least time
  * that the same work needs, measured in the same run, in turns with the product. The bench fails only for targets that hold
- * on any machine: the scores of Lighthouse. Ratios that are worse than the committed ones (`baseline.json`) are told at the end;
+ * on any machine: the scores of Lighthouse. The last lines name the ratios that are worse than the committed ones (`baseline.json`);
  * `--accept` commits those of this run in their place.
  */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'

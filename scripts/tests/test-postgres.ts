@@ -46,7 +46,7 @@ async function dropLeftovers({ login }: EmbeddedPostgres): Promise<void> {
   for (const name of names.filter((name) => !kept.includes(name))) await dropDatabase(login, name)
 }
 
-/** Starts the server; a folder that cannot be served, as after a power cut, holds nothing of value and is made anew. */
+/** Starts the server; a folder that cannot be served, as after a power cut, holds nothing of value and is made again. */
 async function startAfresh(options: PostgresOptions): Promise<EmbeddedPostgres> {
   try {
     return await startPostgres(options)

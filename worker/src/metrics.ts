@@ -147,7 +147,7 @@ export function createWorkerMetrics(workerId: string): WorkerMetrics {
       this.set(process.memoryUsage.rss())
     },
   })
-  /** Made when somebody asks: the heartbeat does not carry the figures of the process, and observing them costs time. */
+  /** Made at the first request: the heartbeat does not carry the figures of the process, and observing them costs time. */
   let ofProcess: Registry | null = null
   function processRegistry(): Registry {
     if (ofProcess) return ofProcess

@@ -48,7 +48,7 @@ function contentSecurityPolicy(config: Config): Record<string, string[]> {
 export async function securityHeaders(app: FastifyInstance, { config }: ApiContext): Promise<void> {
   const secure = config.server.publicUrl.protocol === 'https:'
   await app.register(helmet, {
-    // Its own hook builds all headers anew for each request.
+    // The hook of the plugin would build all headers again for each request.
     global: false,
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(config) },
     // Without subdomains: they may belong to other services of the operator.

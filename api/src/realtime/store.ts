@@ -3,7 +3,7 @@ import type { Database } from '@pawport/shared/db/database.ts'
 import { estimateWait, type Pace } from '@pawport/shared/generations/estimate.ts'
 import { sql } from 'kysely'
 
-/** A position in the queue, and the owner that is told of it. */
+/** A position in the queue, and the owner who gets it. */
 export interface QueuedGeneration {
   userId: string
   position: PositionEvent

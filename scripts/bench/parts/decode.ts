@@ -154,7 +154,7 @@ async function worstUploads(
   ]
 }
 
-/** Samples until it is told to end. */
+/** Samples until the caller ends it. */
 async function watchMemory({ workers }: Stack, signal: AbortSignal): Promise<Resident[]> {
   const pid = workers[0]?.pid ?? 0
   const samples: Resident[] = []

@@ -14,8 +14,7 @@ function isOpenAdmin(adminEmails: readonly string[]) {
 /**
  * Lets one change of administrators happen at a time, and checks that the one who makes it is still an administrator: of two
  * who suspend each other, one stays.
- * @throws {AppError} not_found, as for everybody who is none
- */
+ * @throws {AppError} not_found when the actor is not an administrator: other users get the same answer for these routes */
 export async function requireAdmin(
   transaction: Transaction<Tables>,
   actorId: string,
@@ -31,7 +30,7 @@ export async function requireAdmin(
   if (!actor) throw new AppError('not_found')
 }
 
-/** @throws {AppError} last_admin when nobody else is an administrator; call `requireAdmin` first, for its lock */
+/** @throws {AppError} last_admin when this user is the only administrator; call `requireAdmin` first, for its lock */
 export async function requireAnotherAdmin(
   transaction: Transaction<Tables>,
   userId: string,

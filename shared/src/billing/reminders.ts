@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { enqueueMail } from '../mail/enqueue.ts'
 
-/** How long before a renewal its owner is told, in days. */
+/** How many days before a renewal its owner gets the reminder. */
 const REMIND_DAYS = 7
 const BATCH = 500
 

@@ -7,7 +7,7 @@ import {
 import type { PictureSize } from '../contract/generations.ts'
 import { DAY_MS } from '../contract/time.ts'
 
-/** How long before its end a user is told that a plan will not be renewed. */
+/** How long before the end of a plan its user gets the reminder that it will not be renewed. */
 const SOON_DAYS = 7
 
 /** What a plan allows now. */

@@ -56,8 +56,8 @@ export const checkoutState = z.object({
   credits: z.number(),
   bonus: z.number(),
   /**
-   * What is still missing: that somebody pays, that the money arrives, or that the credits are in the ledger. Null once nothing
-   * is awaited any more.
+   * What is still missing: the payment, the arrival of the money, or the credits in the ledger. Null once nothing
+   * is missing.
    */
   missing: z.nullable(z.enum(['payment', 'money', 'credits'])),
 })

@@ -19,7 +19,7 @@ export interface NoticeData {
   'picture-failed': OfPicture
   'video-completed': OfVideo
   'video-failed': OfVideo
-  /** Somebody liked a published picture; `count` of the notice says how many did. */
+  /** A user liked a published picture; `count` of the notice says how many did. */
   liked: OfPicture
   commented: OfPicture & { handle: string }
   /** The operator, or enough reports, took a picture out of the community. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Browsers of one user that are told; a further one takes the place of the oldest. */
+/** The most browsers of one user that get notices; a further one takes the place of the oldest. */
 export const MOST_BROWSERS = 10
 
 const endpoint = z.url().check(z.maxLength(1_024))

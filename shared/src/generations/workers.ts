@@ -105,9 +105,11 @@ export async function readCapacity(db: Executor): Promise<Capacity> {
 }
 
 /**
- * What became of the worker that held a generation or photo without handing it back: it `lives` (it lost its lock, or the
- * database was away), it `left` (it was stopped, or is not known), or it `crashed`. It is `unclear` while it was silent for
- * a few seconds only, and while the judge's own heartbeats had a gap just now: then silence is no evidence.
+ * Whether the worker that last claimed a row still runs, as another worker, the observer, sees it:
+ * - `lives`: its heartbeats arrive; it lost its lock, or the database was unreachable;
+ * - `left`: it was stopped, or its row is gone;
+ * - `crashed`: its heartbeats stopped, and the observer's own heartbeats had no gap;
+ * - `unclear`: it has been silent for a few seconds only, or the observer's own heartbeats had a gap, so that silence proves nothing.
  */
 export type Fate = 'lives' | 'left' | 'crashed' | 'unclear'
 

@@ -85,7 +85,7 @@ export const JOB_POLICY = {
   // The row counts attempts.
   'mount.switch': { queue: 'generations', attempts: 100, backoffMs: 1_000 },
   'photo.check': { queue: 'photos', attempts: 100, backoffMs: 1_000 },
-  // Somebody waits for the answer for seconds: a failure is told at once.
+  // A user waits for the answer for seconds: the API answers with a failure at once.
   'draft.draw': { queue: 'drafts', attempts: 1, backoffMs: 1_000 },
   'photos.sweep': { queue: 'maintenance', attempts: 1, backoffMs: 1_000, everyMs: 10_000 },
   'generations.requeue': { queue: 'maintenance', attempts: 1, backoffMs: 1_000, everyMs: 5_000 },

@@ -3,9 +3,9 @@ import { RECYCLE_DAYS, RECYCLE_SOON_DAYS } from '../contract/recycle.ts'
 import { DAY_MS } from '../contract/time.ts'
 import type { Executor } from '../db/database.ts'
 
-/** How long before they expire a user is told of credits, in days. */
+/** How many days before credits expire their user gets a notice. */
 const CREDITS_SOON_DAYS = 7
-/** A user whose bin is purged bit by bit is told once in this time, in days; it is shorter than what one notice looks ahead. */
+/** A user whose bin is purged bit by bit gets one notice in this many days: fewer than the days that one notice covers. */
 const BIN_PAUSE_DAYS = 4
 /** Notices are kept for this long. */
 const KEEP_DAYS = 60

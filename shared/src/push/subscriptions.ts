@@ -76,7 +76,7 @@ async function forgetOldest(db: Executor, userId: string, kept: string): Promise
     .execute()
 }
 
-/** Notes that a browser is told of the end of a picture. False when the picture is not an unfinished one of this user. */
+/** Notes that a browser wishes a message at the end of a picture. False when the picture is not an unfinished one of this user. */
 export async function addWish(
   db: Executor,
   { userId, taskId, subscriptionId }: { userId: string; taskId: string; subscriptionId: string },

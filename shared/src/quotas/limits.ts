@@ -38,7 +38,7 @@ export async function useQuota(
   check(await countUse(transaction, user, request), request, user.now, quotas)
 }
 
-/** Throws as useQuota would. Called before a photo is stored, so that a refusal costs little. */
+/** Throws the errors of `useQuota` without counting. Called before a photo is stored, so that a refusal costs little. */
 export async function checkQuota(
   db: Executor,
   user: UserAt,
@@ -70,8 +70,8 @@ function sumsOf(used: DailyUse, { photos = 0, photo_bytes = 0, generations = 0 }
 const count = builtOnce('use', (db, use: DayUse) => countingUse(db, use).compile())
 
 /**
- * The statement of `useQuota`, for a transaction that sends several at once, and what judges its rows: throws as `useQuota`, and
- * the transaction has to end.
+ * The statement of `useQuota` for a transaction that sends several statements at once. `judge` takes its rows and throws the errors of
+ * `useQuota`; the caller then rolls the transaction back.
  */
 export function quotaUse(
   transaction: Executor,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** Settings of a test that is about files: it keeps them on the disk whatever servers there are. */
+/** Settings of a test that is about files: it keeps them on the disk even where servers are configured. */
 export const ON_DISK = { S3_ENDPOINT: '' }
 
 /**

@@ -4,7 +4,7 @@ import { Notice } from './notice.tsx'
 
 /**
  * Makes a screen whose code and texts are fetched when it is first shown; until then it shows a notice. If `load` fails, the
- * screen throws the error, and loads again when it is shown anew. It does without `lazy`, because React keeps a fallback on
+ * screen throws the error, and loads again when it is shown again. It does without `lazy`, because React keeps a fallback on
  * the screen for 300 ms even if the code arrives sooner.
  */
 export function lazyScreen<Code, Props extends object>(

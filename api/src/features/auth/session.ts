@@ -54,7 +54,7 @@ export function isHourAgo(noted: Date | null, now: Date): boolean {
 
 /**
  * The role in force. ADMIN_EMAILS makes administrators (its entries are lower case), and administrators grant roles. A stored
- * `admin` that nobody granted counts for nothing: its address was removed from ADMIN_EMAILS.
+ * `admin` that no administrator granted counts for nothing: its address was removed from ADMIN_EMAILS.
  */
 export function roleInForce(
   { role, granted_role: granted, email }: { role: Role; granted_role: Role | null; email: string },

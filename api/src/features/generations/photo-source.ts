@@ -37,8 +37,9 @@ interface AskedPhoto {
 }
 
 /**
- * The photo of a request: sent with it, of an earlier generation (`take_of`), checked before (`photo_id`), or the first of a saved pet
- * (`pet_id`). Throws as those, and AppError('pet_gone').
+ * Finds the photo of a request: the one sent with it, that of an earlier generation (`take_of`), a checked one (`photo_id`), or the first
+ * photo of a saved pet (`pet_id`).
+ * @throws {AppError} pet_gone, and the errors of the function that finds each kind of photo
  */
 export async function photoSource(
   context: ApiContext,

@@ -66,8 +66,8 @@ const NO_NUMBER = '22P02'
 const UNUSUAL = 'an order that is not usual, which is written again step by step'
 
 /**
- * The same statement, which also takes the watermark from what was paid for; it fails as `isUnusual` tells when a part of a usual
- * order is missing: its row, its hold, or room below a limit.
+ * Reads the written order as `orderedQuery` does, and removes the watermark of a picture that was paid for. The statement fails, and
+ * `isUnusual` recognises its error, when the row or the hold is missing or a limit is passed: the whole transaction is then undone.
  */
 export const usualQuery = builtOnce('usual', (db, usual: Usual) => {
   const { userId, taskId, maxUnfinished } = usual

@@ -41,7 +41,10 @@ export async function writeGeneration(
   )
 }
 
-/** Whether all that an order asks for seems to be there: only then its statements are sent without waiting for what they say. */
+/**
+ * Whether the terms, read a moment ago, allow this order. Only then `writeAtOnce` sends all statements without waiting for their results:
+ * it succeeds nearly always.
+ */
 function looksUsual(
   { config: { limits, quotas } }: ApiContext,
   { row, source, terms, alongside }: Writing,

@@ -6,7 +6,7 @@ export type Tx = Transaction<Tables>
 
 /** What became of an object of the payment provider. */
 export interface Outcome {
-  /** False for an object of somebody else: nothing was changed. */
+  /** False for an object that belongs to another system: nothing was changed. */
   isOurs: boolean
   /** What was changed now, for log and reconciliation; empty when everything was as the provider says. */
   changes: string[]

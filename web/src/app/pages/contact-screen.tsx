@@ -47,7 +47,7 @@ export function ContactScreen() {
   )
 }
 
-/** Shown only where the operator has named an address: one that nobody reads would be worse than none. */
+/** Shown only where the operator has named an address: an address that no person reads would be worse than none. */
 function Address({ address }: { address: string }) {
   const t = useTranslate()
   return (

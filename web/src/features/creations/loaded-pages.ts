@@ -44,8 +44,8 @@ export interface Page<Item> {
 }
 
 /**
- * The same for a head of `asked` + 1 items, whose last item only tells that more follow. If the list has that item
- * already, new items came before it, and `hasMore` stays as it was.
+ * Merges a fetched head into a list, as `withHead` does. The head has up to `asked` + 1 items: the last one is not shown and only says
+ * that more items follow. If the list shows that item already, `hasMore` stays as it was: the end of the list has not moved.
  */
 export function withHeadAndOne<Item extends Generation>(
   shown: Page<Item>,

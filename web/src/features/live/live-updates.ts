@@ -66,7 +66,7 @@ export interface Receiver {
   stop(): void
 }
 
-/** Loads the page anew, which forgets everything of the user; the sign-in screen says why. */
+/** Reloads the page, which forgets everything of the user; the sign-in screen says why. */
 function leaveSuspended(): void {
   location.assign(`/?error=account_suspended#${paths.signin}`)
 }
@@ -117,7 +117,7 @@ export function createSequence() {
       last = sequence
       return isNext
     },
-    /** A new connection counts anew. */
+    /** A new connection counts from the beginning. */
     restart(): void {
       last = 0
     },

@@ -1,7 +1,7 @@
 import type { CreditShare } from '@pawport/shared/contract/credits.ts'
 import { DAY_MS } from '@pawport/shared/contract/time.ts'
 
-/** How long before they expire a user is told of credits. */
+/** How long before credits expire their user sees a notice. */
 const SOON_DAYS = 7
 
 export interface Expiring {

@@ -51,7 +51,7 @@ export function useCheckout(): UseCheckout {
   const [busy, setBusy] = useState<string | null>(null)
   const [failed, setFailed] = useState<{ error: unknown; wares: Wares } | null>(null)
 
-  // A page that the browser shows again, after the button "back", has not been made anew.
+  // A page that the browser shows again after the button "back" keeps its state.
   useEffect(() => {
     const shown = ({ persisted }: PageTransitionEvent) => persisted && setBusy(null)
     window.addEventListener('pageshow', shown)

@@ -98,7 +98,7 @@ function vectorsOf({ likeness }: WorkerContext, { photo, photoPixels, pets }: Pi
   return {
     look(): Promise<number[][]> {
       vectors ??= likeness.embed(photoPixels ?? photo, pets)
-      // An error is told where the vectors are used.
+      // Without a handler an early failure would end the process. Who awaits `vectors` gets the error.
       vectors.catch(() => undefined)
       return vectors
     },

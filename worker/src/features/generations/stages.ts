@@ -104,7 +104,7 @@ function storyBeside(signal: AbortSignal, write: (signal: AbortSignal) => Promis
   return {
     begin(): Promise<string> {
       story ??= write(AbortSignal.any([signal, ending.signal]))
-      // A failure is told where the diary is used.
+      // Without a handler an early failure would end the process. Who awaits the diary gets the error.
       story.catch(() => undefined)
       return story
     },

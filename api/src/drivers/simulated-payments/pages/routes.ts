@@ -11,7 +11,7 @@ const BODY_LIMIT = 4_096
 
 /**
  * The pages of the simulated payment server, below `/simulated-payments`: nothing is there unless payments are simulated. Addresses hold ids that
- * cannot be guessed, as those of the provider that they stand in for, and need no sign-in.
+ * cannot be guessed, like the provider's own addresses, and need no sign-in.
  */
 export async function simulatedPaymentPages(app: FastifyInstance, context: ApiContext): Promise<void> {
   if (context.config.payments.kind !== 'simulated') return

@@ -18,7 +18,7 @@ export async function findObject<T extends Stored>(
   return row?.data as T | undefined
 }
 
-/** The object with this id, of whatever kind. */
+/** The object with this id, of any kind. */
 export async function findAny(db: Executor, id: string): Promise<Stored | undefined> {
   const row = await db
     .selectFrom('simulated_payment_objects')

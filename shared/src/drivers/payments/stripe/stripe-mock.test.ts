@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => mock?.stop())
 
-/** stripe-mock answers whatever it is asked with the same objects, and refuses what Stripe's description does not allow. */
+/** stripe-mock answers every request with the same objects, and refuses what Stripe's description does not allow. */
 suite('the requests to Stripe, checked by stripe-mock (set TEST_STRIPE_MOCK to its program)', () => {
   test('a parameter that Stripe does not know is refused, so that the other tests can fail', async () => {
     const answer = await fetch(new URL('/v1/customers', mock.url), {

@@ -26,7 +26,7 @@ export interface Ways extends Pick<Claim, 'hasEnded'> {
 /**
  * Orders what a press asks for and gives the task ids: one generation, or one for each destination of a draft, in their
  * order, each under an idempotency key of its own. The first refusal ends it and is thrown as an ApiError: what would follow is
- * not sent. `onPlaced` is told each destination of several as soon as it is ordered.
+ * not sent. `onPlaced` gets each destination of several as soon as it is ordered.
  */
 export async function placeEach(
   wanted: Wanted,
@@ -92,7 +92,7 @@ export async function placeOrder(wanted: Wanted, ways: Ways): Promise<string> {
   }
 }
 
-/** Sends an order; resolves once the server has accepted it. Throws an ApiError. `onSent` is told a share, 0..1. */
+/** Sends an order; resolves once the server has accepted it. Throws an ApiError. `onSent` gets the share that was sent, 0..1. */
 export function sendOrder(
   wanted: Wanted,
   { key, photoId, seed }: Order,

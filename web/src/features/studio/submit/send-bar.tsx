@@ -46,7 +46,7 @@ export function SendBar({
   const isShort = price !== undefined && available !== undefined && available < price
   const wantsCredits = isShort && !isBusy
   const isPartial = submission.state === 'failed' && submission.placed.length > 0
-  // Of several destinations some may run already: what was refused is told all the same.
+  // Of several destinations some may run already: the bar shows a refusal all the same.
   const failed = submission.state === 'failed' && (!isBusy || isPartial) ? submission : null
 
   // A disabled button loses the focus: it gets it back for users of the keyboard.

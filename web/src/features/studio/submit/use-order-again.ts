@@ -8,7 +8,7 @@ import { toast } from '../../../ui/toast/toasts.ts'
 import type { Wanted } from './place-order.ts'
 import { useSubmission } from './use-submission.ts'
 
-/** Orders by a button outside of the form. `onOpen` shows the new generation; a failure is told in a toast. */
+/** Orders by a button outside of the form. `onOpen` shows the new generation; a toast shows a failure. */
 function useButton(onOpen: (taskId: string) => void) {
   const t = useTranslate()
   const { submission, submit } = useSubmission()

@@ -33,7 +33,7 @@ export function useVideos(taskId: string) {
   const { data, error, mutate } = useSWR<VideoList>(
     pathOf('videos.list', { params: { task_id: taskId } }),
     read<'videos.list'>,
-    // The links of a video that plays stay valid; a new one would begin it anew.
+    // The links of a video that plays stay valid; a new one would restart it.
     {
       refreshInterval: (shown) => (shown?.videos.some(isUnfinished) ? pollInterval : 0),
       revalidateOnFocus: false,

@@ -73,7 +73,7 @@ export function openServer({ url, token }: ComfyUiEndpoint, dependencies: HttpDe
       const post = (path: string, fields: object) =>
         sendSoon()(at(path), { body: JSON.stringify(fields), headers: JSON_TYPE }).catch(() => undefined)
       await post('queue', { delete: [promptId] })
-      // An older server ends whatever runs: it is asked only while our prompt runs.
+      // An older server ends the job that runs, of any client: it is asked only while our prompt runs.
       if (isRunning) await post('interrupt', { prompt_id: promptId })
     },
   }

@@ -5,7 +5,7 @@ const LONGEST_PAUSE_MS = 600_000
 
 /** One call that the breaker let through; exactly one of the three is called when the call ends. */
 export interface Permit {
-  /** The endpoint worked, whatever it thought of the request. */
+  /** The endpoint worked, even if it refused the request. */
   succeed(): void
   /** The call failed because of the endpoint; `refused` opens the breaker at once and for longer. */
   fail(why: 'fault' | 'refused'): void

@@ -90,7 +90,7 @@ export interface Models {
   judgeDraft?(photo: Buffer, pets: readonly Pet[]): Promise<Judgement>
 }
 
-/** A picture, or a draft, which is told by its size. */
+/** A picture, or a draft, which has a size of its own. */
 type Drawn = PictureRequest | (DraftRequest & { size: typeof DRAFT_SIZE; watermark: false })
 
 async function draw(

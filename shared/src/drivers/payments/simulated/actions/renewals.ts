@@ -8,7 +8,7 @@ import { endNow, renew } from '../subscribing.ts'
 import { isRenewalFailing, setFailingRenewal } from '../switches.ts'
 import { invalid } from '../wire/errors.ts'
 
-/** Lets the payment of the next renewal fail, whatever the card, or takes that back. */
+/** Lets the payment of the next renewal fail with every card, or takes that back. */
 export async function failNextRenewal(simulation: Simulation, id: string, isFailing: boolean): Promise<void> {
   await transact(simulation, async (work) => {
     await need<Subscription>(work, 'subscription', id)

@@ -26,7 +26,7 @@ interface UsedKey extends Stored {
 
 /**
  * The server as a `fetch` for the client of Stripe: what it is asked for below `/v1` is answered from PostgreSQL, in this process.
- * Whatever else fails, as the database, fails like a connection.
+ * Every other failure, such as that of the database, looks like a failed connection.
  */
 export function simulatedServer(simulation: Simulation): typeof fetch {
   return async (url, init = {}) => {

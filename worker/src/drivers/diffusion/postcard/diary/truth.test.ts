@@ -30,7 +30,7 @@ type Claim = readonly [pattern: RegExp, isTrue: Check]
 const atSea: Check = ({ coastKm }) => coastKm <= 7
 const farFromSea: Check = ({ coastKm }) => coastKm >= 140
 const inDesert: Check = ({ place }) => place.koppen?.startsWith('B') ?? true
-/** Snow is told where it is too cold for trees, and in the winter of a cold climate or of high mountains. */
+/** A diary may tell of snow where it is too cold for trees, and in the winter of a cold climate or of high mountains. */
 const inSnow: Check = (truth, match) => {
   const { place } = truth
   if (place.koppen?.startsWith('E') ?? true) return true

@@ -80,7 +80,7 @@ export async function writeDiary(request: StoryRequest): Promise<string> {
     used.add(fragment.text)
     told.get(beat)?.push(fill(fragment.text, facts.marks))
   }
-  /** What the mood says for a part. Once the owner's last diaries told all of it, the deed alone is told again. */
+  /** What the mood says for a part. Once the owner's last diaries told all of it, only the deed is repeated. */
   const ofMood = (beat: Beat): Fragment | null => {
     const moody = MOODY_BEATS.find((one) => one === beat)
     if (!moody || !facts.mood) return null
@@ -116,7 +116,7 @@ function entry(told: ReadonlyMap<Beat, readonly string[]>, join: string): string
 }
 
 /**
- * Picks a fragment. Those with a condition that is true are three times as likely as those that fit everywhere. With a `reserve`,
+ * Picks a fragment. Those with a condition that is true are three times as likely as fragments that fit everywhere. With a `reserve`,
  * returns null unless more than that many unused fragments are left.
  */
 function pick(
