@@ -14,7 +14,8 @@ function isOpenAdmin(adminEmails: readonly string[]) {
 /**
  * Lets one change of administrators happen at a time, and checks that the one who makes it is still an administrator: of two
  * who suspend each other, one stays.
- * @throws {AppError} not_found when the actor is not an administrator: other users get the same answer for these routes */
+ * @throws {AppError} not_found when the actor is not an administrator: as users without the role get from every admin route
+ */
 export async function requireAdmin(
   transaction: Transaction<Tables>,
   actorId: string,
