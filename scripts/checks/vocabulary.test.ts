@@ -12,6 +12,7 @@ const CROSSED_OUT: [RegExp, string][] = [
   [/(another|send)-?take/i, 'variation'],
   [/for-?good|taken?-?out/i, 'purge or restore'],
   [/find-?place|placed-?row/i, 'cursor or queue position'],
+  [/^fate/i, 'liveness'],
 ]
 
 const EXPORTED = /^export (?:default )?(?:async )?(?:function|const|let|class|interface|type|enum) (\w+)/gm

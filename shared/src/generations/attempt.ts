@@ -9,7 +9,7 @@ import { mustRunAlone, reasonToGiveUp } from './lifecycle.ts'
 import { failedWith, WAITING_AGAIN } from './moves.ts'
 import { type Attempt, type Completion, completeGeneration, failGeneration } from './store.ts'
 import { tellOfEnd } from './tell-of-end.ts'
-import { crashesNow, type Fate, fateOf } from './workers.ts'
+import { crashesNow, type Liveness, livenessOf } from './workers.ts'
 
 export type Claim =
   | { state: 'claimed'; row: GenerationRow }
@@ -48,7 +48,7 @@ export async function claimGeneration(db: Database, taskId: string, options: Cla
     await sql`SELECT pg_advisory_xact_lock(hashtext(${`claims:${owner}`}))`.execute(transaction)
     const row = await lockUnfinished(transaction, taskId, workerId)
     if (!row) return { state: 'ended' }
-    if (row.fate === 'unclear') return { state: 'unclear' }
+    if (row.liveness === 'unclear') return { state: 'unclear' }
     const code = reasonToGiveUp(row)
     if (code) {
       await endGeneration(transaction, taskId, { code, now })
@@ -63,7 +63,7 @@ export async function claimGeneration(db: Database, taskId: string, options: Cla
   })
 }
 
-type LockedRow = GenerationRow & { fate: Fate }
+type LockedRow = GenerationRow & { liveness: Liveness }
 
 async function ownerOf(db: Executor, taskId: string): Promise<string | undefined> {
   const row = await db
@@ -75,12 +75,16 @@ async function ownerOf(db: Executor, taskId: string): Promise<string | undefined
 }
 
 /** Locks and reads the row; `crashes` includes a crash of the worker that held it until now. */
-async function lockUnfinished(db: Executor, taskId: string, judgeId: string): Promise<LockedRow | undefined> {
+async function lockUnfinished(
+  db: Executor,
+  taskId: string,
+  observerId: string,
+): Promise<LockedRow | undefined> {
   const workerId = sql.ref('generations.worker_id')
   return db
     .selectFrom('generations')
     .selectAll()
-    .select([fateOf(workerId, judgeId).as('fate'), crashesNow(workerId, judgeId).as('crashes')])
+    .select([livenessOf(workerId, observerId).as('liveness'), crashesNow(workerId, observerId).as('crashes')])
     .where('task_id', '=', taskId)
     .where('status', 'in', ['pending', 'processing'])
     .where('deleted_at', 'is', null)
@@ -89,8 +93,8 @@ async function lockUnfinished(db: Executor, taskId: string, judgeId: string): Pr
 }
 
 /** The generation waits to run alone: until then the end of a worker must not count as a crash of this generation. */
-async function noteCrash(db: Executor, { task_id, fate, crashes }: LockedRow): Promise<void> {
-  if (fate !== 'crashed') return
+async function noteCrash(db: Executor, { task_id, liveness, crashes }: LockedRow): Promise<void> {
+  if (liveness !== 'crashed') return
   await db
     .updateTable('generations')
     .set({ ...WAITING_AGAIN, crashes })

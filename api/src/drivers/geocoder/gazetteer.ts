@@ -23,10 +23,10 @@ export function gazetteerGeocoder(): Gazetteer {
     kind: 'gazetteer',
     hits,
     async search(query, options) {
-      return { found: (await hits(query, options)).map(({ place }) => place), lasting: true }
+      return { found: (await hits(query, options)).map(({ place }) => place), cacheable: true }
     },
     async reverse(point, locale) {
-      return { found: await nearest(point, locale), lasting: true }
+      return { found: await nearest(point, locale), cacheable: true }
     },
   }
 }

@@ -17,8 +17,8 @@ export interface SearchOptions {
 
 export interface Answer<T> {
   found: T
-  /** Whether the answer may be cached; false while the service, which may know better, is away. */
-  lasting: boolean
+  /** Whether the answer may be cached; false while the outside service, which may have a better answer, is unreachable. */
+  cacheable: boolean
 }
 
 /**

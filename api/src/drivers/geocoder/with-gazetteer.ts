@@ -33,15 +33,15 @@ export function withGazetteer({ remote, gazetteer, log }: Options): Geocoder {
       const hits = await gazetteer.hits(query, options)
       const own = hits.map(({ place }) => place)
       const isKnown = hits.some(({ fits }) => fits)
-      if (mode === 'suggest' || isKnown || !query.trim()) return { found: own, lasting: true }
+      if (mode === 'suggest' || isKnown || !query.trim()) return { found: own, cacheable: true }
       const others = await ifAvailable(remote.search(query, options.locale))
-      return { found: merge(others ?? [], own).slice(0, options.limit), lasting: others !== undefined }
+      return { found: merge(others ?? [], own).slice(0, options.limit), cacheable: others !== undefined }
     },
     async reverse(point, locale) {
       const found = await ifAvailable(remote.reverse(point, locale))
-      if (found) return { found, lasting: true }
+      if (found) return { found, cacheable: true }
       const nearest = await gazetteer.reverse(point, locale)
-      return { found: nearest.found, lasting: found !== undefined }
+      return { found: nearest.found, cacheable: found !== undefined }
     },
   }
 }

@@ -14,7 +14,7 @@ import { authorizationCodes } from './codes.ts'
 import { createLocalIssuer, SIGNATURE_ALGORITHM } from './issuer.ts'
 import { madeOnThisMachine } from './own-machine.ts'
 import { localIssuerRoutes } from './routes.ts'
-import { useOnce } from './store.ts'
+import { redeemOnce } from './store.ts'
 
 const CLIENT_ID = 'pawport'
 const CALLBACK_PATH = routeOf('session.callback').path.replace(':provider', 'local')
@@ -40,7 +40,7 @@ export function localIdentity(options: LocalIdentityOptions): IdentityDriver {
   const issuer = createLocalIssuer({
     url: `${publicUrl.origin}${LOCAL_ISSUER}`,
     secret,
-    codes: authorizationCodes({ secret, clock, useOnce: (id, seconds) => useOnce(db, id, seconds) }),
+    codes: authorizationCodes({ secret, clock, redeemOnce: (id, seconds) => redeemOnce(db, id, seconds) }),
     clock,
   })
 

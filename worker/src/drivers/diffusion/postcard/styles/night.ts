@@ -44,7 +44,7 @@ function lamps(defs: Defs, random: Random, palette: Palette, view: View, quiet: 
       )
     )
   })
-  const hang = (below: number, sag: number) => string(defs, random, palette, view, quiet, { below, sag })
+  const hang = (below: number, sag: number) => lightChain(defs, random, palette, view, quiet, { below, sag })
   return lanterns + hang(26, 92) + hang(-6, 64)
 }
 
@@ -52,7 +52,8 @@ function isInside(x: number, y: number, { left, right, top, bottom }: View): boo
   return x > left && x < right && y > top && y < bottom
 }
 
-function string(
+/** A cable with coloured bulbs across the top of the picture; bulbs over the quiet part are left out. */
+function lightChain(
   defs: Defs,
   random: Random,
   palette: Palette,
