@@ -13,7 +13,8 @@ const PAGES = [
 ]
 const FOLDERS = 'api|web|worker|shared|migrations|scripts|e2e|docs|deploy|[.]ci|[.]vscode'
 /**
- * A path from the top of the repository, in code marks. A path with capitals, `*` or `{}` is a pattern, and does not match.
+ * A path from the top of the repository, in code marks. A path with capitals, `*` or `{}` is a pattern, and
+ * does not match.
  */
 const NAMED = new RegExp(`\`((?:${FOLDERS})/[a-z0-9_./-]*)\``, 'g')
 const LINK = /\]\(([^)#\s:]+)(?:#[^)]*)?\)/g

@@ -4,7 +4,9 @@ import { expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** Words that the glossary (`docs/glossary.md`) replaces, as a name would contain them, with the term to use. */
+/**
+ * Words that the glossary (`docs/glossary.md`) replaces, as a name would contain them, with the term to use.
+ */
 const CROSSED_OUT: [RegExp, string][] = [
   [/patience/i, 'timeout, poll interval or abort signal'],
   [/gaze(?!tteer)/i, 'pet detection'],

@@ -11,7 +11,10 @@ export interface Walk {
   named: Set<string>
 }
 
-/** Shared modules that a walk goes through; the others (platform, contract, drivers) are explained once, above the walks. */
+/**
+ * Shared modules that a walk goes through; the others (platform, contract, drivers) are explained once, above
+ * the walks.
+ */
 const SHARED = /^(?:shared\/src\/(?:credits|db|generations|photos|quotas)|web\/src\/lib\/generations)\//
 /** A slice: its folder is the first group. */
 const SLICE = /^((?:api|worker|web)\/src\/features\/[^/]+)\//
@@ -29,8 +32,9 @@ export function walksOf(page: string): Walk[] {
 }
 
 /**
- * The files that a walk opens and does not name, each with the step that imports it: files of the step's own slice and of the shared
- * modules above. A folder with a slash at its end names all of its files. Imports of types alone open nothing.
+ * The files that a walk opens and does not name, each with the step that imports it: files of the step's own
+ * slice and of the shared modules above. A folder with a slash at its end names all of its files. Imports of
+ * types alone open nothing.
  */
 export function unnamedFiles(root: string, { steps, named }: Walk): string[] {
   const folders = [...named].filter((path) => path.endsWith('/'))

@@ -10,8 +10,8 @@ export function wantsAsync(headers: IncomingHttpHeaders): boolean {
 }
 
 /**
- * The idempotency key: one per press of the button, 1 to 200 printable characters. Quotes, as in the draft standard, are
- * removed.
+ * The idempotency key: one per press of the button, 1 to 200 printable characters. Quotes, as in the draft
+ * standard, are removed.
  */
 export function readIdempotencyKey(headers: IncomingHttpHeaders): string | null {
   const header = headers['idempotency-key']

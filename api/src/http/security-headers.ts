@@ -22,7 +22,10 @@ function socketOrigin({ server }: Config): string {
   return `${protocol === 'https:' ? 'wss:' : 'ws:'}//${host}`
 }
 
-/** Our own files, pictures of the object store and the map, our sockets; Google's addresses when it is the provider. */
+/**
+ * Our own files, pictures of the object store and the map, our sockets; Google's addresses when it is the
+ * provider.
+ */
 function contentSecurityPolicy(config: Config): Record<string, string[]> {
   const store = objectLinkOrigin(config.objects)
   const tiles = config.map.tileUrl && new URL(config.map.tileUrl).origin

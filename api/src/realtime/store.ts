@@ -15,7 +15,9 @@ interface WaitingRow {
   position: number
 }
 
-/** The first `depth` positions of the queue, in their order. Reads no more rows than that, however many wait. */
+/**
+ * The first `depth` positions of the queue, in their order. Reads no more rows than that, however many wait.
+ */
 export async function readHead(
   db: Database,
   { depth, pace }: { depth: number; pace: Pace },

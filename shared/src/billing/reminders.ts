@@ -7,7 +7,8 @@ const REMIND_DAYS = 7
 const BATCH = 500
 
 /**
- * Writes a mail to owners whose plan will be renewed within a week, once for each period. Safe on every replica at once.
+ * Writes a mail to owners whose plan will be renewed within a week, once for each period. Safe on every
+ * replica at once.
  * @returns how many
  */
 export async function remindOfRenewals(db: Database, now: Date): Promise<number> {

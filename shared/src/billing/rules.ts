@@ -62,13 +62,19 @@ export interface TermView {
   isExpiringSoon: boolean
   /** Number of days, rounded up. */
   daysUntilExpiry: number
-  /** Date of the next payment, or the day on which the overdue one was due; null when the subscription ends instead. */
+  /**
+   * Date of the next payment, or the day on which the overdue one was due; null when the subscription ends
+   * instead.
+   */
   nextBillingDate: Date | null
   /** Whether it goes on by itself: not while a payment is overdue. */
   isRenewed: boolean
 }
 
-/** Whether a subscription is over. A live one is not at the end of its period, because the renewal is paid a little later. */
+/**
+ * Whether a subscription is over. A live one is not at the end of its period, because the renewal is paid a
+ * little later.
+ */
 export function hasExpired(
   { live, current_period_end: end }: Pick<Term, 'live' | 'current_period_end'>,
   now: Date,

@@ -11,7 +11,10 @@ export type MessageStatus = z.infer<typeof messageStatus>
 
 const field = (longest: number) => z.string().check(z.maxLength(longest))
 
-/** What the form sends. The handler refuses fields that are empty, so that the error can say which text the user needs. */
+/**
+ * What the form sends. The handler refuses fields that are empty, so that the error can say which text the
+ * user needs.
+ */
 export const contactBody = z.object({
   name: field(LONGEST.name),
   email: field(LONGEST.email),

@@ -3,7 +3,9 @@ import { MAX_DRAFTS } from './draft-limits.ts'
 import { MAX_LOCATION_LENGTH, pictureAspect, pictureMount, pictureStyle } from './generations.ts'
 import { portrayal } from './portrayal.ts'
 
-/** What one draft shows; the fields mean what they mean in an order. Without a seed the server chooses one. */
+/**
+ * What one draft shows; the fields mean what they mean in an order. Without a seed the server chooses one.
+ */
 export const draftCard = z.object({
   location: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_LOCATION_LENGTH)),
   lat: z.optional(z.number().check(z.minimum(-90), z.maximum(90))),
@@ -19,7 +21,10 @@ export type DraftCardInput = z.infer<typeof draftCard>
 
 export const draftCards = z.array(draftCard).check(z.minLength(1), z.maxLength(MAX_DRAFTS))
 
-/** The text fields of `POST /api/drafts`; the photo comes as `img`, or `photo_id` names an own one that was checked. */
+/**
+ * The text fields of `POST /api/drafts`; the photo comes as `img`, or `photo_id` names an own one that was
+ * checked.
+ */
 export const draftFields = z.object({
   /** JSON: a list of one to four of `draftCard`. */
   cards: z.string().check(z.maxLength(8_000)),

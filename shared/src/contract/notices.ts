@@ -13,7 +13,10 @@ interface OfVideo extends OfPicture {
   shape: VideoShape
 }
 
-/** What each kind of notice tells, as JSON; times are ISO 8601. The browser writes the text in the reader's language. */
+/**
+ * What each kind of notice tells, as JSON; times are ISO 8601. The browser writes the text in the reader's
+ * language.
+ */
 export interface NoticeData {
   'picture-completed': OfPicture
   'picture-failed': OfPicture

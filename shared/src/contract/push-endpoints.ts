@@ -16,7 +16,10 @@ export const pushState = z.object({
 })
 export type PushState = z.infer<typeof pushState>
 
-/** A subscription as the browser makes it, and what it wants to be told: everything, one picture, or what it wanted before. */
+/**
+ * A subscription as the browser makes it, and what it wants to be told: everything, one picture, or what it
+ * wanted before.
+ */
 export const subscribeBody = z.object({
   endpoint,
   keys: z.object({ p256dh: publicKey, auth: secret }),

@@ -42,11 +42,16 @@ export type Settings = z.infer<typeof settings>
 
 const number = z.nullable(z.string().check(z.maxLength(40)))
 
-/** What changes; fields that are left out stay as they are. Null or an empty text removes a name or a number. */
+/**
+ * What changes; fields that are left out stay as they are. Null or an empty text removes a name or a number.
+ */
 export const settingsBody = z.partial(
   z.object({
     display_name: z.nullable(z.string().check(z.trim(), z.maxLength(MAX_NAME_LENGTH), z.regex(ONE_LINE))),
-    /** Capital letters and an @ before it are accepted; the rules are those of `handle_invalid`. A handle can be changed, not removed. */
+    /**
+     * Capital letters and an @ before it are accepted; the rules are those of `handle_invalid`. A handle can
+     * be changed, not removed.
+     */
     handle: z.string().check(z.maxLength(100)),
     phone: number,
     whatsapp: number,
@@ -55,7 +60,10 @@ export const settingsBody = z.partial(
 )
 export type SettingsBody = z.infer<typeof settingsBody>
 
-/** The multipart body of a new avatar: JPEG, PNG or WebP, already cropped; a part that is no square is cut to its middle. */
+/**
+ * The multipart body of a new avatar: JPEG, PNG or WebP, already cropped; a part that is no square is cut to
+ * its middle.
+ */
 export const avatarForm = z.object({ img: z.file() })
 /** Its address; null without one. */
 export const avatarAnswer = z.object({ image: z.nullable(z.string()) })

@@ -53,7 +53,10 @@ function number(text: string, from: number, digits: number): number {
   return value
 }
 
-/** A time in UTC as PostgreSQL writes it, to the millisecond; undefined for all others. A quarter of the cost of the usual parser. */
+/**
+ * A time in UTC as PostgreSQL writes it, to the millisecond; undefined for all others. A quarter of the cost
+ * of the usual parser.
+ */
 function utcTime(text: string): Date | undefined {
   const end = text.length - OFFSET.length
   const hasFraction = text[SECONDS_END] === '.'

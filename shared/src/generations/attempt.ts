@@ -15,7 +15,10 @@ export type Claim =
   | { state: 'claimed'; row: GenerationRow }
   /** The generation has ended already. */
   | { state: 'ended' }
-  /** The generation had too many attempts or crashed too many workers: this call failed it and released its credits. */
+  /**
+   * The generation had too many attempts or crashed too many workers: this call failed it and released its
+   * credits.
+   */
   | { state: 'given-up'; code: ErrorCode }
   /** The owner has the allowed number of generations in processing: claim it again later. */
   | { state: 'busy' }
@@ -36,15 +39,16 @@ interface ClaimOptions {
 }
 
 /**
- * Takes a generation for one attempt. The worker that held it before can no longer write: its claim is gone. A generation
- * that may not be tried again fails here, in the same transaction, and its credits are released.
+ * Takes a generation for one attempt. The worker that held it before can no longer write: its claim is gone.
+ * A generation that may not be tried again fails here, in the same transaction, and its credits are released.
  */
 export async function claimGeneration(db: Database, taskId: string, options: ClaimOptions): Promise<Claim> {
   const { now, perUser, workerId, isAlone } = options
   return db.transaction().execute(async (transaction): Promise<Claim> => {
     const owner = await ownerOf(transaction, taskId)
     if (!owner) return { state: 'ended' }
-    // Two workers must not count at the same time. The lock belongs to one user, so that claims for others do not wait.
+    // Two workers must not count at the same time. The lock belongs to one user, so that claims for others do
+    // not wait.
     await sql`SELECT pg_advisory_xact_lock(hashtext(${`claims:${owner}`}))`.execute(transaction)
     const row = await lockUnfinished(transaction, taskId, workerId)
     if (!row) return { state: 'ended' }
@@ -92,7 +96,10 @@ async function lockUnfinished(
     .executeTakeFirst()
 }
 
-/** The generation waits to run alone: until then the end of a worker must not count as a crash of this generation. */
+/**
+ * The generation waits to run alone: until then the end of a worker must not count as a crash of this
+ * generation.
+ */
 async function noteCrash(db: Executor, { task_id, liveness, crashes }: LockedRow): Promise<void> {
   if (liveness !== 'crashed') return
   await db
@@ -143,8 +150,9 @@ async function take(
 class Undo extends Error {}
 
 /**
- * Completes the generation and captures its hold in one transaction. A hold that expired while the generation waited is
- * made again; without credits for it nothing is written (`unpaid`). `lost`: another attempt, or the owner, ended it first.
+ * Completes the generation and captures its hold in one transaction. A hold that expired while the generation
+ * waited is made again; without credits for it nothing is written (`unpaid`). `lost`: another attempt, or the
+ * owner, ended it first.
  */
 export async function completeAndCapture(
   db: Database,
@@ -171,7 +179,10 @@ export async function completeAndCapture(
   return outcome
 }
 
-/** Fails the generation and releases its hold in one transaction. False when another attempt, or the owner, ended it first. */
+/**
+ * Fails the generation and releases its hold in one transaction. False when another attempt, or the owner,
+ * ended it first.
+ */
 export async function failAndRelease(
   db: Database,
   attempt: Attempt,
@@ -189,8 +200,9 @@ export async function failAndRelease(
 }
 
 /**
- * Fails an unfinished generation, also one that a worker holds: the worker finds its claim gone. The credits are released
- * in the same transaction. False when it had ended already or, with `onlyOverdue`, is not past its deadline.
+ * Fails an unfinished generation, also one that a worker holds: the worker finds its claim gone. The credits
+ * are released in the same transaction. False when it had ended already or, with `onlyOverdue`, is not past
+ * its deadline.
  */
 export async function endGeneration(
   transaction: Executor,

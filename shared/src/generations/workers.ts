@@ -7,8 +7,8 @@ import type { WorkerCondition } from '../db/tables.ts'
 export const WORKER_GONE_AFTER_MS = 12_000
 export const HEARTBEAT_EVERY_MS = 3_000
 /**
- * A worker that holds a lost job and had a heartbeat within this time lives: one that died renewed its lock, which lasts
- * 10 s and is renewed every 5 s, at least 5 s ago.
+ * A worker that holds a lost job and had a heartbeat within this time lives: one that died renewed its lock,
+ * which lasts 10 s and is renewed every 5 s, at least 5 s ago.
  */
 const WORKER_LIVES_MS = HEARTBEAT_EVERY_MS + 500
 /** Workers that crashed are remembered for longer than an attempt may last. */
@@ -31,8 +31,8 @@ export interface Heartbeat {
 }
 
 /**
- * Says that a worker lives; gives what an administrator wants of it. The database's clock decides, so that replicas need
- * not agree on the time.
+ * Says that a worker lives; gives what an administrator wants of it. The database's clock decides, so that
+ * replicas need not agree on the time.
  */
 export async function beat(db: Executor, worker: Heartbeat): Promise<Wanted> {
   const { state, resident_bytes } = worker
@@ -109,11 +109,15 @@ export async function readCapacity(db: Executor): Promise<Capacity> {
  * - `lives`: its heartbeats arrive; it lost its lock, or the database was unreachable;
  * - `left`: it was stopped, or its row is gone;
  * - `crashed`: its heartbeats stopped, and the observer's own heartbeats had no gap;
- * - `unclear`: it has been silent for a few seconds only, or the observer's own heartbeats had a gap, so that silence proves nothing.
+ * - `unclear`: it has been silent for a few seconds only, or the observer's own heartbeats had a gap, so that
+ *   silence proves nothing.
  */
 export type Liveness = 'lives' | 'left' | 'crashed' | 'unclear'
 
-/** The liveness as an SQL expression: `workerId` is the column that names the worker, `observerId` the worker that asks. */
+/**
+ * The liveness as an SQL expression: `workerId` is the column that names the worker, `observerId` the worker
+ * that asks.
+ */
 export function livenessOf(workerId: RawBuilder<unknown>, observerId: string): RawBuilder<Liveness> {
   return sql<Liveness>`CASE
     WHEN ${workerId} IS NULL THEN 'left'
@@ -124,7 +128,9 @@ export function livenessOf(workerId: RawBuilder<unknown>, observerId: string): R
       FROM workers AS held WHERE held.id = ${workerId}), 'left') END`
 }
 
-/** Whether the observer's own heartbeats had no gap for the time after which a silent worker counts as gone. */
+/**
+ * Whether the observer's own heartbeats had no gap for the time after which a silent worker counts as gone.
+ */
 function isProvenBy(observerId: string): RawBuilder<boolean> {
   return sql<boolean>`EXISTS (
     SELECT FROM workers AS observer WHERE observer.id = ${observerId} AND ${isHeardOf('observer')}

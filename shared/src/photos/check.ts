@@ -50,7 +50,10 @@ export async function beginCheck(
   })
 }
 
-/** Notes that the worker ended the check without a result: a later crash of this worker must not count as one of this photo. */
+/**
+ * Notes that the worker ended the check without a result: a later crash of this worker must not count as one
+ * of this photo.
+ */
 export async function abandonCheck(db: Executor, id: string, workerId: string): Promise<void> {
   await db
     .updateTable('photos')

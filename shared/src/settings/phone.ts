@@ -4,8 +4,8 @@ import { AppError } from '../platform/errors.ts'
 const E164 = /^\+[1-9]\d{6,14}$/
 
 /**
- * A telephone number as it is stored, as +442079460018; null for an empty text. Spaces, dots, hyphens and brackets are left out, and
- * 00 before the country code becomes a plus.
+ * A telephone number as it is stored, as +442079460018; null for an empty text. Spaces, dots, hyphens and
+ * brackets are left out, and 00 before the country code becomes a plus.
  * @throws {AppError} phone_invalid
  */
 export function parsePhone(typed: string | null): string | null {

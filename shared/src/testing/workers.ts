@@ -42,7 +42,10 @@ export async function stoppedWorker(db: Executor): Promise<string> {
   return silentWorker(db, 'stopping')
 }
 
-/** The last heartbeat lies in the future, so that the worker lives during the whole test, also on a slow machine. */
+/**
+ * The last heartbeat lies in the future, so that the worker lives during the whole test, also on a slow
+ * machine.
+ */
 const FOR_LONG = sql<Date>`now() + interval '1 hour'`
 
 /** Heartbeats without a gap for long enough to observe the end of others. */

@@ -26,8 +26,8 @@ export async function findDue(
 
 /**
  * Ends the attempts of a kind with deadlines that are past theirs, as after a crash: rows wait again, or fail
- * once they had their attempts. `observerId` names the worker that asks, which decides which others crashed. Every
- * row has a transaction of its own: two sweepers that lock accounts in different orders could deadlock.
+ * once they had their attempts. `observerId` names the worker that asks, which decides which others crashed.
+ * Every row has a transaction of its own: two sweepers that lock accounts in different orders could deadlock.
  */
 export async function endOverdue<T extends Table, End, Reason extends string>(
   db: Database,

@@ -67,7 +67,10 @@ interface Release {
   error?: string | null
   /** When the row may be claimed again; left out, at once. */
   at?: Date
-  /** The observer, which decides whether the worker that held the row crashed; without it that worker counts as living. */
+  /**
+   * The observer, which decides whether the worker that held the row crashed; without it that worker counts
+   * as living.
+   */
   observerId?: string
 }
 

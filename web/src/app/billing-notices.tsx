@@ -9,7 +9,10 @@ import { buttonLook } from '../ui/button.tsx'
 import { toast } from '../ui/toast/toasts.ts'
 import { hashOf, profilePath } from './paths.ts'
 
-/** Says that a plan's payment is overdue, as long as it is; and once a day on this device, that credits expire soon. */
+/**
+ * Says that a plan's payment is overdue, as long as it is; and once a day on this device, that credits expire
+ * soon.
+ */
 export function BillingNotices() {
   const t = useTranslate()
   const { subscription } = useSubscription()
@@ -57,7 +60,10 @@ function useExpiryNotice(): void {
 
 const SHOWN_DAY_KEY = 'told-expiring'
 
-/** Whether this device showed the notice to the user today; it notes that it does. True without storage: no notice is better than many. */
+/**
+ * Whether this device showed the notice to the user today; it notes that it does. True without storage: no
+ * notice is better than many.
+ */
 function wasShownToday(userId: string): boolean {
   const today = `${userId} ${new Date().toDateString()}`
   try {

@@ -13,7 +13,9 @@ interface GazetteerHit {
   fits: boolean
 }
 
-/** The gazetteer that comes with the application: 200 destinations and the world's towns, without any network. */
+/**
+ * The gazetteer that comes with the application: 200 destinations and the world's towns, without any network.
+ */
 export interface Gazetteer extends Geocoder {
   hits(query: string, options: Pick<SearchOptions, 'locale' | 'limit'>): Promise<GazetteerHit[]>
 }

@@ -14,12 +14,15 @@ interface Options {
 const SAME_PLACE_KM = 5
 
 /**
- * The gazetteer answers for places that it knows. The service is asked for other places (an address, a park) and for
- * points, which it names better than the gazetteer; never while a user types. While the service is away the gazetteer
- * answers alone.
+ * The gazetteer answers for places that it knows. The service is asked for other places (an address, a park)
+ * and for points, which it names better than the gazetteer; never while a user types. While the service is
+ * away the gazetteer answers alone.
  */
 export function withGazetteer({ remote, gazetteer, log }: Options): Geocoder {
-  /** Undefined when the service did not answer; the reason goes into the log, without the question and without the user. */
+  /**
+   * Undefined when the service did not answer; the reason goes into the log, without the question and without
+   * the user.
+   */
   async function ifAvailable<T>(asked: Promise<T>): Promise<T | undefined> {
     return asked.catch((error: Error) => {
       log.warn({ err: error.message }, 'the gazetteer answers in place of the geocoding service')

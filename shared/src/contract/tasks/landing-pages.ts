@@ -18,7 +18,9 @@ export const landingPage = z.object({
   short_link: z.string(),
   /** The address of the public page. */
   url: z.string(),
-  /** The main task first; then the sub-tasks in their order. Tasks that do not exist any more are left out. */
+  /**
+   * The main task first; then the sub-tasks in their order. Tasks that do not exist any more are left out.
+   */
   tasks: z.array(landingTask),
   /** Each network once a day. */
   visits: z.number(),
@@ -31,7 +33,10 @@ export type LandingPage = z.infer<typeof landingPage>
 
 const taskIds = z.array(z.uuid()).check(z.maxLength(50))
 
-/** The handler refuses an empty name, a wrong number of tasks and a short link that is not allowed, with the texts that the user needs. */
+/**
+ * The handler refuses an empty name, a wrong number of tasks and a short link that is not allowed, with the
+ * texts that the user needs.
+ */
 export const landingPageBody = z.object({
   name: z.string().check(z.trim(), z.maxLength(LONGEST_OF_TASK.pageName)),
   /** The main task first. */

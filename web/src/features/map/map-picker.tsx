@@ -21,8 +21,8 @@ export interface MapPickerProps {
 }
 
 /**
- * A map for choosing a destination: press a place, read its name, confirm. By keys: move the map, press Enter, press
- * Enter again.
+ * A map for choosing a destination: press a place, read its name, confirm. By keys: move the map, press
+ * Enter, press Enter again.
  */
 export function MapPicker({ picked, selected, onPick, onConfirm, className }: MapPickerProps) {
   const t = useTranslate()

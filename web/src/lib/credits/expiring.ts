@@ -10,7 +10,10 @@ export interface Expiring {
   days: number
 }
 
-/** The available credits that expire next, if that is soon; null otherwise. `now` is in milliseconds since 1970. */
+/**
+ * The available credits that expire next, if that is soon; null otherwise. `now` is in milliseconds since
+ * 1970.
+ */
 export function expiringSoon(
   shares: readonly Pick<CreditShare, 'amount' | 'expires_at'>[] | undefined,
   now: number,

@@ -17,7 +17,10 @@ interface Purchase {
 
 const SUCCESS = { pack: '/credit-purchase-success', plan: '/subscription-success' } as const
 
-/** The address to come back to; the payment provider fills in the id of its session, for which the success page waits. */
+/**
+ * The address to come back to; the payment provider fills in the id of its session, for which the success
+ * page waits.
+ */
 function returnUrls({ wares, cancel }: Purchase) {
   const { origin } = window.location
   return {

@@ -18,7 +18,10 @@ interface Grant {
 
 export interface AuthorizationCodes {
   issue(grant: Grant): Promise<string>
-  /** Returns the grant of a code, once: the first request uses the code up, even when the rest of the request is wrong. */
+  /**
+   * Returns the grant of a code, once: the first request uses the code up, even when the rest of the request
+   * is wrong.
+   */
   take(code: string): Promise<Grant | null>
 }
 
@@ -31,8 +34,8 @@ interface CodesOptions {
 }
 
 /**
- * Authorization codes, each for one use within a minute. A code carries its grant, encrypted: the API process that exchanges it may
- * be another than the one that issued it.
+ * Authorization codes, each for one use within a minute. A code carries its grant, encrypted: the API process
+ * that exchanges it may be another than the one that issued it.
  */
 export function authorizationCodes({ secret, clock, redeemOnce }: CodesOptions): AuthorizationCodes {
   const key = new Uint8Array(hkdfSync('sha256', secret, '', 'pawport authorization codes', 32))

@@ -30,9 +30,10 @@ interface LocalIdentityOptions {
 }
 
 /**
- * Sign-in without any service: an OpenID Connect issuer of our own with test accounts, and its client. The client asks the
- * issuer in this process rather than over HTTP, which would need an address that reaches ourselves; it verifies the token
- * like that of any other issuer. The same issuer answers standard clients under `/local-issuer`.
+ * Sign-in without any service: an OpenID Connect issuer of our own with test accounts, and its client. The
+ * client asks the issuer in this process rather than over HTTP, which would need an address that reaches
+ * ourselves; it verifies the token like that of any other issuer. The same issuer answers standard clients
+ * under `/local-issuer`.
  */
 export function localIdentity(options: LocalIdentityOptions): IdentityDriver {
   const { config, anywhere, inContainer, db, clock } = options

@@ -44,7 +44,8 @@ export async function listTestAccounts(
 }
 
 /**
- * Whether the id of an authorization code is used for the first time, by any API process. Ids whose seconds are over are forgotten.
+ * Whether the id of an authorization code is used for the first time, by any API process. Ids whose seconds
+ * are over are forgotten.
  */
 export async function redeemOnce(db: Database, id: string, seconds: number): Promise<boolean> {
   await sql`DELETE FROM request_counts WHERE ends_at < now()`.execute(db)

@@ -17,9 +17,9 @@ interface Live {
 }
 
 /**
- * Shows the draft of the form's choices and asks for a new one a moment after each change. `isCurrent` is false while `shown` still
- * belongs to the choices before. A request that failed is sent once more; if that fails, too, the former draft stays: an order does not
- * need a draft.
+ * Shows the draft of the form's choices and asks for a new one a moment after each change. `isCurrent` is
+ * false while `shown` still belongs to the choices before. A request that failed is sent once more; if that
+ * fails, too, the former draft stays: an order does not need a draft.
  */
 export function useLiveDraft(isWanted: boolean): { shown: DraftPicture | null; isCurrent: boolean } {
   const current = useStore(draft)

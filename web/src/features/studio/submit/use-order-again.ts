@@ -25,7 +25,10 @@ function useButton(onOpen: (taskId: string) => void) {
   return { isBusy: submission.state === 'sending', order }
 }
 
-/** Another try of a failed generation; the server still has the photo. `onImpossible` is called where it has not. */
+/**
+ * Another try of a failed generation; the server still has the photo. `onImpossible` is called where it has
+ * not.
+ */
 export function useRetry(
   generation: Generation,
   { onOpen, onImpossible }: { onOpen: (taskId: string) => void; onImpossible: () => void },

@@ -13,7 +13,9 @@ import { systemTimers } from './timers.ts'
 const LARGEST_MESSAGE_BYTES = 8 * 1024 * 1024
 
 export interface EndpointsDependencies extends Partial<CallTimes> {
-  /** Writes the story when there is no chat model or it fails, and draws when the budget of the day is spent. */
+  /**
+   * Writes the story when there is no chat model or it fails, and draws when the budget of the day is spent.
+   */
   builtIn: Pick<DiffusionDriver, 'draw' | 'write'>
   /** Called with the reason, without photo or token, when a story is written without the chat model. */
   warn?: (message: string) => void
@@ -26,8 +28,8 @@ export interface EndpointsDependencies extends Partial<CallTimes> {
 }
 
 /**
- * The picture driver for one or more endpoints: see docs/inference.md. Throws when the configuration names a provider that
- * does not exist.
+ * The picture driver for one or more endpoints: see docs/inference.md. Throws when the configuration names a
+ * provider that does not exist.
  */
 export function openEndpointsDriver(
   config: EndpointsConfig,

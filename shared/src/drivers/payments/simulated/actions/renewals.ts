@@ -17,8 +17,8 @@ export async function failNextRenewal(simulation: Simulation, id: string, isFail
 }
 
 /**
- * Ends the period of a subscription. The next one starts where it ended, with the plan that waits for it; a subscription that was
- * cancelled ends, and so does one whose last renewal was never paid.
+ * Ends the period of a subscription. The next one starts where it ended, with the plan that waits for it; a
+ * subscription that was cancelled ends, and so does one whose last renewal was never paid.
  */
 export async function advance(simulation: Simulation, id: string): Promise<Subscription> {
   return transact(simulation, async (work) => {
