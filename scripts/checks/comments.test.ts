@@ -11,7 +11,7 @@ const files = globSync('{api,web,worker,shared,migrations,scripts,e2e,deploy}/**
   exclude: ['**/node_modules/**', '**/dist/**'],
 }).filter((file) => !SKIPPED.test(file))
 
-test('every comment is in plain words', () => {
+test('every comment is in plain words, and as narrow as code', () => {
   expect(files.length).toBeGreaterThan(900)
   const found = files.flatMap((file) =>
     commentFaults(file, readFileSync(join(ROOT, file), 'utf8')).map(
@@ -33,4 +33,9 @@ test.each([
 test('leaves strings, texts and names in code marks as they are', () => {
   const code = `const a = 'nobody // anew'\n// The account \`nobody\` runs it.\nconst b = <p>somebody</p>`
   expect(commentFaults('a.tsx', code)).toEqual([])
+})
+
+test('finds a line of a comment that is wider than code, and leaves directives of the formatter', () => {
+  const code = `/**\n * ${'word '.repeat(22)}\n */\nf()\n// biome-ignore lint/a: ${'word '.repeat(22)}`
+  expect(commentFaults('a.ts', code)).toEqual([{ line: 2, fault: 'is 113 columns wide, not 110' }])
 })

@@ -21,20 +21,43 @@ const RIDDLES: [RegExp, string][] = [
 ]
 /** Names in code marks are as they are: the account `nobody`. */
 const QUOTED = /`[^`]*`/g
+/** As wide as the formatter leaves code, in characters. */
+const WIDEST = 110
+/** The formatter reads these up to the end of their line. */
+const DIRECTIVE = /^\s*biome-ignore/
 /** Between two lines of one comment. */
 const LINE_BREAK = /\s*\n\s*\*?\s*/g
 
 /**
- * Finds comments of TypeScript or JavaScript code that are not in plain words. Strings, texts and titles of tests are not comments.
+ * Finds comments of TypeScript or JavaScript that are not in plain words, or wider than the code. Strings,
+ * texts and titles of tests are not comments.
  * @param file its name, whose ending tells the language
  */
 export function commentFaults(file: string, code: string): CommentFault[] {
-  return parseSync(file, code).comments.flatMap(({ value, start }) => {
-    const words = value.replaceAll(LINE_BREAK, ' ').replaceAll(QUOTED, '')
-    const line = code.slice(0, start).split('\n').length
-    return RIDDLES.flatMap(([riddle, advice]) => {
-      const said = riddle.exec(words)?.[0]
-      return said ? [{ line, fault: `says "${said}": ${advice}` }] : []
-    })
+  return parseSync(file, code).comments.flatMap((comment) => [
+    ...riddlesIn(comment.value).map((fault) => ({ line: lineAt(code, comment.start), fault })),
+    ...(DIRECTIVE.test(comment.value) ? [] : wideLines(code, comment)),
+  ])
+}
+
+function riddlesIn(comment: string): string[] {
+  const words = comment.replaceAll(LINE_BREAK, ' ').replaceAll(QUOTED, '')
+  return RIDDLES.flatMap(([riddle, advice]) => {
+    const said = riddle.exec(words)?.[0]
+    return said ? [`says "${said}": ${advice}`] : []
   })
+}
+
+function wideLines(code: string, { start, end }: { start: number; end: number }): CommentFault[] {
+  const lines = code.slice(code.lastIndexOf('\n', start) + 1, end).split('\n')
+  return lines.flatMap((text, index) => {
+    // Characters beyond the first 65,536 count twice in a string's own length.
+    const length = text.length > WIDEST ? [...text].length : 0
+    if (length <= WIDEST) return []
+    return [{ line: lineAt(code, start) + index, fault: `is ${length} columns wide, not ${WIDEST}` }]
+  })
+}
+
+function lineAt(code: string, position: number): number {
+  return code.slice(0, position).split('\n').length
 }
